@@ -1,0 +1,47 @@
+import type { Abi, Address, Hash, Hex } from 'viem'
+
+/** What the sandbox's chain moves: its native coin (POL), or one of its two payment tokens. */
+export type Asset = 'POL' | 'USDT' | 'USDC'
+
+/** One movement of an asset to an address, as the chain recorded it. `id` is unique for all time. */
+export interface Transfer {
+  id: string
+  to: Address
+  asset: Asset
+  units: bigint
+  txHash: Hash
+  blockNumber: bigint
+}
+
+/** A payout that is signed and not yet sent: stored before it is broadcast, so that it is never paid twice. */
+export interface SignedPayout {
+  raw: Hex
+  hash: Hash
+  nonce: number
+}
+
+/** The EVM under the sandbox, whichever node runs it. Amounts are bigints in the asset's smallest unit. */
+export interface Chain {
+  readonly id: number
+  readonly rpcUrl: string
+  readonly fract: { address: Address; abi: Abi; decimals: 18 }
+  readonly decimals: Record<Asset, number>
+  /** The number of the newest block. */
+  head(): Promise<bigint>
+  /** Transfers to any of `addresses` in the blocks from `from` to `to`, both included. */
+  transfersTo(addresses: readonly Address[], from: bigint, to: bigint): Promise<Transfer[]>
+  /** The next unused nonce of the treasury, counting pending transactions. */
+  payoutNonce(): Promise<number>
+  /** Signs a FRACT transfer from the treasury without sending it. */
+  signPayout(to: Address, units: bigint, nonce: number): Promise<SignedPayout>
+  /** Sends a signed payout. One that the chain already has is no error. */
+  broadcast(raw: Hex): Promise<void>
+  /** The outcome of a transaction, `null` while it is in no block. */
+  outcome(hash: Hash): Promise<{ success: boolean; blockNumber: bigint } | null>
+  fractBalance(of: Address): Promise<bigint>
+  /** Pays as a buyer would, from the sandbox's own funded account. Resolves with the hash once mined. */
+  pay(asset: Asset, to: Address, units: bigint): Promise<Hash>
+  /** Adds empty blocks, so that confirmations come at once. */
+  mine(blocks: number): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,189 @@
+/**
+ * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A field that is missing or
+ * unreadable becomes `null` (or its default); an answer that lacks what makes it one (an order's uuid, an estimate's
+ * id) is refused whole. `body` schemas are what the sandbox checks requests with.
+ */
+import * as v from 'valibot'
+import type { Coin, CoinInfo } from '#domain/coin'
+import { type Decimal, decimal, decimalFromJson } from '#domain/decimal'
+import { LIMITS } from '#domain/limits'
+import { type ExtraField, type Order, orderStatus } from '#domain/order'
+import type { Estimate } from '#domain/purchase'
+import type { Stage } from '#domain/stage'
+import { clean } from '#domain/text'
+
+type Json = Record<string, unknown>
+
+const record = v.record(v.string(), v.unknown())
+const money = v.pipe(
+  v.unknown(),
+  v.transform(decimalFromJson),
+  v.check(value => value !== null, 'is not a plain non-negative number'),
+  v.transform(value => value as Decimal),
+)
+const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
+
+/** A safe text, or `null` for what is none. */
+function text(value: unknown, most = 200): string | null {
+  return typeof value === 'string' ? clean(value, most) || null : null
+}
+
+/** An address or hash must be exactly what the server sent: one that would change by cleaning is no address. */
+function verbatim(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : null
+}
+
+function wholeNumber(value: unknown, least: number, most: number): number | null {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null
+}
+
+function percent(value: unknown): number {
+  const number = typeof value === 'string' && decimal(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
+}
+
+/** `GET /stage/info`. `progress`/`percent` and `number`/`stage_number` are both read (section 3). */
+export const stage = v.pipe(
+  record,
+  v.check(body => 'active' in body || 'total' in body || 'current_price' in body, 'is no stage'),
+  v.transform(
+    (body): Stage => ({
+      number: wholeNumber(body.stage_number ?? body.number, 0, 1_000_000),
+      total: decimalFromJson(body.total),
+      raised: decimalFromJson(body.raised),
+      percent: percent(body.percent ?? body.progress),
+      currentPrice: decimalFromJson(body.current_price),
+      nextPrice: decimalFromJson(body.next_price),
+      active: body.active === true,
+    }),
+  ),
+)
+
+/** `POST /promocode/check`: `{valid}` and `{data: {valid}}` are both read. */
+export const promocodeValidity = v.pipe(
+  record,
+  v.transform(body => (typeof body.data === 'object' && body.data !== null ? (body.data as Json).valid : body.valid)),
+  v.boolean(),
+)
+
+/** A coin; `null` for an entry without a code or ticker, which is then left out of the list. */
+function coin(entry: unknown): Coin | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const fields = entry as Json
+  const [code, ticker] = [verbatim(fields.code), text(fields.ticker, 16)]
+  if (code === null || ticker === null) return null
+  return {
+    code,
+    ticker,
+    name: text(fields.name, 80) ?? ticker,
+    logoUrl: verbatim(fields.logo_url),
+    network: text(fields.network, 24)?.toLowerCase() ?? null,
+    priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? LIMITS.coinPriority,
+    precision: wholeNumber(fields.precision, 0, 18) ?? LIMITS.coinPrecision,
+  }
+}
+
+/** `GET /coins`: the bare list or `{data: [...]}`; the first of two entries with one code counts. */
+export const coinList = v.pipe(
+  v.union([
+    v.array(v.unknown()),
+    v.pipe(
+      v.object({ data: v.array(v.unknown()) }),
+      v.transform(body => body.data),
+    ),
+  ]),
+  v.transform(entries => {
+    const coins = new Map<string, Coin>()
+    for (const entry of entries) {
+      const read = coin(entry)
+      if (read && !coins.has(read.code)) coins.set(read.code, read)
+    }
+    return [...coins.values()]
+  }),
+)
+
+/** `GET /coin/{code}/info`. Without a readable minimum nothing can be judged, so the answer is refused. */
+export const coinInfo = v.pipe(
+  v.looseObject({ min_amount: money }),
+  v.transform(
+    (body): CoinInfo => ({
+      minAmount: body.min_amount,
+      maxAmount: decimalFromJson(body.max_amount),
+      price: decimalFromJson(body.price),
+    }),
+  ),
+)
+
+/** `POST /order/estimate`. */
+export const estimate = v.pipe(
+  v.looseObject({
+    estimate_id: v.union([code, v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
+    amount: money,
+  }),
+  v.transform((body): Estimate => ({ id: body.estimate_id, amount: body.amount })),
+)
+
+const EXTRA = /memo|tag|extra_?id/i
+
+function extras(body: Json): ExtraField[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    const given = typeof value === 'number' ? String(value) : value
+    if (!EXTRA.test(name) || typeof given !== 'string' || given.trim() === '') return []
+    return [{ name: clean(name.replaceAll('_', ' '), 40), value: clean(given, 120) }]
+  })
+}
+
+/** An order, from `POST /order/create` and `GET /order/{uuid}`. */
+export const order = v.pipe(
+  v.looseObject({ uuid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+  v.transform((body): Order => {
+    const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
+    const ticker = text(given.ticker, 16)
+    return {
+      uuid: body.uuid as string,
+      status: orderStatus(body.status),
+      secondsLeft:
+        typeof body.seconds_left === 'number' ? wholeNumber(Math.ceil(body.seconds_left), 0, 31_536_000) : null,
+      amountFrom: decimalFromJson(body.amount_from),
+      receivedAmount: decimalFromJson(body.received_amount),
+      toReceive: decimalFromJson(body.to_receive),
+      amountTo: decimalFromJson(body.amount_to),
+      receiveAddress: verbatim(body.receive_address),
+      paymentAddress: verbatim(body.payment_address),
+      txHash: verbatim(body.tx_hash),
+      errorMessage: text(body.error_message, 500),
+      coin: ticker
+        ? { ticker, logoUrl: verbatim(given.logo_url), network: text(given.network, 24)?.toLowerCase() ?? null }
+        : null,
+      payerPromocode:
+        typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
+      extras: extras(body),
+    }
+  }),
+)
+
+/** `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. */
+export const contract = v.pipe(
+  v.looseObject({
+    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+    abi: v.pipe(v.string(), v.parseJson()),
+  }),
+  v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),
+)
+export type Contract = v.InferOutput<typeof contract>
+
+/** The body of `POST /promocode/check`. */
+export const promocodeBody = v.object({ code })
+
+/** The body of `POST /order/estimate`. */
+export const estimateBody = v.object({ currency: code, amount: money, promocode: v.optional(code) })
+
+/** The body of `POST /order/create`. */
+export const createBody = v.object({ estimate_id: code, currency: code, amount: money, promocode: v.optional(code) })
+
+/** The body of `POST /order/{uuid}/save_wallet`. */
+export const saveWalletBody = v.object({
+  address: v.pipe(v.string(), v.trim(), v.maxLength(64)),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
+})

@@ -1,0 +1,50 @@
+import { type Decimal, roundUp } from './decimal'
+import { LIMITS } from './limits'
+
+/** A coin on one network that a visitor can pay with (specification section 3). */
+export interface Coin {
+  code: string
+  ticker: string
+  name: string
+  logoUrl: string | null
+  /** Lower-case short code of the network, `null` where the coin names none. */
+  network: string | null
+  priority: number
+  /** How many digits after the point the coin's amounts may have. */
+  precision: number
+}
+
+/** What changes by the minute about a coin. Amounts in the coin, the price in dollars for one coin. */
+export interface CoinInfo {
+  minAmount: Decimal
+  maxAmount: Decimal | null
+  price: Decimal | null
+}
+
+const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC']
+
+/** The list in the order of section 5: the seven fixed codes first, then by priority; equals keep the server's order. */
+export function sortCoins(coins: readonly Coin[]): Coin[] {
+  const rank = (coin: Coin) => {
+    const place = FIRST.indexOf(coin.code)
+    return place === -1 ? FIRST.length : place
+  }
+  return [...coins].sort((a, b) => rank(a) - rank(b) || (rank(a) === FIRST.length ? a.priority - b.priority : 0))
+}
+
+/** The coin chosen last time where the list still has it, else the first of the sorted list. */
+export function initialCoin(coins: readonly Coin[], savedCode: string | null): Coin | null {
+  return coins.find(coin => coin.code === savedCode) ?? coins[0] ?? null
+}
+
+/** The least amount that can be paid: `min_amount` rounded up to the coin's precision (rounded down it would be refused). */
+export function minimumAmount(coin: Coin, info: CoinInfo): Decimal {
+  return roundUp(info.minAmount, coin.precision)
+}
+
+/** The ticker as the page prints it. */
+export function tickerOf(coin: { ticker: string }): string {
+  return coin.ticker.toUpperCase()
+}
+
+export const DEFAULT_PRIORITY = LIMITS.coinPriority

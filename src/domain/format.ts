@@ -1,0 +1,54 @@
+import type { Decimal } from './decimal'
+import { LIMITS } from './limits'
+import { shorten } from './text'
+
+const LOCALE = 'en-US'
+
+function group(value: Decimal, least: number, most: number): string {
+  return new Intl.NumberFormat(LOCALE, { minimumFractionDigits: least, maximumFractionDigits: most }).format(
+    value as `${number}`,
+  )
+}
+
+/** A coin or token amount with grouped digits and every digit it has: `'1234.5'` → `'1,234.5'`. */
+export function amount(value: Decimal): string {
+  return group(value, 0, 20)
+}
+
+/** A token amount for glancing at: grouped, at most two digits after the point. */
+export function roundedAmount(value: Decimal): string {
+  return group(value, 0, 2)
+}
+
+/** Dollars to the cent: `'12.5'` → `'$12.50'`. */
+export function dollars(value: Decimal): string {
+  return `$${group(value, 2, 2)}`
+}
+
+/** A price in dollars with all its digits, two at least: `'0.035'` → `'$0.035'`. */
+export function price(value: Decimal): string {
+  return `$${group(value, 2, 8)}`
+}
+
+/** Seconds as hh:mm:ss (section 9); hours may pass 99. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/** An address as the pay view shortens it: first 8 characters, an ellipsis, and from character 34 on (section 9). */
+export function payAddress(address: string): string {
+  const { head, tailFrom } = LIMITS.payAddress
+  return address.length <= tailFrom ? address : `${address.slice(0, head)}…${address.slice(tailFrom)}`
+}
+
+/** A transaction hash, first 8 and last 8 characters. */
+export function hash(value: string): string {
+  return shorten(value, LIMITS.hash.head, LIMITS.hash.tail)
+}
+
+/** An address as the wallet button shortens it: first 4, ellipsis, last 4 (section 9). */
+export function walletAddress(address: string): string {
+  return shorten(address, LIMITS.walletAddress.head, LIMITS.walletAddress.tail)
+}

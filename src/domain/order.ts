@@ -1,0 +1,86 @@
+import { compare, type Decimal, multiply, round } from './decimal'
+
+export const LIVE_STATUSES = ['NEW', 'PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'] as const
+export const SETTLED_STATUSES = [
+  'SUCCESS',
+  'ERROR',
+  'ERROR_RECEIVE_ADDRESS',
+  'ERROR_SENDING',
+  'CANCEL',
+  'EXPIRED',
+] as const
+
+export type LiveStatus = (typeof LIVE_STATUSES)[number]
+export type SettledStatus = (typeof SETTLED_STATUSES)[number]
+export type OrderStatus = LiveStatus | SettledStatus
+
+export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES]
+
+/** A field of an order that must reach the payee's network too: a memo, a tag, an extra id. */
+export interface ExtraField {
+  name: string
+  value: string
+}
+
+/** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
+export interface Order {
+  uuid: string
+  /** `null` is a status this page does not know: the panel stays and polling goes on. */
+  status: OrderStatus | null
+  secondsLeft: number | null
+  amountFrom: Decimal | null
+  receivedAmount: Decimal | null
+  toReceive: Decimal | null
+  amountTo: Decimal | null
+  receiveAddress: string | null
+  paymentAddress: string | null
+  txHash: string | null
+  errorMessage: string | null
+  coin: OrderCoin | null
+  payerPromocode: string | null
+  extras: readonly ExtraField[]
+}
+
+/** The coin as an order names it; `network` where the server says it. */
+export interface OrderCoin {
+  ticker: string
+  logoUrl: string | null
+  network: string | null
+}
+
+/** Reads a status from outside; an unknown one is `null`. */
+export function orderStatus(value: unknown): OrderStatus | null {
+  return ORDER_STATUSES.find(status => status === value) ?? null
+}
+
+/** Whether nothing can happen to the order any more: polling stops (section 4). */
+export function isSettled(status: OrderStatus): status is SettledStatus {
+  return (SETTLED_STATUSES as readonly OrderStatus[]).includes(status)
+}
+
+/** Whether the buyer must still say where the tokens go: alive, beyond PREPARING, and no receive_address (section 2). */
+export function lacksReceiveAddress(order: Order): boolean {
+  return (
+    (order.status === 'WAITING' || order.status === 'CONFIRMING' || order.status === 'SENDING') &&
+    order.receiveAddress === null
+  )
+}
+
+/** Whether the deposit may be shown: only once both addresses exist (section 2, "Send Deposit"). */
+export function depositIsKnown(
+  order: Order,
+): order is Order & { amountFrom: Decimal; paymentAddress: string; receiveAddress: string } {
+  return order.amountFrom !== null && order.paymentAddress !== null && order.receiveAddress !== null
+}
+
+/** Dollars received: received_amount times the coin's price, to the cent; `null` where either is unknown. */
+export function orderValue(order: Order, coinPrice: Decimal | null): Decimal | null {
+  return order.receivedAmount && coinPrice ? round(multiply(order.receivedAmount, coinPrice), 2) : null
+}
+
+/** Whether what arrived is less or more than what was asked. */
+export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null {
+  if (!order.amountFrom || !order.receivedAmount || order.receivedAmount === '0') return null
+  const difference = compare(order.receivedAmount, order.amountFrom)
+  return difference === 0 ? null : difference < 0 ? 'underpaid' : 'overpaid'
+}

@@ -1,0 +1,83 @@
+import { type Coin, type CoinInfo, minimumAmount } from './coin'
+import { compare, type Decimal, decimal, fractionDigits, multiply, round } from './decimal'
+import { remaining, type Stage } from './stage'
+
+/** What the server answers to `POST /order/estimate`: the id a purchase is made under, and the $FRACT it would buy. */
+export interface Estimate {
+  id: string
+  amount: Decimal
+}
+
+/** What an estimate and an order are asked with. `promocode` is `null` unless a valid code is applied. */
+export interface Quote {
+  coin: Coin
+  amount: Decimal
+  promocode: string | null
+}
+
+/** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
+export type Verdict =
+  | { kind: 'blank'; minimum: Decimal | null }
+  | { kind: 'malformed' }
+  | { kind: 'too precise'; precision: number }
+  | { kind: 'below minimum'; minimum: Decimal }
+  | { kind: 'above maximum'; maximum: Decimal }
+  | { kind: 'above remaining'; remaining: Decimal }
+  | { kind: 'unpriced' }
+  | { kind: 'fits' }
+
+/** Everything a verdict rests on. */
+export interface Facts {
+  typed: string
+  coin: Coin | null
+  info: CoinInfo | null
+  stage: Stage | null
+  estimate: Estimate | null
+}
+
+/**
+ * Reads an amount as a visitor types it: spaces around it are dropped, a decimal comma is a point, `.5` and `5.` are
+ * numbers. More digits than the coin has is `too precise`, never a rounding.
+ */
+export function readAmount(typed: string, precision: number): Decimal | 'blank' | 'malformed' | 'too precise' {
+  const text = typed.trim().replace(',', '.')
+  if (text === '') return 'blank'
+  const amount = decimal(text.replace(/^\./, '0.').replace(/\.$/, ''))
+  if (amount === null) return 'malformed'
+  return fractionDigits(amount) > precision ? 'too precise' : amount
+}
+
+/** Judges an amount against the coin's limits and what remains of the stage. */
+export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
+  const minimum = coin && info ? minimumAmount(coin, info) : null
+  if (typed.trim() === '') return { kind: 'blank', minimum }
+  if (!coin) return { kind: 'unpriced' }
+  const amount = readAmount(typed, coin.precision)
+  if (amount === 'blank') return { kind: 'blank', minimum }
+  if (amount === 'malformed') return { kind: 'malformed' }
+  if (amount === 'too precise') return { kind: 'too precise', precision: coin.precision }
+  if (!info || minimum === null) return { kind: 'unpriced' }
+  if (compare(amount, minimum) < 0 || compare(amount, '0' as Decimal) === 0) return { kind: 'below minimum', minimum }
+  if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
+  const left = stage && remaining(stage)
+  if (estimate && left && compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
+  return estimate ? { kind: 'fits' } : { kind: 'unpriced' }
+}
+
+/** What an estimate is asked with; `null` while there is no coin or no readable amount above zero. */
+export function quote(typed: string, coin: Coin | null, promocode: string | null): Quote | null {
+  if (!coin) return null
+  const amount = readAmount(typed, coin.precision)
+  if (amount === 'blank' || amount === 'malformed' || amount === 'too precise' || amount === '0') return null
+  return { coin, amount, promocode }
+}
+
+/** Whether two quotes ask the same thing, so that an answer to one answers the other. */
+export function sameQuote(a: Quote | null, b: Quote | null): boolean {
+  return a?.coin.code === b?.coin.code && a?.amount === b?.amount && a?.promocode === b?.promocode
+}
+
+/** Dollars for an estimated amount at the stage's price, with 2 decimals (section 5). */
+export function dollarValue(estimate: Estimate | null, stage: Stage | null): Decimal | null {
+  return estimate && stage?.currentPrice ? round(multiply(estimate.amount, stage.currentPrice), 2) : null
+}

@@ -1,0 +1,19 @@
+import { type Decimal, subtractToZero } from './decimal'
+
+/** One round of the sale (specification section 3). `null` is a field the server did not give or gave unreadably. */
+export interface Stage {
+  number: number | null
+  total: Decimal | null
+  raised: Decimal | null
+  /** How full the bar is, 0 to 100. */
+  percent: number
+  /** Dollars for one $FRACT. */
+  currentPrice: Decimal | null
+  nextPrice: Decimal | null
+  active: boolean
+}
+
+/** The $FRACT that this stage still sells: total minus raised, never below 0; `null` while it is not known. */
+export function remaining(stage: Stage): Decimal | null {
+  return stage.total === null || stage.raised === null ? null : subtractToZero(stage.total, stage.raised)
+}
