@@ -1,0 +1,104 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Coin, type CoinInfo, initialCoin, sortCoins } from '#domain/coin'
+import { LIMITS } from '#domain/limits'
+import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+
+interface Context {
+  coins: readonly Coin[]
+  /** The code chosen on an earlier visit. */
+  savedCode: string | null
+  chosen: Coin | null
+  /** Minimum and price of the chosen coin; `null` until they are known. */
+  info: CoinInfo | null
+}
+
+/**
+ * The coins, the choice among them, and the price of the chosen one: asked for on every choice and every 60 s
+ * (section 7). Choosing again leaves `pricing`, so an answer about the former coin can never arrive.
+ */
+export const coinsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PageEvent | { type: 'coin.picked'; code: string },
+    input: {} as { savedCode: string | null },
+  },
+  actors: {
+    'fetch coins': unprovided<Coin[]>('fetch coins'),
+    'fetch coin info': unprovided<CoinInfo, string>('fetch coin info'),
+    'watch page': unprovidedWatcher<PageEvent>('watch page'),
+  },
+  actions: {
+    'keep coins': assign(({ context }, list: Coin[]) => {
+      const coins = sortCoins(list)
+      return { coins, chosen: initialCoin(coins, context.savedCode) }
+    }),
+    'choose coin': assign(({ context }, code: string) => {
+      const chosen = context.coins.find(coin => coin.code === code) ?? context.chosen
+      return { chosen, info: chosen === context.chosen ? context.info : null }
+    }),
+    'keep info': assign({ info: (_, info: CoinInfo) => info }),
+    'remember coin': unprovidedAction('remember coin') as (_: unknown, code: string) => void,
+  },
+  guards: {
+    'there are coins': (_, list: Coin[]) => list.length > 0,
+    'coin is listed': ({ context }, code: string) => context.coins.some(coin => coin.code === code),
+  },
+  delays: {
+    'coin list retry': LIMITS.coinListRetry,
+    'coin info refresh': LIMITS.coinInfoRefresh,
+    'coin info retry': LIMITS.coinInfoRetry,
+  },
+}).createMachine({
+  id: 'coins',
+  context: ({ input }) => ({ coins: [], savedCode: input.savedCode, chosen: null, info: null }),
+  invoke: { src: 'watch page', id: 'watch page' },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'fetch coins',
+        id: 'fetch coins',
+        onDone: [
+          {
+            guard: { type: 'there are coins', params: ({ event }) => event.output },
+            target: 'listed',
+            actions: { type: 'keep coins', params: ({ event }) => event.output },
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { after: { 'coin list retry': 'asking' }, on: { 'network.returned': 'asking' } },
+    listed: {
+      on: {
+        'coin.picked': {
+          guard: { type: 'coin is listed', params: ({ event }) => event.code },
+          target: '.pricing',
+          actions: [
+            { type: 'choose coin', params: ({ event }) => event.code },
+            { type: 'remember coin', params: ({ event }) => event.code },
+          ],
+        },
+        'page.hidden': '.asleep',
+      },
+      initial: 'pricing',
+      states: {
+        pricing: {
+          invoke: {
+            src: 'fetch coin info',
+            id: 'fetch coin info',
+            input: ({ context }) => context.chosen?.code ?? '',
+            onDone: { target: 'resting', actions: { type: 'keep info', params: ({ event }) => event.output } },
+            onError: 'failed',
+          },
+        },
+        resting: { after: { 'coin info refresh': 'pricing' } },
+        failed: { after: { 'coin info retry': 'pricing' }, on: { 'network.returned': 'pricing' } },
+        asleep: { on: { 'page.shown': 'pricing' } },
+      },
+    },
+  },
+})
+
+export type CoinsActor = ActorRefFrom<typeof coinsMachine>

@@ -1,0 +1,40 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { LIMITS } from '#domain/limits'
+import { unprovided } from './unprovided'
+
+interface Context {
+  /** Which of the page's copy buttons was pressed last. */
+  what: string
+  text: string
+}
+
+/** Copying: 'Copied' stands for 1500 ms beside the button that was pressed (section 9), and never before it is true. */
+export const copyMachine = setup({
+  types: { context: {} as Context, events: {} as { type: 'copy.requested'; what: string; text: string } },
+  actors: { 'write clipboard': unprovided<void, string>('write clipboard') },
+  actions: {
+    'keep text': assign((_, { what, text }: Context) => ({ what, text })),
+  },
+  delays: { 'copy confirmation': LIMITS.copyConfirmation },
+}).createMachine({
+  id: 'copy',
+  context: { what: '', text: '' },
+  on: { 'copy.requested': { target: '.copying', actions: { type: 'keep text', params: ({ event }) => event } } },
+  initial: 'idle',
+  states: {
+    idle: {},
+    copying: {
+      invoke: {
+        src: 'write clipboard',
+        id: 'write clipboard',
+        input: ({ context }) => context.text,
+        onDone: 'copied',
+        onError: 'failed',
+      },
+    },
+    copied: { after: { 'copy confirmation': 'idle' } },
+    failed: { after: { 'copy confirmation': 'idle' } },
+  },
+})
+
+export type CopyActor = ActorRefFrom<typeof copyMachine>

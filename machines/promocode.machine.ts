@@ -1,0 +1,115 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { LIMITS } from '#domain/limits'
+import { unprovided, unprovidedAction } from './unprovided'
+
+interface Context {
+  /** The code as it stands in the field. */
+  code: string
+  /** The code that local storage holds. */
+  stored: string | null
+  /** The code that the page's address held. */
+  inPath: string | null
+}
+
+/**
+ * A promocode, from the keystroke to the discount (section 4). The specification's flags are tags here: `validated` once
+ * an answer or a failure came, `valid` and `confirmed` as their states say. A check that fails is not the visitor's
+ * fault: the code counts as not valid, and nothing is said.
+ */
+export const promocodeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
+    input: {} as { inPath: string | null; stored: string | null },
+    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed',
+  },
+  actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
+  actions: {
+    'keep code': assign({ code: (_, code: string) => code }),
+    'confirm code': assign({ stored: ({ context }) => context.code.trim() }),
+    'drop code': assign({ code: '', stored: null }),
+    'store code': unprovidedAction('store code') as (_: unknown, code: string) => void,
+    'forget code': unprovidedAction('forget code'),
+  },
+  guards: {
+    'code is blank': (_, code: string) => code.trim() === '',
+    'address holds a code': ({ context }) => context.inPath !== null,
+    'storage holds a code': ({ context }) => context.stored !== null,
+    'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
+    'code is valid': (_, valid: boolean) => valid,
+  },
+  delays: { 'promocode pause': LIMITS.promocodePause },
+}).createMachine({
+  id: 'promocode',
+  context: ({ input }) => ({ code: '', stored: input.stored, inPath: input.inPath }),
+  on: {
+    'code.typed': [
+      {
+        guard: { type: 'code is blank', params: ({ event }) => event.code },
+        target: '.blank',
+        actions: { type: 'keep code', params: ({ event }) => event.code },
+      },
+      { target: '.settling', actions: { type: 'keep code', params: ({ event }) => event.code } },
+    ],
+    'code.cleared': { target: '.blank', actions: ['drop code', 'forget code'] },
+  },
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        {
+          guard: 'address holds a code',
+          target: 'checking',
+          actions: { type: 'keep code', params: ({ context }) => context.inPath ?? '' },
+        },
+        {
+          guard: 'storage holds a code',
+          target: 'checking',
+          actions: { type: 'keep code', params: ({ context }) => context.stored ?? '' },
+        },
+        { target: 'blank' },
+      ],
+    },
+    blank: { tags: ['initialized'] },
+    settling: { tags: ['initialized'], after: { 'promocode pause': 'checking' } },
+    checking: {
+      tags: ['initialized'],
+      invoke: {
+        src: 'check promocode',
+        id: 'check promocode',
+        input: ({ context }) => context.code.trim(),
+        onDone: [
+          {
+            guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
+            target: 'valid.confirmed',
+          },
+          { guard: { type: 'code is valid', params: ({ event }) => event.output }, target: 'valid' },
+          { target: 'invalid' },
+        ],
+        onError: 'failed',
+      },
+    },
+    valid: {
+      tags: ['initialized', 'validated', 'valid'],
+      initial: 'unconfirmed',
+      states: {
+        unconfirmed: {
+          always: {
+            target: 'confirmed',
+            actions: ['confirm code', { type: 'store code', params: ({ context }) => context.code.trim() }],
+          },
+        },
+        confirmed: { tags: ['confirmed'] },
+      },
+    },
+    invalid: { tags: ['initialized', 'validated'] },
+    failed: { tags: ['initialized', 'validated'] },
+  },
+})
+
+export type PromocodeActor = ActorRefFrom<typeof promocodeMachine>
+
+/** The code that a purchase may use: one the server called valid. */
+export function usableCode(snapshot: SnapshotFrom<typeof promocodeMachine>): string | null {
+  return snapshot.hasTag('valid') ? snapshot.context.code.trim() : null
+}

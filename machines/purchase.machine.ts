@@ -1,0 +1,194 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Coin, CoinInfo } from '#domain/coin'
+import { type Failure, failureOf, isUnclear } from '#domain/failure'
+import { LIMITS } from '#domain/limits'
+import type { Order } from '#domain/order'
+import { type Estimate, judge, type Quote, quote, sameQuote, type Verdict } from '#domain/purchase'
+import type { Stage } from '#domain/stage'
+import { unprovided } from './unprovided'
+
+interface Context {
+  /** The amount as it stands in the field. */
+  typed: string
+  coin: Coin | null
+  info: CoinInfo | null
+  stage: Stage | null
+  /** A valid code, or `null`. */
+  promocode: string | null
+  estimate: Estimate | null
+  /** What `estimate` answers: an estimate counts only while this is still the question. */
+  answered: Quote | null
+  /** Why the server refused an estimate or an order, until the visitor tries something else. */
+  refusal: Failure | null
+  order: Order | null
+}
+
+/**
+ * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `refused`.
+ * One state creates an order, so that two clicks are one request; when its outcome is unclear, only the visitor sends it
+ * again, with the same estimate id, which makes it the same order.
+ */
+export const purchaseMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'amount.typed'; amount: string }
+      | { type: 'stage.told'; stage: Stage | null }
+      | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
+      | { type: 'code.told'; promocode: string | null }
+      | { type: 'order.requested' }
+      | { type: 'order.resent' }
+      | { type: 'order.abandoned' }
+      | { type: 'form.opened' },
+  },
+  actors: {
+    estimate: unprovided<Estimate, Quote | null>('estimate'),
+    'create order': unprovided<Order, { quote: Quote | null; estimate: Estimate | null }>('create order'),
+  },
+  actions: {
+    'keep amount': assign({ typed: (_, amount: string) => amount, refusal: null }),
+    'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
+    'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
+    'keep code': assign({ promocode: (_, promocode: string | null) => promocode }),
+    'keep estimate': assign({
+      estimate: (_, estimate: Estimate) => estimate,
+      answered: ({ context }) => question(context),
+    }),
+    'spend estimate': assign({ estimate: null, answered: null }),
+    'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
+    'drop refusal': assign({ refusal: null }),
+    'keep order': assign({ order: (_, order: Order) => order }),
+    'drop order': assign({ order: null }),
+  },
+  guards: {
+    'amount is blank': (_, amount: string) => amount.trim() === '',
+    'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
+    'code is another': ({ context }, code: string | null) => context.promocode !== code,
+    'there is a question': ({ context }) => question(context) !== null,
+    'amount may be bought': ({ context }) => context.stage?.active === true && verdict(context).kind === 'fits',
+    'amount may not be bought': ({ context }) => !(context.stage?.active === true && verdict(context).kind === 'fits'),
+    'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
+    'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
+  },
+  delays: { 'typing pause': LIMITS.estimatePause, 'estimate retry': LIMITS.estimateRetry },
+}).createMachine({
+  id: 'purchase',
+  context: {
+    typed: '',
+    coin: null,
+    info: null,
+    stage: null,
+    promocode: null,
+    estimate: null,
+    answered: null,
+    refusal: null,
+    order: null,
+  },
+  on: {
+    'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
+    'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
+    'code.told': { actions: { type: 'keep code', params: ({ event }) => event.promocode } },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'amount.typed': [
+          {
+            guard: { type: 'amount is blank', params: ({ event }) => event.amount },
+            target: '.idle',
+            actions: { type: 'keep amount', params: ({ event }) => event.amount },
+          },
+          { target: '.settling', actions: { type: 'keep amount', params: ({ event }) => event.amount } },
+        ],
+        'coin.told': {
+          guard: { type: 'coin is another', params: ({ event }) => event.coin },
+          target: '.settling',
+          actions: ['drop refusal', { type: 'keep coin', params: ({ event }) => event }],
+        },
+        'code.told': {
+          guard: { type: 'code is another', params: ({ event }) => event.promocode },
+          target: '.settling',
+          actions: ['drop refusal', { type: 'keep code', params: ({ event }) => event.promocode }],
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {},
+        settling: {
+          after: { 'typing pause': [{ guard: 'there is a question', target: 'estimating' }, { target: 'idle' }] },
+        },
+        estimating: {
+          invoke: {
+            src: 'estimate',
+            id: 'estimate',
+            input: ({ context }) => question(context),
+            onDone: { target: 'ready', actions: { type: 'keep estimate', params: ({ event }) => event.output } },
+            onError: [
+              {
+                guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
+                target: 'declined',
+                actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              },
+              { target: 'retrying' },
+            ],
+          },
+        },
+        ready: {
+          always: { guard: 'amount may not be bought', target: 'refused' },
+          on: { 'order.requested': { target: '#purchase.creating', actions: 'drop refusal' } },
+        },
+        refused: { always: { guard: 'amount may be bought', target: 'ready' } },
+        declined: {},
+        retrying: { after: { 'estimate retry': 'estimating' } },
+      },
+    },
+    creating: {
+      invoke: {
+        src: 'create order',
+        id: 'create order',
+        input: ({ context }) => ({ quote: context.answered, estimate: context.estimate }),
+        onDone: { target: 'created', actions: { type: 'keep order', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'outcome is unclear', params: ({ event }) => ({ error: event.error }) }, target: 'unclear' },
+          {
+            target: 'editing.settling',
+            actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    unclear: {
+      on: {
+        'order.resent': 'creating',
+        'order.abandoned': { target: 'editing.settling', actions: 'spend estimate' },
+      },
+    },
+    created: {
+      on: { 'form.opened': { target: 'editing.settling', actions: ['spend estimate', 'drop order'] } },
+    },
+  },
+})
+
+export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
+type Snapshot = SnapshotFrom<typeof purchaseMachine>
+
+/** What would be estimated now. */
+function question({ typed, coin, promocode }: Context): Quote | null {
+  return quote(typed, coin, promocode)
+}
+
+/** The estimate, if it answers what is asked now; one for an earlier amount, coin or code does not count. */
+export function currentEstimate(context: Context): Estimate | null {
+  return sameQuote(context.answered, question(context)) ? context.estimate : null
+}
+
+/** The one verdict on what is in the field. */
+export function verdict(context: Context): Verdict {
+  return judge({ ...context, estimate: currentEstimate(context) })
+}
+
+/** Whether an answer about the amount is still to come. */
+export function isEstimating(snapshot: Snapshot): boolean {
+  return (['settling', 'estimating', 'retrying'] as const).some(state => snapshot.matches({ editing: state }))
+}

@@ -1,0 +1,189 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { OpenOrder } from '#domain/open-order'
+import type { Order } from '#domain/order'
+import { coinsMachine } from '#machines/coins'
+import { orderMachine, type Wallet } from '#machines/order'
+import { promocodeMachine, usableCode } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
+import { unprovidedAction } from './unprovided'
+
+/** What earlier visits left, and what the page's address says; read once, before the sale starts. */
+export interface SaleInput {
+  codeInPath: string | null
+  storedCode: string | null
+  savedCoinCode: string | null
+  wallet: Wallet
+  openOrder: OpenOrder | null
+}
+
+interface Context extends SaleInput {
+  /** The answer to the creation of the order on screen; `null` when it was resumed. */
+  created: Order | null
+}
+
+/**
+ * The page: `buying` or `paying`, with at most one panel over it. It owns every other actor and carries their news to
+ * the buy form. The pay view's actor is new on every navigation (section 2), so leaving it stops all its work.
+ */
+export const saleMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as SaleInput,
+    events: {} as
+      | { type: 'order.resumed' }
+      | { type: 'order.left' }
+      | { type: 'order.dismissed' }
+      | { type: 'tokens.opened' }
+      | { type: 'panel.closed' }
+      | { type: 'coin.picked'; code: string },
+    children: {} as {
+      stage: 'stage'
+      coins: 'coins'
+      promocode: 'promocode'
+      purchase: 'purchase'
+      order: 'order'
+      tokens: 'tokens'
+    },
+  },
+  actors: {
+    stage: stageMachine,
+    coins: coinsMachine,
+    promocode: promocodeMachine,
+    purchase: purchaseMachine,
+    order: orderMachine,
+    tokens: tokensMachine,
+  },
+  actions: {
+    'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
+      type: 'stage.told',
+      stage: snapshot.context.stage,
+    })),
+    'tell coin': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
+      type: 'coin.told',
+      coin: snapshot.context.chosen,
+      info: snapshot.context.info,
+    })),
+    'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
+      type: 'code.told',
+      promocode: usableCode(snapshot),
+    })),
+    'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
+      const { order, info, coin } = snapshot.context
+      return order
+        ? {
+            created: order,
+            openOrder: { uuid: order.uuid, coinPrice: info?.price ?? null, network: coin?.network ?? null },
+          }
+        : {}
+    }),
+    'drop answer': assign({ created: null }),
+    'drop order': assign({ openOrder: null }),
+    'open form': sendTo('purchase', { type: 'form.opened' }),
+    'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
+    'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
+    'forget order': unprovidedAction('forget order'),
+  },
+  guards: {
+    'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
+      snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
+    'order is settled': ({ context }, snapshot: SnapshotFrom<typeof orderMachine>) =>
+      context.openOrder !== null && snapshot.matches('settled'),
+    'order is open': ({ context }) => context.openOrder !== null,
+  },
+}).createMachine({
+  id: 'sale',
+  context: ({ input }) => ({ ...input, created: null }),
+  invoke: [
+    {
+      src: 'stage',
+      id: 'stage',
+      onSnapshot: { actions: { type: 'tell stage', params: ({ event }) => event.snapshot } },
+    },
+    {
+      src: 'coins',
+      id: 'coins',
+      input: ({ context }) => ({ savedCode: context.savedCoinCode }),
+      onSnapshot: { actions: { type: 'tell coin', params: ({ event }) => event.snapshot } },
+    },
+    {
+      src: 'promocode',
+      id: 'promocode',
+      input: ({ context }) => ({ inPath: context.codeInPath, stored: context.storedCode }),
+      onSnapshot: { actions: { type: 'tell code', params: ({ event }) => event.snapshot } },
+    },
+  ],
+  type: 'parallel',
+  states: {
+    form: {
+      invoke: {
+        src: 'purchase',
+        id: 'purchase',
+        onSnapshot: {
+          guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
+          target: '.paying',
+          actions: [
+            { type: 'keep order', params: ({ event }) => event.snapshot },
+            { type: 'store order', params: ({ context }) => context.openOrder },
+          ],
+        },
+      },
+      initial: 'buying',
+      states: {
+        buying: {
+          on: { 'order.resumed': { guard: 'order is open', target: 'paying' } },
+        },
+        paying: {
+          invoke: {
+            src: 'order',
+            id: 'order',
+            input: ({ context }) => ({
+              uuid: context.openOrder?.uuid ?? '',
+              created: context.created,
+              coinPrice: context.openOrder?.coinPrice ?? null,
+              network: context.openOrder?.network ?? null,
+              wallet: context.wallet,
+            }),
+            onSnapshot: {
+              guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
+              actions: ['drop order', 'forget order'],
+            },
+          },
+          on: {
+            'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
+            'order.dismissed': {
+              target: 'buying',
+              actions: ['drop answer', 'drop order', 'forget order', 'open form'],
+            },
+          },
+        },
+      },
+    },
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'tokens.opened': 'tokens' } },
+        tokens: {
+          invoke: {
+            src: 'tokens',
+            id: 'tokens',
+            input: ({ self }) => {
+              const coins = self.getSnapshot().children.coins?.getSnapshot().context
+              return { coins: coins?.coins ?? [], chosen: coins?.chosen ?? null }
+            },
+          },
+          on: {
+            'panel.closed': 'closed',
+            'coin.picked': {
+              target: 'closed',
+              actions: { type: 'pass coin on', params: ({ event }) => event.code },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type SaleActor = ActorRefFrom<typeof saleMachine>

@@ -1,0 +1,77 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Coin } from '#domain/coin'
+import { unprovided } from './unprovided'
+
+interface Context {
+  coins: readonly Coin[]
+  query: string
+  matches: readonly Coin[]
+  /** The place in `matches` that Enter would choose; -1 is none. */
+  active: number
+}
+
+type Step = 'next' | 'previous' | 'first' | 'last'
+
+/** The search in the modal 'Select a token': the list, what was typed, what matches it, and which match is active. */
+export const tokensMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'query.typed'; query: string }
+      | { type: 'query.cleared' }
+      | { type: 'option.moved'; step: Step },
+    input: {} as { coins: readonly Coin[]; chosen: Coin | null },
+  },
+  actors: { 'search coins': unprovided<Coin[], { coins: readonly Coin[]; query: string }>('search coins') },
+  actions: {
+    'keep query': assign({ query: (_, query: string) => query }),
+    'keep matches': assign((_, matches: Coin[]) => ({ matches, active: matches.length > 0 ? 0 : -1 })),
+    'show all': assign(({ context }) => ({ query: '', matches: context.coins, active: -1 })),
+    'move option': assign({ active: ({ context }, step: Step) => moved(context, step) }),
+  },
+  guards: { 'query is blank': (_, query: string) => query.trim() === '' },
+}).createMachine({
+  id: 'tokens',
+  context: ({ input }) => ({
+    coins: input.coins,
+    query: '',
+    matches: input.coins,
+    active: input.coins.findIndex(coin => coin.code === input.chosen?.code),
+  }),
+  on: {
+    'query.typed': [
+      {
+        guard: { type: 'query is blank', params: ({ event }) => event.query },
+        target: '.listing',
+        actions: 'show all',
+      },
+      { target: '.searching', actions: { type: 'keep query', params: ({ event }) => event.query } },
+    ],
+    'query.cleared': { target: '.listing', actions: 'show all' },
+    'option.moved': { actions: { type: 'move option', params: ({ event }) => event.step } },
+  },
+  initial: 'listing',
+  states: {
+    listing: {},
+    searching: {
+      invoke: {
+        src: 'search coins',
+        id: 'search coins',
+        input: ({ context }) => ({ coins: context.coins, query: context.query.trim() }),
+        onDone: { target: 'listing', actions: { type: 'keep matches', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    failed: {},
+  },
+})
+
+export type TokensActor = ActorRefFrom<typeof tokensMachine>
+
+function moved({ matches, active }: Context, step: Step): number {
+  const last = matches.length - 1
+  if (step === 'first') return Math.min(0, last)
+  if (step === 'last') return last
+  if (step === 'next') return active >= last ? Math.min(0, last) : active + 1
+  return active <= 0 ? last : active - 1
+}

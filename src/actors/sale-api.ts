@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import type { SaleApi } from '#api/client'
+import type { Coin, CoinInfo } from '#domain/coin'
+import { Failure } from '#domain/failure'
+import type { Order } from '#domain/order'
+import type { Estimate, Quote } from '#domain/purchase'
+import type { Stage } from '#domain/stage'
+import type { Wallet } from '#machines/order'
+
+/** The calls to the sale's API, as the charts name them. Leaving the state that waits for one aborts its request. */
+export function saleApiActors(api: SaleApi) {
+  return {
+    'fetch stage': fromPromise<Stage>(({ signal }) => api.stageInfo(signal)),
+    'fetch coins': fromPromise<Coin[]>(({ signal }) => api.coins(signal)),
+    'fetch coin info': fromPromise<CoinInfo, string>(({ input, signal }) => api.coinInfo(input, signal)),
+    'check promocode': fromPromise<boolean, string>(({ input, signal }) => api.checkPromocode(input, signal)),
+    estimate: fromPromise<Estimate, Quote | null>(({ input, signal }) => api.estimate(needed(input), signal)),
+    'create order': fromPromise<Order, { quote: Quote | null; estimate: Estimate | null }>(({ input, signal }) => {
+      const { id } = needed(input.estimate)
+      return api.createOrder(needed(input.quote), id, id, signal)
+    }),
+    'fetch order': fromPromise<Order, string>(({ input, signal }) => api.order(input, signal)),
+    'save address': fromPromise<void, { uuid: string; wallet: Wallet }>(({ input, signal }) =>
+      api.saveWallet(input.uuid, input.wallet, signal),
+    ),
+  }
+}
+
+function needed<T>(value: T | null): T {
+  if (value === null) throw new Failure('refused', 'A request was made without what it asks with; nothing was sent.')
+  return value
+}
