@@ -2,3 +2,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
 }
+
+/** The encoder alone: the package's entry brings canvas and file renderers that this page never draws with. */
+declare module 'qrcode/lib/core/qrcode.js' {
+  export { create } from 'qrcode'
+}

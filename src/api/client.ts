@@ -73,6 +73,8 @@ async function request<Name extends RouteName>(
   const what = `${method} ${path}`
   const limit = AbortSignal.timeout(timeout)
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
+  // Asked before sending: a device that loses its network on the way may have been heard.
+  const wasOffline = globalThis.navigator?.onLine === false
 
   let response: Response
   let body: string
@@ -88,7 +90,7 @@ async function request<Name extends RouteName>(
       ...(call.body && { body: JSON.stringify(call.body) }),
     })
   } catch (cause) {
-    throw interrupted(what, cause, call.signal, limit) ?? unreachable(what, cause)
+    throw interrupted(what, cause, call.signal, limit) ?? unreachable(what, wasOffline, cause)
   }
   try {
     body = await response.text()
@@ -101,6 +103,8 @@ async function request<Name extends RouteName>(
     )
   }
   if (!response.ok) throw refused(what, response.status, body)
+  // An answer that nobody reads need not be JSON (save_wallet, section 7).
+  if (answer.type === 'unknown') return undefined as Answer<Name>
   let json: unknown
   try {
     json = body === '' ? null : JSON.parse(body)
@@ -129,8 +133,8 @@ function interrupted(
   return null
 }
 
-function unreachable(what: string, cause: unknown): Failure {
-  return globalThis.navigator?.onLine === false
+function unreachable(what: string, wasOffline: boolean, cause: unknown): Failure {
+  return wasOffline
     ? new Failure('offline', `${what} was not sent: this device is offline. Ask again once it is back.`, { cause })
     : new Failure('network', `${what} found no server, or lost it on the way. Ask again.`, { cause })
 }
@@ -138,7 +142,7 @@ function unreachable(what: string, cause: unknown): Failure {
 function refused(what: string, status: number, body: string): Failure {
   const kind = status === 429 ? 'throttled' : status >= 400 && status < 500 ? 'refused' : 'server'
   const reason = kind === 'refused' ? reasonIn(body) : undefined
-  return new Failure(kind, `${what} answered ${status}${reason ? `: ${reason}` : ''}.`, { status, reason })
+  return new Failure(kind, `${what} answered ${status}${reason ? `: ${reason}` : '.'}`, { status, reason })
 }
 
 /** The `message` of a 4xx answer, made safe to show. */

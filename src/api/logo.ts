@@ -1,6 +1,6 @@
 /**
  * Where a logo may come from: https, or the API's own origin, to which a relative address belongs. Anything else
- * (`javascript:`, `data:`, plain http elsewhere) is `null`, and a letter is shown.
+ * (`javascript:`, `data:`, `blob:`, plain http elsewhere) is `null`, and a letter is shown.
  */
 export function logoAddress(raw: string | null, apiBase: string): string | null {
   if (raw === null) return null
@@ -8,7 +8,8 @@ export function logoAddress(raw: string | null, apiBase: string): string | null 
   try {
     const api = new URL(apiBase, page)
     const address = new URL(raw, api)
-    return address.protocol === 'https:' || address.origin === api.origin ? address.href : null
+    if (address.protocol === 'https:') return address.href
+    return address.protocol === 'http:' && address.origin === api.origin ? address.href : null
   } catch {
     return null
   }

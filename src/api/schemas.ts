@@ -63,7 +63,7 @@ export const stage = v.pipe(
 /** `POST /promocode/check`: `{valid}` and `{data: {valid}}` are both read. */
 export const promocodeValidity = v.pipe(
   record,
-  v.transform(body => (typeof body.data === 'object' && body.data !== null ? (body.data as Json).valid : body.valid)),
+  v.transform(body => (body.data as Json | null | undefined)?.valid ?? body.valid),
   v.boolean(),
 )
 
@@ -118,20 +118,37 @@ export const coinInfo = v.pipe(
 /** `POST /order/estimate`. */
 export const estimate = v.pipe(
   v.looseObject({
-    estimate_id: v.union([code, v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
+    // It is sent back as a header too, where anything but plain ASCII would make every purchase fail.
+    estimate_id: v.union([
+      v.pipe(code, v.regex(/^[\x21-\x7e]+$/)),
+      v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+    ]),
     amount: money,
   }),
   v.transform((body): Estimate => ({ id: body.estimate_id, amount: body.amount })),
 )
 
-const EXTRA = /memo|tag|extra_?id/i
+/** Whole words, so that `stage` and `percentage` are no tag. */
+const EXTRA = /\b(?:memo|(?:dest|destination|address|deposit|payment)?tag|extra ?id)\b/
 
-function extras(body: Json): ExtraField[] {
-  return Object.entries(body).flatMap(([name, value]) => {
+/**
+ * The memos, tags and extra ids without which a deposit does not arrive; `null` where one is there that cannot be shown
+ * exactly as it is, because a memo that was cut or cleaned is another memo.
+ */
+function extras(body: Json): ExtraField[] | null {
+  const found: ExtraField[] = []
+  for (const [field, value] of Object.entries(body)) {
+    const name = field
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replace(/[_-]+/g, ' ')
+      .toLowerCase()
+    if (!EXTRA.test(name)) continue
     const given = typeof value === 'number' ? String(value) : value
-    if (!EXTRA.test(name) || typeof given !== 'string' || given.trim() === '') return []
-    return [{ name: clean(name.replaceAll('_', ' '), 40), value: clean(given, 120) }]
-  })
+    if (typeof given !== 'string' || given.trim() === '') continue
+    if (clean(given, 120) !== given.trim() || (typeof value === 'number' && !Number.isSafeInteger(value))) return null
+    found.push({ name: clean(name, 40), value: given.trim() })
+  }
+  return found
 }
 
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */
@@ -140,17 +157,21 @@ export const order = v.pipe(
   v.transform((body): Order => {
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
+    const needed = extras(body)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
-      secondsLeft:
-        typeof body.seconds_left === 'number' ? wholeNumber(Math.ceil(body.seconds_left), 0, 31_536_000) : null,
+      secondsLeft: wholeNumber(
+        typeof body.seconds_left === 'number' ? Math.ceil(body.seconds_left) : body.seconds_left,
+        0,
+        31_536_000,
+      ),
       amountFrom: decimalFromJson(body.amount_from),
       receivedAmount: decimalFromJson(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),
       receiveAddress: verbatim(body.receive_address),
-      paymentAddress: verbatim(body.payment_address),
+      paymentAddress: needed && verbatim(body.payment_address),
       txHash: verbatim(body.tx_hash),
       errorMessage: text(body.error_message, 500),
       coin: ticker
@@ -158,7 +179,7 @@ export const order = v.pipe(
         : null,
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
-      extras: extras(body),
+      extras: needed ?? [],
     }
   }),
 )
@@ -167,7 +188,7 @@ export const order = v.pipe(
 export const contract = v.pipe(
   v.looseObject({
     address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
-    abi: v.pipe(v.string(), v.parseJson()),
+    abi: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
   }),
   v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),
 )

@@ -10,9 +10,16 @@ function group(value: Decimal, least: number, most: number): string {
   )
 }
 
-/** A coin or token amount with grouped digits and every digit it has: `'1234.5'` → `'1,234.5'`. */
+const POINT = new Intl.NumberFormat(LOCALE).formatToParts(0.5).find(part => part.type === 'decimal')?.value ?? '.'
+
+/**
+ * A coin or token amount with grouped digits and every digit it has: `'1234.5'` → `'1,234.5'`. The fraction is put on
+ * by hand, because Intl rounds after 20 digits and an amount to be paid must never be rounded.
+ */
 export function amount(value: Decimal): string {
-  return group(value, 0, 20)
+  const [whole = '0', fraction] = value.split('.')
+  const grouped = new Intl.NumberFormat(LOCALE).format(BigInt(whole))
+  return fraction ? grouped + POINT + fraction : grouped
 }
 
 /** A token amount for glancing at: grouped, at most two digits after the point. */

@@ -10,5 +10,5 @@ export function promocodeInPath(pathname: string): string | null {
 
 /** The link a buyer gives to friends: the sale's origin followed by their promocode. */
 export function referralLink(origin: string, promocode: string): string {
-  return `${origin}/${promocode}`
+  return `${origin}/${encodeURIComponent(promocode)}`
 }

@@ -1,5 +1,5 @@
 import { type Coin, type CoinInfo, minimumAmount } from './coin'
-import { compare, type Decimal, decimal, fractionDigits, multiply, round } from './decimal'
+import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
 import { remaining, type Stage } from './stage'
 
 /** What the server answers to `POST /order/estimate`: the id a purchase is made under, and the $FRACT it would buy. */
@@ -23,6 +23,7 @@ export type Verdict =
   | { kind: 'below minimum'; minimum: Decimal }
   | { kind: 'above maximum'; maximum: Decimal }
   | { kind: 'above remaining'; remaining: Decimal }
+  /** A limit or the estimate is not known (yet), or the estimate is of no $FRACT at all. */
   | { kind: 'unpriced' }
   | { kind: 'fits' }
 
@@ -57,11 +58,11 @@ export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
   if (amount === 'malformed') return { kind: 'malformed' }
   if (amount === 'too precise') return { kind: 'too precise', precision: coin.precision }
   if (!info || minimum === null) return { kind: 'unpriced' }
-  if (compare(amount, minimum) < 0 || compare(amount, '0' as Decimal) === 0) return { kind: 'below minimum', minimum }
+  if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
   if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
   const left = stage && remaining(stage)
-  if (estimate && left && compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
-  return estimate ? { kind: 'fits' } : { kind: 'unpriced' }
+  if (!estimate || estimate.amount === ZERO || left === null) return { kind: 'unpriced' }
+  return compare(estimate.amount, left) > 0 ? { kind: 'above remaining', remaining: left } : { kind: 'fits' }
 }
 
 /** What an estimate is asked with; `null` while there is no coin or no readable amount above zero. */

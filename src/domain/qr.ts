@@ -1,0 +1,19 @@
+import { create } from 'qrcode/lib/core/qrcode.js'
+import { LIMITS } from './limits'
+
+/** A QR code as one SVG path: `path` is drawn in a grid of `side` modules. Error correction level Q (section 9). */
+export function qrCode(text: string): { side: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: LIMITS.qr.errorCorrection })
+  const side = modules.size
+  let path = ''
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (!modules.get(y, x)) continue
+      let end = x
+      while (end < side && modules.get(y, end)) end++
+      path += `M${x} ${y}h${end - x}v1h-${end - x}z`
+      x = end
+    }
+  }
+  return { side, path }
+}

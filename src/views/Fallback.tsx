@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { words } from '#words/en'
+import { Button } from './parts/Button'
+import { Notice } from './parts/Notice'
+
+/** Stands where the page broke: an error in a view leaves a sentence and a way on, never an empty screen. */
+export class Fallback extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <main>
+        <Notice tone="bad">{words.page.broken}</Notice>
+        <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
+import { AmountField } from './AmountField'
+import css from './buy.module.css'
+import { Confirmation } from './Confirmation'
+import { PromocodeField } from './PromocodeField'
+import { Receive } from './Receive'
+import { StageHeader } from './StageHeader'
+
+/** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
+export function BuyForm({ sale }: { sale: SaleActor }) {
+  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
+  const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
+  if (!stage || !coins || !promocode || !purchase) return null
+  return (
+    <form
+      className={css.form}
+      aria-label={words.buy.title}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        purchase.send({ type: 'order.requested' })
+      }}
+    >
+      <StageHeader stage={stage} />
+      {hasOpenOrder && (
+        <Notice>
+          <strong>{words.buy.open.title}</strong>
+          <Button look="quiet" onClick={() => sale.send({ type: 'order.resumed' })}>
+            {words.buy.open.button}
+          </Button>
+        </Notice>
+      )}
+      <AmountField purchase={purchase} coins={coins} onSelect={() => sale.send({ type: 'tokens.opened' })} />
+      <Receive purchase={purchase} />
+      <PromocodeField promocode={promocode} />
+      <Confirmation purchase={purchase} />
+    </form>
+  )
+}

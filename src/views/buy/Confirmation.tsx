@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { PurchaseActor } from '#machines/purchase'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
+import css from './buy.module.css'
+
+/** The button of the buy form, and beside it the reason when it cannot be pressed or did not work. */
+export function Confirmation({ purchase }: { purchase: PurchaseActor }) {
+  const reasonId = useId()
+  const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
+  const isCreating = useSelector(purchase, snapshot => snapshot.matches('creating'))
+  const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
+  const isUnestimated = useSelector(purchase, snapshot => snapshot.matches({ editing: 'retrying' }))
+  const isClosed = useSelector(purchase, ({ context }) => context.stage?.active === false)
+  const refusal = useSelector(purchase, ({ context }) => context.refusal)
+
+  if (isUnclear) {
+    return (
+      <div className={css.confirmation}>
+        <Notice tone="bad">
+          <strong>{words.buy.unclear.title}</strong>
+          <span>{words.buy.unclear.text}</span>
+        </Notice>
+        <Button onClick={() => purchase.send({ type: 'order.resent' })}>{words.buy.unclear.again}</Button>
+        <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
+          {words.buy.unclear.back}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={css.confirmation}>
+      {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
+      <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating} aria-describedby={reasonId}>
+        {isCreating ? words.buy.creating : words.buy.button}
+      </Button>
+      <p className={css.reason} id={reasonId} aria-live="polite">
+        {isClosed ? words.buy.closed : isUnestimated ? words.buy.unestimated : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { LIMITS } from '#domain/limits'
+import type { PromocodeActor } from '#machines/promocode'
+import { words } from '#words/en'
+import { Icon } from '../parts/Icon'
+import css from './buy.module.css'
+
+/** The promocode field (sections 2 and 4). The code reads as empty until the chart has read where one may come from. */
+export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
+  const [inputId, statusId] = [useId(), useId()]
+  const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
+  const state = useSelector(promocode, snapshot => {
+    if (snapshot.hasTag('valid')) return 'valid'
+    if (snapshot.matches('invalid')) return 'invalid'
+    return snapshot.matches('settling') || snapshot.matches('checking') ? 'checking' : 'blank'
+  })
+  const status = {
+    valid: words.promocode.discount(LIMITS.promocodeDiscountPercent),
+    invalid: words.promocode.invalid,
+    checking: words.promocode.checking,
+    blank: '',
+  }[state]
+  return (
+    <div className={css.promocode} data-state={state}>
+      <label htmlFor={inputId}>{words.promocode.label}</label>
+      <div className={css.promocodeRow}>
+        <input
+          id={inputId}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          placeholder={words.promocode.placeholder}
+          value={code}
+          aria-invalid={state === 'invalid'}
+          aria-describedby={statusId}
+          onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
+        />
+        <span className={css.promocodeStatus} id={statusId} role="status">
+          {status}
+        </span>
+        {code !== '' && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={words.promocode.clear}
+            onClick={() => promocode.send({ type: 'code.cleared' })}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import type { Decimal } from '#domain/decimal'
+import { price, roundedAmount } from '#domain/format'
+import { LIMITS } from '#domain/limits'
+import type { Stage } from '#domain/stage'
+import type { StageActor } from '#machines/stage'
+import { words } from '#words/en'
+import { Drop } from '../parts/Drop'
+import { Skeleton } from '../parts/Skeleton'
+import css from './buy.module.css'
+
+/** The round on sale: open or closed, how much of it is sold, and what a token costs now and next. */
+export function StageHeader({ stage: actor }: { stage: StageActor }) {
+  const stage = useSelector(actor, snapshot => snapshot.context.stage)
+  return (
+    <section className={css.stage}>
+      <div className={css.stageTop}>
+        <p className={css.pill} data-state={stage ? (stage.active ? 'live' : 'closed') : 'loading'} role="status">
+          {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
+        </p>
+        <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
+      </div>
+      <Bar stage={stage} />
+      <dl className={css.prices}>
+        <div>
+          <dt>{words.stage.current}</dt>
+          <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="4em" />}</dd>
+        </div>
+        {stage?.nextPrice && stage.nextPrice !== '0' && (
+          <div>
+            <dt>{words.stage.next}</dt>
+            <dd className={css.next}>
+              <Price value={stage.nextPrice} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Bar({ stage }: { stage: Stage | null }) {
+  const sold =
+    stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
+  return (
+    <div>
+      <div className={css.barWords}>
+        <span>
+          {stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="4em" />}
+        </span>
+        <span>{stage ? sold : <Skeleton wide="12em" />}</span>
+      </div>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-label={words.stage.bar}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={stage ? Math.round(stage.percent) : undefined}
+        aria-valuetext={sold ?? undefined}
+      >
+        <div className={css.fill} style={{ inlineSize: `${stage?.percent ?? 0}%` }}>
+          <span className={css.drop}>
+            <Drop size={26} />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Price({ value }: { value: Decimal | null }) {
+  return value ? price(value) : '—'
+}

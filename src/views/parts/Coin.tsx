@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { networkColour, networkInk, networkName } from '#domain/networks'
+import css from './parts.module.css'
+
+/** A coin's logo over its letter, so that a logo that fails leaves the letter. */
+export function CoinLogo({ coin, size = 32 }: { coin: { ticker: string; logoUrl: string | null }; size?: number }) {
+  return (
+    <span className={css.logo} style={{ '--logo-size': `${size}px` } as CSSProperties} aria-hidden="true">
+      {coin.ticker.charAt(0).toUpperCase()}
+      {coin.logoUrl && (
+        <img
+          key={coin.logoUrl}
+          src={coin.logoUrl}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={event => {
+            event.currentTarget.dataset.state = 'broken'
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A network's short code on its colour. */
+export function NetworkBadge({ network }: { network: string }) {
+  return (
+    <span
+      className={css.badge}
+      title={networkName(network)}
+      data-ink={networkInk(network)}
+      style={{ '--network': networkColour(network) } as CSSProperties}
+    >
+      {network}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon'
+import css from './parts.module.css'
+
+interface Props {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the native element: focus stays inside and returns to the opener. It listens to `cancel`, not to
+ * `close`, which StrictMode fires astray; closing is the chart's decision, so Escape is only told.
+ */
+export function Dialog({ title, closeLabel, onClose, children }: Props) {
+  const titleId = useId()
+  return (
+    <dialog
+      className={css.dialog}
+      aria-labelledby={titleId}
+      ref={shown}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={event => event.target === event.currentTarget && onClose()}
+    >
+      <header className={css.dialogHead}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={css.iconButton} aria-label={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+function shown(dialog: HTMLDialogElement | null) {
+  if (!dialog) return
+  dialog.showModal()
+  return () => dialog.close()
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { OrderStatus } from '#domain/order'
+import type { OrderActor } from '#machines/order'
+import { asksForAddress } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { STATUS_TITLE, words } from '#words/en'
+import { AddressDialog } from './AddressDialog'
+import { Canceled } from './Canceled'
+import { Confirming } from './Confirming'
+import { Deposit } from './Deposit'
+import { Expired } from './Expired'
+import { Failed } from './Failed'
+import css from './pay.module.css'
+import { Sending } from './Sending'
+import { StatusLine } from './StatusLine'
+import { Success } from './Success'
+
+/** What every panel of the pay form is given: the order, and the two ways back to the buy form. */
+export interface PanelProps {
+  order: OrderActor
+  /** Leaves the order; while it is open, the buy form offers to resume it. */
+  onLeave: () => void
+  /** Leaves the order and ends the reminder. */
+  onDismiss: () => void
+}
+
+const PANEL = {
+  NEW: Deposit,
+  PREPARING: Deposit,
+  WAITING: Deposit,
+  CONFIRMING: Confirming,
+  SENDING: Sending,
+  SUCCESS: Success,
+  ERROR: Failed,
+  ERROR_RECEIVE_ADDRESS: Failed,
+  ERROR_SENDING: Failed,
+  CANCEL: Canceled,
+  EXPIRED: Expired,
+} as const satisfies Record<OrderStatus, (props: PanelProps) => React.ReactNode>
+
+/** The payment screen (section 2): where the order stands, and the one thing to do about it. */
+export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
+  const status = useSelector(order, ({ context }) => context.order?.status ?? null)
+  const asks = useSelector(order, asksForAddress)
+  const onLeave = () => sale.send({ type: 'order.left' })
+  const onDismiss = () => sale.send({ type: 'order.dismissed' })
+  const Panel = status === null ? Deposit : PANEL[status]
+  return (
+    <section
+      className={css.pay}
+      aria-label={status === null ? words.pay.opening : STATUS_TITLE[status]}
+      data-state={status}
+    >
+      <StatusLine order={order} />
+      <Panel order={order} onLeave={onLeave} onDismiss={onDismiss} />
+      {asks && <AddressDialog order={order} onClose={onLeave} />}
+    </section>
+  )
+}

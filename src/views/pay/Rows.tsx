@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Decimal } from '#domain/decimal'
+import { addressLink, transactionLink } from '#domain/explorer'
+import { amount, hash, payAddress } from '#domain/format'
+import { words } from '#words/en'
+import css from './pay.module.css'
+
+/** One line of an order's details. */
+export function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** An amount of FRACT. */
+export function Fract({ value }: { value: Decimal }) {
+  return <span className={css.exact}>{words.pay.fract(amount(value))}</span>
+}
+
+/** An address, shortened, that opens the block explorer. */
+export function AddressLink({ address }: { address: string }) {
+  return <ExplorerLink href={addressLink(address)} whole={address} short={payAddress(address)} />
+}
+
+/** A transaction's hash, shortened, that opens the block explorer. */
+export function TransactionLink({ txHash }: { txHash: string }) {
+  return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
+}
+
+function ExplorerLink({ href, whole, short }: { href: string; whole: string; short: string }) {
+  return (
+    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer" title={whole} translate="no">
+      <bdi>{short}</bdi>
+      <span className={css.hidden}>{words.pay.opensExplorer}</span>
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import { clock } from '#domain/format'
+import { type CountdownActor, secondsLeft } from '#machines/countdown'
+import type { OrderActor } from '#machines/order'
+import { STATUS_TITLE, words } from '#words/en'
+import css from './pay.module.css'
+
+/** The live status line: the status in words, and the time left while there is one. */
+export function StatusLine({ order }: { order: OrderActor }) {
+  const status = useSelector(order, ({ context }) => context.order?.status ?? null)
+  const countdown = useSelector(order, ({ children }) => children.countdown as CountdownActor | undefined)
+  return (
+    <header className={css.status}>
+      <h2 className={css.statusTitle} data-status={status} role="status">
+        {status === null ? words.pay.opening : STATUS_TITLE[status]}
+      </h2>
+      {countdown && <Countdown countdown={countdown} />}
+    </header>
+  )
+}
+
+function Countdown({ countdown }: { countdown: CountdownActor }) {
+  const seconds = useSelector(countdown, ({ context }) => secondsLeft(context))
+  return (
+    <p className={css.countdown} role="timer">
+      <time>{clock(seconds)}</time> {seconds > 0 ? words.pay.left : words.pay.checking}
+    </p>
+  )
+}

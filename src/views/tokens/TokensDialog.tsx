@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { SaleActor } from '#machines/sale'
+import type { TokensActor } from '#machines/tokens'
+import { words } from '#words/en'
+import { Dialog } from '../parts/Dialog'
+import { Icon } from '../parts/Icon'
+import { Option } from './Option'
+import css from './tokens.module.css'
+
+const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
+
+/** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
+export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
+  const listId = useId()
+  const query = useSelector(tokens, ({ context }) => context.query)
+  const matches = useSelector(tokens, ({ context }) => context.matches)
+  const active = useSelector(tokens, ({ context }) => context.active)
+  const hasFailed = useSelector(tokens, snapshot => snapshot.matches('failed'))
+  const chosen = useSelector(sale, ({ children }) => children.coins?.getSnapshot().context.chosen?.code)
+  const optionId = (place: number) => `${listId}-${place}`
+  return (
+    <Dialog
+      title={words.tokens.title}
+      closeLabel={words.tokens.close}
+      onClose={() => sale.send({ type: 'panel.closed' })}
+    >
+      <div className={css.search}>
+        <Icon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={words.tokens.search}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          placeholder={words.tokens.search}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={query}
+          onChange={event => tokens.send({ type: 'query.typed', query: event.target.value })}
+          onKeyDown={event => {
+            const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key as keyof typeof STEPS] : null
+            const coin = matches[active]
+            if (step) tokens.send({ type: 'option.moved', step })
+            else if (event.key === 'Enter' && coin) sale.send({ type: 'coin.picked', code: coin.code })
+            else return
+            event.preventDefault()
+          }}
+        />
+        {query !== '' && (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={words.tokens.clear}
+            onClick={() => tokens.send({ type: 'query.cleared' })}
+          >
+            <Icon name="close" size={16} />
+          </button>
+        )}
+      </div>
+      <p className={css.count} role="status">
+        {hasFailed ? words.tokens.unsearchable : words.tokens.found(matches.length)}
+      </p>
+      <div className={css.list} id={listId} role="listbox" aria-label={words.tokens.title}>
+        {matches.map((coin, place) => (
+          <Option
+            key={coin.code}
+            id={optionId(place)}
+            coin={coin}
+            isActive={place === active}
+            isChosen={coin.code === chosen}
+            onPick={() => sale.send({ type: 'coin.picked', code: coin.code })}
+          />
+        ))}
+      </div>
+      {matches.length === 0 && query !== '' && <p className={css.none}>{words.tokens.none(query)}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,196 @@
+/**
+ * Every sentence a visitor sees. A sentence with a value in it is a function, so that another language may order its
+ * words as it likes. Spellings follow the specification ("Avaiting Payment" included).
+ */
+import type { AddressFault } from '#domain/address'
+import type { OrderStatus } from '#domain/order'
+import type { Verdict } from '#domain/purchase'
+
+export const STATUS_TITLE = {
+  NEW: 'Payment Created',
+  PREPARING: 'Preparing Payment',
+  WAITING: 'Avaiting Payment',
+  CONFIRMING: 'Confirming Payment',
+  SENDING: 'Sending Tokens',
+  SUCCESS: 'Completed!',
+  ERROR: 'Error Payment',
+  ERROR_RECEIVE_ADDRESS: 'Error Payment',
+  ERROR_SENDING: 'Error Payment',
+  CANCEL: 'Payment Canceled',
+  EXPIRED: 'Payment Expired',
+} as const satisfies Record<OrderStatus, string>
+
+export const ERROR_MESSAGE = {
+  ERROR: 'An error occurred while processing your transaction.',
+  ERROR_RECEIVE_ADDRESS: 'Invalid wallet address provided.',
+  ERROR_SENDING: 'Failed to send tokens to your wallet. Please, contact support.',
+} as const satisfies Partial<Record<OrderStatus, string>>
+
+export const ADDRESS_FAULT = {
+  blank: 'Enter the Polygon address that your tokens go to.',
+  malformed: 'This is no Polygon address: it starts with 0x and has 40 letters a–f and digits after it.',
+  checksum: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
+  zero: 'Nobody owns the zero address: tokens sent to it are lost.',
+  'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
+  'deposit address': 'This is the address you pay to. Enter the address of your own wallet.',
+} as const satisfies Record<AddressFault, string>
+
+export const VERDICT_HINT = {
+  blank: null,
+  unpriced: null,
+  fits: null,
+  malformed: 'Enter a number, like 0.05',
+  'too precise': (precision: number) =>
+    precision === 0 ? 'This coin has whole amounts only' : `At most ${precision} digits after the point`,
+  'below minimum': 'Minimum amount',
+  'above maximum': 'Maximum amount',
+  'above remaining': 'Maximum amount',
+} as const satisfies Record<Verdict['kind'], string | null | ((value: number) => string)>
+
+export const words = {
+  brand: 'FRACT',
+  page: {
+    skip: 'Skip to the sale',
+    title: 'The FRACT token sale',
+    lead: 'FRACT is sold in rounds. Pay with the coin you have, and the tokens arrive in your Polygon wallet within 60 minutes.',
+    facts: [
+      ['110,000,000', 'FRACT in total, and never more'],
+      ['60 minutes', 'from payment to your wallet, at most'],
+      ['No account', 'no login, no e-mail needed'],
+    ],
+    footer: 'Tokens are delivered on Polygon. Check the address and the network before you send.',
+    broken: 'Something on this page stopped working. Your order is safe on our side.',
+    reload: 'Load the page again',
+  },
+  stage: {
+    live: 'LIVE',
+    closed: 'Sale Closed',
+    loading: 'Loading...',
+    discount: (percent: string) => `-${percent}% to next Round`,
+    number: (stage: string) => `Stage ${stage}`,
+    sold: (raised: string, total: string) => `Sold ${raised} / ${total} $FRACT`,
+    bar: 'Tokens sold in this stage',
+    current: 'Current price',
+    next: 'Next stage price',
+  },
+  buy: {
+    title: 'Buy $FRACT',
+    send: 'You Send',
+    receive: 'You Receive',
+    selectToken: 'Select a token',
+    choosing: 'Loading coins',
+    selector: (ticker: string, network: string | null) =>
+      network ? `${ticker} on ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
+    receives: (amount: string) => `${amount} $FRACT`,
+    worth: (dollars: string) => `≈ ${dollars}`,
+    minimum: (amount: string) => `Minimum amount ${amount}`,
+    maximum: (amount: string) => `Maximum amount ${amount}`,
+    remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
+    button: 'Buy $FRACT',
+    creating: 'Creating your order…',
+    closed: 'The sale is closed right now. It opens again with the next stage.',
+    unestimated: 'We cannot get a price right now. We keep trying.',
+    refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
+    unclear: {
+      title: 'We could not confirm your order',
+      text: 'It may have been created or not. Sending it again is safe: it stays one order.',
+      again: 'Send it again',
+      back: 'Back to the form',
+    },
+    open: {
+      title: 'You have an open payment',
+      button: 'Resume payment',
+    },
+  },
+  promocode: {
+    label: 'Promocode',
+    placeholder: 'FRACT2025',
+    discount: (percent: string) => `Discount ${percent}%`,
+    invalid: 'Invalid',
+    checking: 'Checking…',
+    clear: 'Clear promocode',
+  },
+  tokens: {
+    title: 'Select a token',
+    search: 'Search tokens',
+    clear: 'Clear search',
+    close: 'Close',
+    found: (count: number) => (count === 0 ? 'No tokens found' : count === 1 ? '1 token' : `${count} tokens`),
+    none: (query: string) => `Nothing matches “${query}”. Try a name, a code or a ticker.`,
+    unsearchable: 'The search did not load. Choose from the list, or try again.',
+  },
+  pay: {
+    left: 'left',
+    checking: 'Checking…',
+    opening: 'Opening your payment…',
+    deposit: {
+      title: 'Send Deposit',
+      only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
+      amount: 'Amount',
+      address: 'Address',
+      copyAmount: 'Copy amount',
+      copyAddress: 'Copy address',
+      copyExtra: (name: string) => `Copy ${name}`,
+      extra: (name: string) => `${name}: your payment is lost without it`,
+      qr: 'QR code of the deposit address',
+      pending: 'The deposit address appears here once your wallet address is known.',
+      cancel: 'Cancel',
+    },
+    confirming: {
+      title: 'Confirming your payment...',
+      text: 'Please wait while we confirm your transaction on the blockchain.',
+      received: 'Received',
+      toReceive: 'To receive',
+    },
+    sending: {
+      title: 'Sending your FRACT tokens...',
+      text: 'Your tokens are being sent to your wallet address.',
+    },
+    success: {
+      title: 'Payment Successful!',
+      text: 'Your FRACT tokens have been successfully sent to your wallet.',
+      hash: 'Transaction hash',
+      copyHash: 'Copy transaction hash',
+      earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
+      link: 'Your referral link',
+      copyLink: 'Copy referral link',
+      button: 'New Transaction',
+    },
+    failed: { title: 'Transaction Failed', button: 'Try Again', details: 'Details' },
+    canceled: {
+      title: 'Transaction Canceled',
+      text: 'Your transaction has been canceled. No payment was processed.',
+      button: 'Start New Transaction',
+    },
+    expired: {
+      title: 'Payment Time Expired',
+      text: 'The payment window has expired. Please start a new transaction.',
+      amount: 'Expired amount',
+      button: 'Start New Transaction',
+    },
+    receivingAddress: 'Receiving address',
+    amountTo: 'Amount',
+    opensExplorer: ', opens the block explorer',
+    fract: (amount: string) => `${amount} FRACT`,
+    coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
+    orderId: 'Order',
+    copyOrderId: 'Copy order id',
+    underpaid: (received: string, asked: string) =>
+      `Less arrived than was asked: ${received} of ${asked}. You receive FRACT for what arrived.`,
+    overpaid: (received: string, asked: string) =>
+      `More arrived than was asked: ${received} instead of ${asked}. You receive FRACT for all of it.`,
+  },
+  address: {
+    title: 'Enter your Polygon address',
+    text: 'You need a Polygon wallet to get Fract tokens. Enter its address: your tokens are sent there.',
+    field: 'Polygon address',
+    placeholder: '0x',
+    email: 'E-mail (optional)',
+    badEmail: 'This is no e-mail address. Correct it, or leave the field empty.',
+    confirm: 'Confirm',
+    saving: 'Saving…',
+    close: 'Close',
+    failed: 'Your address was not saved. Please try again.',
+  },
+  copy: { copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
+} as const
