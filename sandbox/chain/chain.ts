@@ -25,23 +25,32 @@ export interface Chain {
   readonly id: number
   readonly rpcUrl: string
   readonly fract: { address: Address; abi: Abi; decimals: 18 }
+  /** The payment tokens' contracts. */
+  readonly tokens: Record<'USDT' | 'USDC', Address>
   readonly decimals: Record<Asset, number>
-  /** The number of the newest block. */
+  /** The number of the newest block, which is on disk by then: whatever is killed, the chain never falls back behind it. */
   head(): Promise<bigint>
-  /** Transfers to any of `addresses` in the blocks from `from` to `to`, both included. */
+  /**
+   * Transfers to any of `addresses` in the blocks from `from` to `to`, both included and none above `head()`. Failed
+   * transactions are left out. Asking for the same blocks again gives the same ids.
+   */
   transfersTo(addresses: readonly Address[], from: bigint, to: bigint): Promise<Transfer[]>
   /** The next unused nonce of the treasury, counting pending transactions. */
   payoutNonce(): Promise<number>
   /** Signs a FRACT transfer from the treasury without sending it. */
   signPayout(to: Address, units: bigint, nonce: number): Promise<SignedPayout>
-  /** Sends a signed payout. One that the chain already has is no error. */
+  /**
+   * Sends a signed payout. One that the chain already has is no error; a nonce that another transaction took is. A node
+   * that was killed may have forgotten it: send it again until there is an `outcome`.
+   */
   broadcast(raw: Hex): Promise<void>
-  /** The outcome of a transaction, `null` while it is in no block. */
+  /** The outcome of a transaction, `null` while it is in no block. Its block is on disk, as with `head`. */
   outcome(hash: Hash): Promise<{ success: boolean; blockNumber: bigint } | null>
   fractBalance(of: Address): Promise<bigint>
   /** Pays as a buyer would, from the sandbox's own funded account. Resolves with the hash once mined. */
   pay(asset: Asset, to: Address, units: bigint): Promise<Hash>
-  /** Adds empty blocks, so that confirmations come at once. */
+  /** Adds empty blocks, so that confirmations come at once. A node that is not anvil keeps its own pace. */
   mine(blocks: number): Promise<void>
+  /** Stores the state and ends the sandbox's own node; another node is left alone. */
   close(): Promise<void>
 }

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
+import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
+import type { ListedOrder } from '../engine/control'
+import style from './bar.module.css'
+
+const POLL = 2_000
+const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
+
+interface View {
+  orders: readonly ListedOrder[]
+  active: boolean
+}
+
+type Send = (method: 'POST' | 'PUT', path: string, body?: object) => void
+
+/** The control's buttons: the newest open order's, and the sale's. Open on wide screens, a pill on narrow ones. */
+export function Bar() {
+  const [open, setOpen] = useState(() => matchMedia('(min-width: 800px)').matches)
+  const [view, setView] = useState<View | 'asking' | 'silent'>('asking')
+  const [notice, setNotice] = useState('')
+
+  const refresh = useCallback(async () => {
+    try {
+      const [orders, info] = await Promise.all([ask('GET', '/orders'), ask('GET', '/info')])
+      setView({ orders, active: info.stage.active })
+    } catch {
+      setView('silent')
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    refresh()
+    const timer = setInterval(refresh, POLL)
+    return () => clearInterval(timer)
+  }, [open, refresh])
+
+  const send: Send = async (method, path, body = {}) => {
+    try {
+      await ask(method, path, body)
+      setNotice('Done.')
+    } catch (error) {
+      setNotice(error instanceof Error ? error.message : String(error))
+    }
+    await refresh()
+  }
+
+  return (
+    <aside aria-label="Sandbox" className={style.bar} data-state={open ? 'open' : 'closed'}>
+      <button type="button" className={style.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Sandbox
+      </button>
+      {open && (
+        <div className={style.panel}>
+          <p className={style.note}>Sandbox: pretend money. Never send real funds.</p>
+          {view === 'silent' && <p>No sandbox answers.</p>}
+          {typeof view === 'object' && <Controls view={view} send={send} />}
+          <p role="status" className={style.notice}>
+            {notice}
+          </p>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Controls({ view, send }: { view: View; send: Send }) {
+  const order = view.orders.find(({ status }) => !isSettled(status))
+  return (
+    <>
+      {order ? <OrderControls order={order} send={send} /> : <p>No open order.</p>}
+      <SaleControls active={view.active} send={send} />
+    </>
+  )
+}
+
+function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
+  const act = (action: string, body?: object) => send('POST', `/orders/${order.uuid}/${action}`, body)
+  const live = LIVE_STATUSES.find(status => status === order.status) as LiveStatus
+  return (
+    <section aria-label="Newest open order">
+      <p>
+        <strong>{order.status}</strong>
+        {order.hold && ` (held at ${order.hold})`} · {order.amount_from} {order.coin.ticker.toUpperCase()}
+        {order.credit === 'ledger' && ' · credited here, not on a chain'}
+      </p>
+      <div className={style.buttons}>
+        <button type="button" onClick={() => act('pay')}>
+          Pay this order
+        </button>
+        <button type="button" onClick={() => act('pay', { amount: half(order) })}>
+          Pay half
+        </button>
+        <button type="button" onClick={() => act('expire')}>
+          Expire
+        </button>
+        <button type="button" onClick={() => act('cancel')}>
+          Cancel
+        </button>
+        <select aria-label="Fail…" value="" onChange={event => act('fail', { status: event.target.value })}>
+          <option value="" disabled>
+            Fail…
+          </option>
+          {FAILURES.map(status => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+        {order.hold ? (
+          <button type="button" onClick={() => act('release')}>
+            Release
+          </button>
+        ) : (
+          <button type="button" onClick={() => act('hold', { status: live })}>
+            Hold here
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SaleControls({ active, send }: { active: boolean; send: Send }) {
+  return (
+    <div className={style.buttons}>
+      <button type="button" onClick={() => send('POST', '/clock', { advance_s: 600 })}>
+        Clock +10 min
+      </button>
+      <button type="button" onClick={() => send('PUT', '/stage', { active: !active })}>
+        {active ? 'Close the sale' : 'Open the sale'}
+      </button>
+      <button type="button" onClick={() => send('POST', '/reset')}>
+        Reset
+      </button>
+    </div>
+  )
+}
+
+function half({ amount_from, coin }: ListedOrder): Decimal {
+  const places = Math.max(coin.precision, fractionDigits(amount_from))
+  return fromUnits(toUnits(amount_from, places) / 2n, places)
+}
+
+async function ask(method: string, path: string, body?: object) {
+  const response = await fetch(`/_sandbox${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(answer.message)
+  return answer
+}

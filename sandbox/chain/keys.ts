@@ -1,0 +1,37 @@
+/**
+ * The sandbox's keys: one random mnemonic per install. A transaction that one of them signs for chain 137 is valid on the
+ * real Polygon too, so the well-known development keys must never be used here: bots empty those.
+ */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateMnemonic, validateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+
+/** The sandbox's own accounts: who sells, who pays when asked to, and the wallet that a tester may connect. */
+export interface Accounts {
+  treasury: HDAccount
+  buyer: HDAccount
+  wallet: HDAccount
+}
+
+/** The install's mnemonic, from `<folder>/mnemonic`; made there, readable by its owner only, the first time. */
+export function openMnemonic(folder: string): string {
+  const file = join(folder, 'mnemonic')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, `${generateMnemonic(wordlist)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  }
+  chmodSync(file, 0o600)
+  const mnemonic = readFileSync(file, 'utf8').trim()
+  if (!validateMnemonic(mnemonic, wordlist)) {
+    throw new Error(`${file} holds no valid mnemonic: put the right words back, or delete ${folder} to start anew.`)
+  }
+  return mnemonic
+}
+
+/** The accounts of a mnemonic: m/44'/60'/0'/0/0, …/1 and …/2. Deposit addresses live under account 1', apart from these. */
+export function accountsOf(mnemonic: string): Accounts {
+  const account = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
+  return { treasury: account(0), buyer: account(1), wallet: account(2) }
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { ROUTES, type RouteName } from '#api/routes'
+import * as desk from '../engine/desk'
+import { orderOf } from '../engine/orders'
+import { isPromocode } from '../engine/promocodes'
+import { Refusal } from '../engine/refusal'
+import type { Sale } from '../engine/sale'
+import { stageAnswer } from '../engine/stage'
+import { logo } from '../logos'
+import { bodyOf } from './body'
+
+type Handler = (context: Context) => Response | Promise<Response>
+
+const idempotencyKey = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key: must be 1 to 255 printable characters'),
+)
+
+/** The nine routes of section 7, made from the table that the page's client asks by, and the coins' logos. */
+export function api(sale: Sale): Hono {
+  const { db } = sale
+  const handlers: Record<RouteName, Handler> = {
+    stageInfo: c => c.json(stageAnswer(db)),
+    checkPromocode: async c => {
+      const { code } = await bodyOf(c, ROUTES.checkPromocode.body)
+      return c.json({ data: { valid: isPromocode(db, code) } })
+    },
+    coins: c => c.json(desk.coinList()),
+    coinInfo: c => c.json(desk.coinInfo(sale, param(c, 'code'))),
+    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, ROUTES.estimate.body))),
+    createOrder: async c => {
+      const body = await bodyOf(c, ROUTES.createOrder.body)
+      const { order, repeated } = desk.create(sale, body, keyOf(c))
+      return c.json(desk.orderAnswer(sale, order), repeated ? 200 : 201)
+    },
+    order: c => c.json(desk.orderAnswer(sale, orderOf(db, param(c, 'uuid')))),
+    saveWallet: async c => {
+      const uuid = orderOf(db, param(c, 'uuid')).uuid
+      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, ROUTES.saveWallet.body))))
+    },
+    contract: c => c.json(desk.contract(sale)),
+  }
+
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+  for (const [name, { method, path }] of Object.entries(ROUTES)) app.on(method, path, handlers[name as RouteName])
+  app.get('/logos/:file', c => {
+    const svg = logo(param(c, 'file').replace(/\.svg$/, ''))
+    if (svg === null) throw new Refusal(404, 'There is no such logo.')
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+  })
+  for (const { method, path } of Object.values(ROUTES)) {
+    app.all(path, () => {
+      throw new Refusal(405, `This address is asked with ${method}.`)
+    })
+  }
+  return app
+}
+
+function param(context: Context, name: string): string {
+  return context.req.param(name) ?? ''
+}
+
+function keyOf(context: Context): string | null {
+  const given = context.req.header('idempotency-key')
+  if (given === undefined) return null
+  const key = v.safeParse(idempotencyKey, given)
+  if (!key.success) throw new Refusal(400, `${key.issues[0].message}.`)
+  return key.output
+}

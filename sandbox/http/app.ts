@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { Refusal } from '../engine/refusal'
+import type { Sale } from '../engine/sale'
+import { api } from './api'
+import { controls } from './control'
+import { foreignness, isLoopback } from './guard'
+import { rpc } from './rpc'
+
+/** All that the sandbox answers: `/api`, `/rpc/{chainId}` and `/_sandbox`. A 4xx says what is wrong in `message`. */
+export function app(sale: Sale): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const fault = foreignness({ host: c.req.header('host'), origin: c.req.header('origin') })
+    if (fault) throw new Refusal(403, fault)
+    await next()
+  })
+  // A page built for this API may be served from another port of this machine; the control stays with its own.
+  const ownMachine = cors({ origin: origin => (isLoopback(origin) ? origin : null), maxAge: 600 })
+  app.use('/api/*', ownMachine).use('/rpc/*', ownMachine)
+  app.route('/api', api(sale)).route('/rpc', rpc(sale.chain)).route('/_sandbox', controls(sale))
+  app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ message: error.message }, error.status)
+    sale.log(`${c.req.method} ${c.req.path} failed: ${error.stack ?? error}`)
+    return c.json({ message: 'The sandbox failed at this; its log says why.' }, 500)
+  })
+  return app
+}

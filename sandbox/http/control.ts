@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { type Decimal, decimalFromJson, ZERO } from '#domain/decimal'
+import { LIVE_STATUSES, ORDER_STATUSES } from '#domain/order'
+import * as control from '../engine/control'
+import { orderAnswer } from '../engine/desk'
+import { type OrderRecord, orderOf } from '../engine/orders'
+import { advanceClock, clockOffset, now, type Sale } from '../engine/sale'
+import { changeStage, stageAnswer } from '../engine/stage'
+import { bodyOf } from './body'
+
+const money = v.pipe(
+  v.unknown(),
+  v.transform(decimalFromJson),
+  v.check(value => value !== null, 'is not a plain non-negative number'),
+  v.transform(value => value as Decimal),
+)
+const price = v.pipe(
+  money,
+  v.check(value => value !== ZERO, 'must be more than zero'),
+)
+
+const BODIES = {
+  none: v.strictObject({}),
+  pay: v.strictObject({ amount: v.optional(money) }),
+  fail: v.strictObject({
+    status: v.optional(v.picklist(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING']), 'ERROR'),
+    error_message: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+  hold: v.strictObject({ status: v.picklist(LIVE_STATUSES) }),
+  clock: v.strictObject({ advance_s: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)) }),
+  stage: v.partial(
+    v.strictObject({
+      number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+      total: money,
+      raised: money,
+      current_price: price,
+      next_price: money,
+      active: v.boolean(),
+    }),
+  ),
+}
+
+/** `/_sandbox`: what people and tests do to the sandbox, and what they may know of it. */
+export function controls(sale: Sale): Hono {
+  const { db } = sale
+  const uuidOf = (c: Context) => orderOf(db, c.req.param('uuid') ?? '').uuid
+  const answer = (c: Context, order: OrderRecord) => c.json(orderAnswer(sale, order))
+  const settling = (status: 'EXPIRED' | 'CANCEL') => async (c: Context) => {
+    const uuid = uuidOf(c)
+    await bodyOf(c, BODIES.none)
+    return answer(c, control.settle(sale, uuid, status))
+  }
+
+  return new Hono()
+    .get('/info', c => c.json(info(sale)))
+    .get('/orders', c => c.json(control.orderList(sale)))
+    .post('/orders/:uuid/pay', async c => {
+      const uuid = uuidOf(c)
+      const { amount } = await bodyOf(c, BODIES.pay)
+      return c.json({ tx_hash: await control.pay(sale, uuid, amount ?? null) })
+    })
+    .post('/orders/:uuid/expire', settling('EXPIRED'))
+    .post('/orders/:uuid/cancel', settling('CANCEL'))
+    .post('/orders/:uuid/fail', async c => {
+      const uuid = uuidOf(c)
+      const { status, error_message } = await bodyOf(c, BODIES.fail)
+      return answer(c, control.settle(sale, uuid, status, error_message ?? 'Failed by hand in the sandbox.'))
+    })
+    .post('/orders/:uuid/hold', async c => {
+      const uuid = uuidOf(c)
+      return answer(c, control.hold(sale, uuid, (await bodyOf(c, BODIES.hold)).status))
+    })
+    .post('/orders/:uuid/release', async c => {
+      const uuid = uuidOf(c)
+      await bodyOf(c, BODIES.none)
+      return answer(c, control.hold(sale, uuid, null))
+    })
+    .post('/clock', async c => {
+      advanceClock(db, (await bodyOf(c, BODIES.clock)).advance_s)
+      return c.json(clock(sale))
+    })
+    .put('/stage', async c => {
+      changeStage(db, await bodyOf(c, BODIES.stage))
+      return c.json(stageAnswer(db))
+    })
+    .post('/reset', async c => {
+      await bodyOf(c, BODIES.none)
+      await control.reset(sale)
+      return c.json(info(sale))
+    })
+}
+
+function info(sale: Sale) {
+  const { chain, accounts } = sale
+  return {
+    chain_id: chain.id,
+    rpc: `/rpc/${chain.id}`,
+    contracts: { FRACT: chain.fract.address, ...chain.tokens },
+    ...accounts,
+    clock: clock(sale),
+    stage: stageAnswer(sale.db),
+    statuses: ORDER_STATUSES,
+  }
+}
+
+function clock({ db }: Sale) {
+  return { now: now(db), ahead_s: clockOffset(db) / 1000 }
+}

@@ -1,0 +1,61 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createDoor, type Server as Door } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { Obstacle } from '../obstacle'
+
+/** An HTTP server that answers on both of this machine's own addresses, so that `localhost` finds it either way. */
+export interface Listening {
+  readonly server: Server
+  close(): Promise<void>
+}
+
+/** An app as Node's server calls it. What is too broken to be a request is a 400 with a message, like any other. */
+export function listenerOf(app: Hono): RequestListener {
+  return getRequestListener(app.fetch, {
+    errorHandler: () =>
+      Response.json({ message: 'The request cannot be read: its address or Host is no address.' }, { status: 400 }),
+  })
+}
+
+/** Listens on 127.0.0.1 and, where there is one, ::1. @throws Obstacle when the port is taken. */
+export async function listen(port: number, handler: RequestListener): Promise<Listening> {
+  const server = createHttpServer(handler)
+  const doors = [door(server), door(server)] as const
+  try {
+    await opened(doors[0], port, '127.0.0.1')
+    await opened(doors[1], port, '::1').catch(cause => {
+      if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(cause))) throw cause
+    })
+  } catch (cause) {
+    for (const each of doors) each.close()
+    throw codeOf(cause) === 'EADDRINUSE' || codeOf(cause) === 'EACCES'
+      ? new Obstacle(
+          `Port ${port} is ${codeOf(cause) === 'EACCES' ? 'not allowed' : 'taken'}. Choose another one: PORT=${port < 65_535 ? port + 1 : 5173} npm start`,
+        )
+      : cause
+  }
+  return {
+    server,
+    async close() {
+      for (const each of doors) each.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A door passes its connections on, so that one server has them all, Vite's websocket among them. */
+function door(server: Server): Door {
+  return createDoor({ noDelay: true }, socket => void server.emit('connection', socket))
+}
+
+function opened(door: Door, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    door.once('error', reject)
+    door.listen({ port, host }, () => resolve())
+  })
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof Error ? String((cause as NodeJS.ErrnoException).code) : ''
+}

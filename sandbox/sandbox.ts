@@ -1,0 +1,112 @@
+import type { Hono } from 'hono'
+import { depositAddress } from './addresses'
+import type { Chain } from './chain/chain'
+import { openChain } from './chain/evm'
+import { accountsOf, openMnemonic } from './chain/keys'
+import { type Database, deleteDatabase, openDatabase } from './database/database'
+import { resumeScan } from './engine/deposits'
+import { heartbeat } from './engine/engine'
+import { seedPromocodes } from './engine/promocodes'
+import { remember, type Sale, setting } from './engine/sale'
+import { app } from './http/app'
+import { Obstacle } from './obstacle'
+import type { Settings } from './settings'
+
+export type SandboxOptions = Omit<Settings, 'port'> & {
+  /** Starts with an empty database and an empty chain. */
+  fresh?: boolean
+  log?: (line: string) => void
+}
+
+/** An open sandbox. Everything it knows is on the disk: it may be killed at any moment and opened again. */
+export interface Sandbox {
+  /** Its whole HTTP side: `/api`, `/rpc/{chainId}` and `/_sandbox`. */
+  readonly app: Hono
+  readonly chain: Chain
+  readonly db: Database
+  /** Moves everything that can move by one step. Rejects while the chain is out of reach. */
+  tick(): Promise<void>
+  /** Ticks by itself from now on, until it is closed. */
+  run(): void
+  close(): Promise<void>
+}
+
+const BEAT = 500
+
+/** Opens the sandbox of a folder. @throws Obstacle where that cannot be, with the way out. */
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { folder, fresh = false } = options
+  const log = withoutRepeats(options.log ?? (() => {}))
+  if (fresh) deleteDatabase(folder)
+  const db = openDatabase(folder)
+  let chain: Chain | null = null
+  try {
+    chain = await openChain({ ...options, log })
+    const mnemonic = openMnemonic(folder)
+    const { treasury, buyer } = accountsOf(mnemonic)
+    const sale: Sale = {
+      db,
+      chain,
+      depositAddress: (network, number) => depositAddress(mnemonic, network, number),
+      accounts: { treasury: treasury.address, buyer: buyer.address },
+      log,
+    }
+    checkChain(sale, folder)
+    seedPromocodes(db)
+    await resumeScan(sale)
+    return sandboxOf(sale)
+  } catch (failure) {
+    await chain?.close()
+    db.close()
+    throw failure
+  }
+}
+
+function sandboxOf(sale: Sale): Sandbox {
+  const { db, chain, log } = sale
+  const tick = heartbeat(sale)
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const beat = async () => {
+    await tick().catch(error =>
+      log(`The sandbox waits for its chain: ${error instanceof Error ? error.message : error}`),
+    )
+    if (!closed) timer = setTimeout(beat, BEAT)
+  }
+
+  return {
+    app: app(sale),
+    chain,
+    db,
+    tick,
+    run: () => void beat(),
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await tick().catch(() => {})
+      await chain.close()
+      db.close()
+    },
+  }
+}
+
+/** Deposits and payouts of one chain mean nothing on another. */
+function checkChain({ db, chain }: Sale, folder: string): void {
+  const known = setting(db, 'chain id')
+  if (known !== null && known !== String(chain.id)) {
+    throw new Obstacle(
+      `${folder} holds orders of chain ${known}, and this is chain ${chain.id}. Start with SANDBOX_CHAIN_ID=${known}, with another SANDBOX_FOLDER, or anew with "npm start -- --reset".`,
+    )
+  }
+  remember(db, 'chain id', String(chain.id))
+}
+
+/** A trouble that lasts is written once, not twice a second. */
+function withoutRepeats(log: (line: string) => void): (line: string) => void {
+  let last = ''
+  return line => {
+    if (line !== last) log(line)
+    last = line
+  }
+}

@@ -1,0 +1,85 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toUnits } from '#domain/decimal'
+import { openDatabase } from '../../sandbox/database/database'
+import { answers, type Command, call, freePort, start } from '../support/command'
+import { type OrderAnswer, temporaryFolder } from './support'
+
+const { folder, remove } = temporaryFolder()
+const wallet = privateKeyToAccount(generatePrivateKey()).address
+let port: number
+let command: Command
+
+beforeAll(async () => {
+  port = await freePort()
+  await restart()
+})
+afterAll(async () => {
+  await command?.kill('SIGTERM')
+  remove()
+})
+
+async function restart() {
+  await command?.kill('SIGKILL')
+  command = start(['--alone'], { PORT: String(port), SANDBOX_FOLDER: folder })
+  await answers(port, command)
+}
+
+test('a sandbox that is killed goes on with its orders, and pays each of them once', { timeout: 40_000 }, async () => {
+  const order = (uuid: string): Promise<OrderAnswer> => call(port, 'GET', `/api/order/${uuid}`)
+  const advance = () => call(port, 'POST', '/_sandbox/clock', { advance_s: 5 })
+  async function reaches(uuid: string, status: string) {
+    await expect
+      .poll(
+        async () => {
+          const now = await order(uuid)
+          if (now.status !== status) await advance()
+          return now.status
+        },
+        { timeout: 15_000, interval: 50 },
+      )
+      .toBe(status)
+  }
+
+  const { estimate_id } = await call(port, 'POST', '/api/order/estimate', { currency: 'MATIC', amount: '500' })
+  const { uuid } = await call(port, 'POST', '/api/order/create', { estimate_id, currency: 'MATIC', amount: '500' })
+  await restart()
+  await reaches(uuid, 'WAITING')
+  const before = await order(uuid)
+  await restart()
+  expect((await order(uuid)).payment_address).toBe(before.payment_address)
+
+  await call(port, 'POST', `/api/order/${uuid}/save_wallet`, { address: wallet })
+  await call(port, 'POST', `/_sandbox/orders/${uuid}/pay`, {})
+  await restart()
+  await reaches(uuid, 'SENDING')
+  await command.kill()
+  const { hash } = storedPayout(uuid)
+  await restart()
+  await reaches(uuid, 'SUCCESS')
+  const paid = await order(uuid)
+  await restart()
+
+  expect(await order(uuid)).toEqual(paid)
+  expect(paid).toMatchObject({ received_amount: '500', amount_to: paid.to_receive, tx_hash: hash })
+  expect(await fractBalance(wallet)).toBe(toUnits(paid.to_receive, 18))
+})
+
+function storedPayout(uuid: string): { hash: string } {
+  const db = openDatabase(folder)
+  const payout = db.get<{ hash: string }>('SELECT hash FROM payouts WHERE uuid = ? AND outcome IS NULL', uuid)
+  db.close()
+  return payout as { hash: string }
+}
+
+async function fractBalance(address: string): Promise<bigint> {
+  const { contracts, rpc } = await call(port, 'GET', '/_sandbox/info')
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const { result } = await call(port, 'POST', rpc, {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'eth_call',
+    params: [{ to: contracts.FRACT, data }, 'latest'],
+  })
+  return BigInt(result)
+}
