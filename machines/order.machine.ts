@@ -58,7 +58,11 @@ export const orderMachine = setup({
     'keep answer': assign({
       order: ({ context }, order: Order) => ({ ...order, status: order.status ?? context.order?.status ?? null }),
     }),
-    'keep wallet': assign({ wallet: (_, wallet: Wallet) => wallet, addressFault: null, saveFailure: null }),
+    'keep wallet': assign({
+      wallet: (_, { address, email }: Wallet) => ({ address: address.trim(), email: email?.trim() || null }),
+      addressFault: null,
+      saveFailure: null,
+    }),
     'keep fault': assign({
       wallet: (_, wallet: Wallet) => wallet,
       addressFault: ({ context }, wallet: Wallet) => faultOf(context, wallet),

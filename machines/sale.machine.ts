@@ -70,13 +70,11 @@ export const saleMachine = setup({
       promocode: usableCode(snapshot),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
-      const { order, info, coin } = snapshot.context
-      return order
-        ? {
-            created: order,
-            openOrder: { uuid: order.uuid, coinPrice: info?.price ?? null, network: coin?.network ?? null },
-          }
-        : {}
+      // The order is of the coin it was asked with; another may have been picked while its answer was awaited.
+      const { order, info, coin, answered } = snapshot.context
+      const coinPrice = coin?.code === answered?.coin.code ? (info?.price ?? null) : null
+      const network = answered?.coin.network ?? null
+      return order ? { created: order, openOrder: { uuid: order.uuid, coinPrice, network } } : {}
     }),
     'drop answer': assign({ created: null }),
     'drop order': assign({ openOrder: null }),

@@ -13,7 +13,8 @@ export function announcePurchase(memory: Memory, order: Order, coinPrice: Decima
   const announced = memory.announced.read() ?? []
   if (announced.includes(order.uuid)) return
   memory.announced.write([...announced, order.uuid])
-  window.dataLayer ??= []
+  // Something else by that name (an element's id) must not break the screen of a payment that succeeded.
+  if (!Array.isArray(window.dataLayer)) window.dataLayer = []
   window.dataLayer.push({
     event: 'purchase',
     ecommerce: { transaction_id: order.uuid, currency: 'USD', value: Number(orderValue(order, coinPrice) ?? '0') },

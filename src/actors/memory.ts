@@ -21,10 +21,13 @@ interface Item<Value> {
 
 /** Storage that is off, full or hostile is replaced by a map that lasts as long as the page. */
 export function memory(storage: Storage | null = localStorageOrNull()): Memory {
-  const spare = new Map<string, string>()
+  // What storage did not take: a value, or `null` for one that could not be removed.
+  const spare = new Map<string, string | null>()
   const get = (key: string) => {
+    const kept = spare.get(key)
+    if (kept !== undefined) return kept
     try {
-      return spare.get(key) ?? storage?.getItem(key) ?? null
+      return storage?.getItem(key) ?? null
     } catch {
       return null
     }
@@ -32,11 +35,11 @@ export function memory(storage: Storage | null = localStorageOrNull()): Memory {
   const set = (key: string, value: string | null) => {
     spare.delete(key)
     try {
-      if (value === null) storage?.removeItem(key)
-      else if (storage) storage.setItem(key, value)
-      else spare.set(key, value)
+      if (!storage) spare.set(key, value)
+      else if (value === null) storage.removeItem(key)
+      else storage.setItem(key, value)
     } catch {
-      if (value !== null) spare.set(key, value)
+      spare.set(key, value)
     }
   }
   const text = (key: string, form: RegExp): Item<string> => ({
@@ -62,7 +65,7 @@ export function memory(storage: Storage | null = localStorageOrNull()): Memory {
   const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   return {
-    promocode: text('promocode', /^\S{1,64}$/),
+    promocode: text('promocode', /^[^\s\p{C}]{1,64}$/u),
     coinCode: text('defaultCoinCode', /^[\x21-\x7e]{1,64}$/),
     wallet: {
       read: () => ({ address: address.read() ?? '', email: email.read() }),

@@ -170,7 +170,7 @@ export const words = {
     },
     receivingAddress: 'Receiving address',
     amountTo: 'Amount',
-    opensExplorer: ', opens the block explorer',
+    opensExplorer: (text: string) => `${text}, opens the block explorer`,
     fract: (amount: string) => `${amount} FRACT`,
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
     orderId: 'Order',

@@ -32,9 +32,16 @@ export function TransactionLink({ txHash }: { txHash: string }) {
 
 function ExplorerLink({ href, whole, short }: { href: string; whole: string; short: string }) {
   return (
-    <a className={css.link} href={href} target="_blank" rel="noopener noreferrer" title={whole} translate="no">
+    <a
+      className={css.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={whole}
+      aria-label={words.pay.opensExplorer(short)}
+      translate="no"
+    >
       <bdi>{short}</bdi>
-      <span className={css.hidden}>{words.pay.opensExplorer}</span>
     </a>
   )
 }

@@ -1,0 +1,53 @@
+import { describe, expect } from 'vitest'
+import { test } from './support/buyer'
+import { levers } from './support/orders'
+import { freshAddress } from './support/wallets'
+
+describe('the amount', () => {
+  test('below the minimum is said in red, and one click fills the minimum in', async ({ visits }) => {
+    const buyer = await visits()
+    await buyer.sends('0.01')
+    const hint = buyer.button(/^Minimum amount/)
+    await expect.poll(() => hint.getAttribute('data-tone')).toBe('bad')
+    await hint.click()
+    await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
+    expect(`Minimum amount ${await buyer.amount.inputValue()}`).toMatch(/^Minimum amount \d+(\.\d+)?$/)
+  })
+
+  test('in a closed stage buys nothing', async ({ visits }) => {
+    const buyer = await visits()
+    await levers.stage({ active: false })
+    try {
+      await buyer.page.reload()
+      await buyer.sees('Sale Closed')
+      await buyer.sends('100')
+      await buyer.sees(/\$FRACT$/)
+      await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: true }).waitFor()
+      const orders = (await levers.orders()).length
+      await buyer.amount.press('Enter')
+      await buyer.button('Buy $FRACT').click({ force: true })
+      await buyer.page.waitForResponse(/\/api\/stage\/info/)
+      expect(await levers.orders()).toHaveLength(orders)
+    } finally {
+      await levers.stage({ active: true })
+    }
+  })
+})
+
+describe('the receiving address', () => {
+  test('is refused beside the field when it is wrong, and what was typed stays', async ({ visits }) => {
+    const buyer = await visits()
+    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.sends('0.002')
+    await buyer.buys()
+    await buyer.receivesAt('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
+    await buyer.sees('A letter or digit of this address is wrong. Copy it from your wallet again.')
+    await buyer.receivesAt('hello')
+    await buyer.sees(/^This is no Polygon address/)
+    expect(await buyer.addressDialog.getByPlaceholder('0x').inputValue()).toBe('hello')
+    const wallet = freshAddress()
+    await buyer.receivesAt(wallet)
+    await buyer.addressDialog.waitFor({ state: 'detached' })
+    expect(await buyer.stored('wallet_address')).toBe(wallet)
+  })
+})

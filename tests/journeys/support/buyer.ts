@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
+import { test as base, expect, inject } from 'vitest'
+import { findBrowser } from '../../../scripts/browser'
+
+/** A headless browser that talks to nobody but this machine. */
+function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findBrowser() ?? undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  })
+}
+
+interface Visit {
+  address: string
+  path?: string
+  width?: number
+  height?: number
+  theme?: 'dark' | 'light'
+}
+
+/** Opens the sale as somebody who was never here, with an empty storage. */
+async function visit(browser: Browser, { address, path = '/', width = 1280, height = 900, theme = 'dark' }: Visit) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+  })
+  await page.goto(address + path)
+  return buyer(page, troubles)
+}
+
+export type Buyer = ReturnType<typeof buyer>
+
+/**
+ * A test with a browser of its file and a `visits` that opens the sale. When the test ends, nothing may have gone wrong
+ * in any of its pages that they did not handle.
+ */
+export const test = base.extend<{ visits: (visit?: Partial<Visit>) => Promise<Buyer>; browser: Browser }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures that are used from this pattern
+    async ({}, use) => {
+      const browser = await openBrowser()
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+  visits: async ({ browser }, use) => {
+    const buyers: Buyer[] = []
+    await use(async given => {
+      const arrived = await visit(browser, { address: inject('sale'), ...given })
+      buyers.push(arrived)
+      return arrived
+    })
+    for (const { page, troubles } of buyers) {
+      await page.context().close()
+      expect(troubles).toEqual([])
+    }
+  },
+})
+
+/** The page, spoken of as a buyer does. Everything is found by role and visible words. */
+function buyer(page: Page, troubles: string[]) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const coinSelector = page.getByRole('button', { name: /change the coin/ })
+  return {
+    page,
+    /** What went wrong in the browser that the page did not handle. */
+    troubles,
+    button,
+    coinSelector,
+    amount: page.getByLabel('You Send'),
+    promocode: page.getByLabel('Promocode', { exact: true }),
+    receives: page.getByRole('status').filter({ hasText: '$FRACT' }),
+    addressDialog: page.getByRole('dialog', { name: 'Enter your Polygon address' }),
+    async sees(text: string | RegExp): Promise<void> {
+      await first(page.getByText(text, { exact: typeof text === 'string' })).waitFor()
+    },
+    async presses(name: string | RegExp): Promise<void> {
+      await button(name).click()
+    },
+    async picks(query: string, option: RegExp): Promise<void> {
+      await coinSelector.click()
+      await page.getByRole('combobox', { name: 'Search tokens' }).fill(query)
+      await first(page.getByRole('option', { name: option })).click()
+    },
+    async sends(amount: string): Promise<void> {
+      await page.getByLabel('You Send').fill(amount)
+    },
+    async buys(): Promise<void> {
+      await page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).click()
+    },
+    async receivesAt(address: string): Promise<void> {
+      const dialog = page.getByRole('dialog', { name: 'Enter your Polygon address' })
+      await dialog.getByPlaceholder('0x').fill(address)
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+    },
+    /** What the clipboard holds after a copy button was pressed and said 'Copied'. */
+    copies: (name: string): Promise<string> =>
+      alone(async () => {
+        await button(name).click()
+        await first(page.getByRole('status').filter({ hasText: 'Copied' })).waitFor({ state: 'attached' })
+        return page.evaluate(() => navigator.clipboard.readText())
+      }),
+    stored: (key: string) => page.evaluate(name => localStorage.getItem(name), key),
+    analytics: () => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []),
+  }
+}
+
+function first(locator: Locator): Locator {
+  return locator.first()
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One at a time: all pages of one machine share its clipboard. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(work, work)
+  turn = mine
+  return mine
+}

@@ -1,0 +1,49 @@
+import { createPublicClient, erc20Abi, http } from 'viem'
+
+/** An order as the sandbox's control tells it. */
+export interface SandboxOrder {
+  uuid: string
+  status: string
+  payment_address: string
+  receive_address: string | null
+  amount_from: string
+  amount_to: string | null
+  tx_hash: string | null
+}
+
+/** The levers behind the page: what a person presses in the sandbox bar. */
+export function sandbox(address: string) {
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${address}/_sandbox${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+  const orders = (): Promise<SandboxOrder[]> => ask('GET', '/orders')
+  return {
+    orders,
+    order: async (uuid: string) => (await orders()).find(order => order.uuid === uuid) as SandboxOrder,
+    pay: (uuid: string, amount?: string) => ask('POST', `/orders/${uuid}/pay`, amount ? { amount } : {}),
+    expire: (uuid: string) => ask('POST', `/orders/${uuid}/expire`, {}),
+    cancel: (uuid: string) => ask('POST', `/orders/${uuid}/cancel`, {}),
+    fail: (uuid: string, status: string, error_message: string) =>
+      ask('POST', `/orders/${uuid}/fail`, { status, error_message }),
+    hold: (uuid: string, status: string) => ask('POST', `/orders/${uuid}/hold`, { status }),
+    release: (uuid: string) => ask('POST', `/orders/${uuid}/release`, {}),
+    stage: (fields: Record<string, unknown>) => ask('PUT', '/stage', fields),
+    clock: (advance_s: number) => ask('POST', '/clock', { advance_s }),
+    /** The FRACT that an address holds on the chain, in units of 10^-18. */
+    balance: async (of: `0x${string}`): Promise<bigint> => {
+      const [info, contract] = await Promise.all([
+        ask('GET', '/info'),
+        fetch(`${address}/api/contract`).then(answer => answer.json()),
+      ])
+      const client = createPublicClient({ transport: http(`${address}${info.rpc}`) })
+      return client.readContract({ address: contract.address, abi: erc20Abi, functionName: 'balanceOf', args: [of] })
+    },
+  }
+}
