@@ -25,8 +25,8 @@ interface Context {
 
 /**
  * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `refused`.
- * One state creates an order, so that two clicks are one request; when its outcome is unclear, only the visitor sends it
- * again, with the same estimate id, which makes it the same order.
+ * One state creates an order, so that two clicks are one request. When its outcome is unclear, only the visitor sends it
+ * again, with the same estimate id, which makes it the same order; then nothing but the server's yes or no ends the doubt.
  */
 export const purchaseMachine = setup({
   types: {
@@ -40,6 +40,7 @@ export const purchaseMachine = setup({
       | { type: 'order.resent' }
       | { type: 'order.abandoned' }
       | { type: 'form.opened' },
+    tags: {} as 'creating',
   },
   actors: {
     estimate: unprovided<Estimate, Quote | null>('estimate'),
@@ -144,6 +145,7 @@ export const purchaseMachine = setup({
       },
     },
     creating: {
+      tags: ['creating'],
       invoke: {
         src: 'create order',
         id: 'create order',
@@ -160,8 +162,25 @@ export const purchaseMachine = setup({
     },
     unclear: {
       on: {
-        'order.resent': 'creating',
+        'order.resent': 'resending',
         'order.abandoned': { target: 'editing.settling', actions: 'spend estimate' },
+      },
+    },
+    resending: {
+      tags: ['creating'],
+      invoke: {
+        src: 'create order',
+        id: 'create order',
+        input: ({ context }) => ({ quote: context.answered, estimate: context.estimate }),
+        onDone: { target: 'created', actions: { type: 'keep order', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing.settling',
+            actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+          },
+          { target: 'unclear' },
+        ],
       },
     },
     created: {
@@ -188,7 +207,7 @@ export function verdict(context: Context): Verdict {
   return judge({ ...context, estimate: currentEstimate(context) })
 }
 
-/** Whether an answer about the amount is still to come. */
+/** Whether an answer about the amount is on its way. */
 export function isEstimating(snapshot: Snapshot): boolean {
-  return (['settling', 'estimating', 'retrying'] as const).some(state => snapshot.matches({ editing: state }))
+  return snapshot.matches({ editing: 'settling' }) || snapshot.matches({ editing: 'estimating' })
 }

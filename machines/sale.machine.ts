@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import { coinsMachine } from '#machines/coins'
@@ -32,6 +32,7 @@ export const saleMachine = setup({
     context: {} as Context,
     input: {} as SaleInput,
     events: {} as
+      | { type: 'coins.changed'; snapshot: SnapshotFrom<typeof coinsMachine> }
       | { type: 'order.resumed' }
       | { type: 'order.left' }
       | { type: 'order.dismissed' }
@@ -64,6 +65,11 @@ export const saleMachine = setup({
       type: 'coin.told',
       coin: snapshot.context.chosen,
       info: snapshot.context.info,
+    })),
+    'tell tokens': sendTo('tokens', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
+      type: 'coins.told',
+      coins: snapshot.context.coins,
+      chosen: snapshot.context.chosen,
     })),
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
       type: 'code.told',
@@ -103,7 +109,12 @@ export const saleMachine = setup({
       src: 'coins',
       id: 'coins',
       input: ({ context }) => ({ savedCode: context.savedCoinCode }),
-      onSnapshot: { actions: { type: 'tell coin', params: ({ event }) => event.snapshot } },
+      onSnapshot: {
+        actions: [
+          { type: 'tell coin', params: ({ event }) => event.snapshot },
+          raise(({ event }) => ({ type: 'coins.changed', snapshot: event.snapshot })),
+        ],
+      },
     },
     {
       src: 'promocode',
@@ -172,6 +183,7 @@ export const saleMachine = setup({
             },
           },
           on: {
+            'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
             'coin.picked': {
               target: 'closed',

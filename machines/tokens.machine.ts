@@ -10,35 +10,54 @@ interface Context {
   active: number
 }
 
+/** What can be chosen from, and what is chosen. */
+interface Offer {
+  coins: readonly Coin[]
+  chosen: Coin | null
+}
+
 type Step = 'next' | 'previous' | 'first' | 'last'
 
-/** The search in the modal 'Select a token': the list, what was typed, what matches it, and which match is active. */
+/**
+ * The search in the modal 'Select a token': the list, what was typed, what matches it, and which match is active. Opened
+ * before the list has come, it takes the list when it comes; later news about prices leaves it alone.
+ */
 export const tokensMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
+      | ({ type: 'coins.told' } & Offer)
       | { type: 'query.typed'; query: string }
       | { type: 'query.cleared' }
       | { type: 'option.moved'; step: Step },
-    input: {} as { coins: readonly Coin[]; chosen: Coin | null },
+    input: {} as Offer,
   },
   actors: { 'search coins': unprovided<Coin[], { coins: readonly Coin[]; query: string }>('search coins') },
   actions: {
+    'take coins': assign((_, { coins, chosen }: Offer) => offer(coins, chosen)),
     'keep query': assign({ query: (_, query: string) => query }),
     'keep matches': assign((_, matches: Coin[]) => ({ matches, active: matches.length > 0 ? 0 : -1 })),
     'show all': assign(({ context }) => ({ query: '', matches: context.coins, active: -1 })),
     'move option': assign({ active: ({ context }, step: Step) => moved(context, step) }),
   },
-  guards: { 'query is blank': (_, query: string) => query.trim() === '' },
+  guards: {
+    'query is blank': (_, query: string) => query.trim() === '',
+    'nothing is searched for': ({ context }) => context.query === '',
+    'there is a list': ({ context }) => context.coins.length > 0,
+  },
 }).createMachine({
   id: 'tokens',
-  context: ({ input }) => ({
-    coins: input.coins,
-    query: '',
-    matches: input.coins,
-    active: input.coins.findIndex(coin => coin.code === input.chosen?.code),
-  }),
+  context: ({ input }) => ({ ...offer(input.coins, input.chosen), query: '' }),
   on: {
+    'coins.told': [
+      { guard: 'there is a list' },
+      {
+        guard: 'nothing is searched for',
+        target: '.listing',
+        actions: { type: 'take coins', params: ({ event }) => event },
+      },
+      { target: '.searching', actions: { type: 'take coins', params: ({ event }) => event } },
+    ],
     'query.typed': [
       {
         guard: { type: 'query is blank', params: ({ event }) => event.query },
@@ -67,6 +86,10 @@ export const tokensMachine = setup({
 })
 
 export type TokensActor = ActorRefFrom<typeof tokensMachine>
+
+function offer(coins: readonly Coin[], chosen: Coin | null): Omit<Context, 'query'> {
+  return { coins, matches: coins, active: coins.findIndex(coin => coin.code === chosen?.code) }
+}
 
 function moved({ matches, active }: Context, step: Step): number {
   const last = matches.length - 1

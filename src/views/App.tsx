@@ -3,7 +3,12 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
+import { Faq } from './faq/Faq'
+import { Facts } from './page/Facts'
+import { Steps } from './page/Steps'
+import { Strata } from './page/Strata'
 import { Drop } from './parts/Drop'
+import { Icon } from './parts/Icon'
 import { PayForm } from './pay/PayForm'
 import { TokensDialog } from './tokens/TokensDialog'
 
@@ -17,30 +22,48 @@ export function App({ sale }: { sale: SaleActor }) {
         {words.page.skip}
       </a>
       <header className={css.header}>
-        <span className={css.brand}>
+        <a className={css.brand} href="#sale">
           <Drop size={28} />
           {words.brand}
-        </span>
+        </a>
+        <nav className={css.nav} aria-label={words.page.navigation}>
+          <a href="#how-it-works">{words.steps.title}</a>
+          <a href="#faq">{words.faq.short}</a>
+        </nav>
       </header>
-      <main className={css.main}>
-        <div className={css.intro}>
-          <h1>{words.page.title}</h1>
-          <p className={css.lead}>{words.page.lead}</p>
-          <ul className={css.facts}>
-            {words.page.facts.map(([figure, meaning]) => (
-              <li key={figure}>
-                <strong>{figure}</strong>
-                <span>{meaning}</span>
-              </li>
-            ))}
-          </ul>
+      <main>
+        <div className={css.hero}>
+          <div className={css.intro}>
+            <h1>{words.page.title}</h1>
+            <p className={css.lead}>{words.page.lead}</p>
+            <ul className={css.trust}>
+              {words.page.trust.map(reason => (
+                <li key={reason}>
+                  <Icon name="tick" />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+            <Strata />
+          </div>
+          <div className={css.card} id="sale" tabIndex={-1} data-state={order ? 'paying' : 'buying'}>
+            {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
+          </div>
         </div>
-        <div className={css.card} id="sale" tabIndex={-1} data-state={order ? 'paying' : 'buying'}>
-          {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
+        <div className={css.sections}>
+          <Facts />
+          <Steps />
+          <Faq />
         </div>
       </main>
       <footer className={css.footer}>
-        <p>{words.page.footer}</p>
+        <span className={css.brand}>
+          <Drop size={22} />
+          {words.brand}
+        </span>
+        {words.page.footer.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </footer>
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}
     </>

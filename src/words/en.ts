@@ -47,21 +47,56 @@ export const VERDICT_HINT = {
   'above remaining': 'Maximum amount',
 } as const satisfies Record<Verdict['kind'], string | null | ((value: number) => string)>
 
+/** Why the button cannot be pressed, by the verdict on the amount. */
+export const BUY_REASON = {
+  blank: 'Enter an amount to see what it buys.',
+  malformed: 'The amount is no number.',
+  'too precise': 'The amount has too many digits after the point.',
+  'below minimum': 'The amount is below the minimum.',
+  'above maximum': 'The amount is above the maximum.',
+  'above remaining': 'This stage has fewer $FRACT left than that.',
+  unpriced: 'Getting the price…',
+  fits: '',
+} as const satisfies Record<Verdict['kind'], string>
+
 export const words = {
   brand: 'FRACT',
   page: {
     skip: 'Skip to the sale',
     title: 'The FRACT token sale',
     lead: 'FRACT is sold in rounds. Pay with the coin you have, and the tokens arrive in your Polygon wallet within 60 minutes.',
+    factsTitle: 'The sale in figures',
     facts: [
       ['110,000,000', 'FRACT in total, and never more'],
-      ['60 minutes', 'from payment to your wallet, at most'],
-      ['No account', 'no login, no e-mail needed'],
+      ['60 minutes', 'from your payment to your wallet, at most'],
+      ['5%', 'of the supply is the most one person can buy'],
+      ['Round 5', 'when it ends, FRACT becomes tradeable'],
+      ['3.5%', 'bonus for you and for every friend you invite'],
     ],
-    footer: 'Tokens are delivered on Polygon. Check the address and the network before you send.',
+    trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],
+    navigation: 'Page',
+    footer: [
+      'Tokens are delivered on Polygon. Check the address and the network before you send: a payment on another network is lost.',
+      'Tokens can lose their value. Targets of the company are no promises.',
+    ],
     broken: 'Something on this page stopped working. Your order is safe on our side.',
     reload: 'Load the page again',
   },
+  steps: {
+    title: 'How it works',
+    list: [
+      [
+        'Choose a coin',
+        'Pick the coin and network you want to pay with, and enter an amount. You see at once how many FRACT it buys.',
+      ],
+      [
+        'Send it',
+        'Tell us the Polygon address that your tokens go to, and send the exact amount to the address you are shown.',
+      ],
+      ['Receive FRACT', 'Watch your payment being confirmed. The tokens arrive in your wallet within 60 minutes.'],
+    ],
+  },
+  faq: { title: 'FAQ — FRACT TOKEN', short: 'FAQ' },
   stage: {
     live: 'LIVE',
     closed: 'Sale Closed',

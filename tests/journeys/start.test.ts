@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { preview } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from './support/buyer'
 import { openSale, type Sale } from './support/sale'
@@ -31,4 +36,29 @@ test('with the mouse and the sandbox bar alone a visitor goes to SUCCESS, and se
   await buyer.sees('Confirming Payment')
   await buyer.sees('Sending Tokens')
   await buyer.sees('Completed!')
+})
+
+test('the built page is served by any static server, speaks to the API it was built for, and holds no sandbox', async ({
+  visits,
+}) => {
+  const outDir = mkdtempSync(join(tmpdir(), 'fract-dist-'))
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'silent'],
+    {
+      env: { ...process.env, NODE_ENV: 'production', VITE_API_BASE_URL: `${sale.address}/api/` },
+    },
+  )
+  const host = await preview({ logLevel: 'silent', build: { outDir }, preview: { port: 0, host: 'localhost' } })
+  try {
+    const buyer = await visits({ address: (host.resolvedUrls?.local[0] ?? '').replace(/\/$/, ''), path: '/FRACT2025' })
+    await buyer.sees('LIVE')
+    await buyer.sees('Discount 3.5%')
+    const scripts = readdirSync(join(outDir, 'assets')).filter(name => name.endsWith('.js'))
+    const code = scripts.map(name => readFileSync(join(outDir, 'assets', name), 'utf8')).join('')
+    expect(code.includes('_sandbox')).toBe(false)
+  } finally {
+    await host.close()
+    rmSync(outDir, { recursive: true, force: true })
+  }
 })

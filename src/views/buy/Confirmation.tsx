@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { PurchaseActor } from '#machines/purchase'
-import { words } from '#words/en'
+import { type PurchaseActor, verdict } from '#machines/purchase'
+import { BUY_REASON, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import css from './buy.module.css'
@@ -10,10 +10,11 @@ import css from './buy.module.css'
 export function Confirmation({ purchase }: { purchase: PurchaseActor }) {
   const reasonId = useId()
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
-  const isCreating = useSelector(purchase, snapshot => snapshot.matches('creating'))
+  const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
   const isUnestimated = useSelector(purchase, snapshot => snapshot.matches({ editing: 'retrying' }))
   const isClosed = useSelector(purchase, ({ context }) => context.stage?.active === false)
+  const judged = useSelector(purchase, ({ context }) => verdict(context).kind)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
 
   if (isUnclear) {
@@ -37,7 +38,7 @@ export function Confirmation({ purchase }: { purchase: PurchaseActor }) {
         {isCreating ? words.buy.creating : words.buy.button}
       </Button>
       <p className={css.reason} id={reasonId} aria-live="polite">
-        {isClosed ? words.buy.closed : isUnestimated ? words.buy.unestimated : ''}
+        {isClosed ? words.buy.closed : isUnestimated ? words.buy.unestimated : refusal ? '' : BUY_REASON[judged]}
       </p>
     </div>
   )

@@ -30,6 +30,7 @@ export function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
 }
 
+/** Short to the eye; the whole text on focus, on hover and in the clipboard. */
 function ExplorerLink({ href, whole, short }: { href: string; whole: string; short: string }) {
   return (
     <a
@@ -38,6 +39,11 @@ function ExplorerLink({ href, whole, short }: { href: string; whole: string; sho
       target="_blank"
       rel="noopener noreferrer"
       title={whole}
+      data-whole={whole}
+      onCopy={event => {
+        event.clipboardData.setData('text/plain', whole)
+        event.preventDefault()
+      }}
       aria-label={words.pay.opensExplorer(short)}
       translate="no"
     >

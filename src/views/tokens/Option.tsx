@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
 import { CoinLogo, NetworkBadge } from '../parts/Coin'
 import css from './tokens.module.css'
@@ -7,22 +8,20 @@ interface Props {
   coin: Coin
   isActive: boolean
   isChosen: boolean
-  onPick: () => void
 }
 
-/** One coin in the list; the active one stays in view. */
-export function Option({ id, coin, isActive, isChosen, onPick }: Props) {
+/** One coin in the list; the active one stays in view. The list takes the clicks, so that an option never changes alone. */
+export const Option = memo(function Option({ id, coin, isActive, isChosen }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox that owns the list takes the keys
     <div
       className={css.option}
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
+      data-code={coin.code}
       data-state={isActive ? 'active' : 'idle'}
       ref={isActive ? intoView : undefined}
-      onClick={onPick}
     >
       <CoinLogo coin={coin} size={36} />
       <span className={css.names}>
@@ -32,7 +31,7 @@ export function Option({ id, coin, isActive, isChosen, onPick }: Props) {
       {coin.network && <NetworkBadge network={coin.network} />}
     </div>
   )
-}
+})
 
 function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })

@@ -64,7 +64,18 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
       <p className={css.count} role="status">
         {hasFailed ? words.tokens.unsearchable : words.tokens.found(matches.length)}
       </p>
-      <div className={css.list} id={listId} role="listbox" aria-label={words.tokens.title}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys */}
+      <div
+        className={css.list}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={words.tokens.title}
+        onClick={event => {
+          const option = (event.target as Element).closest<HTMLElement>('[data-code]')
+          if (option?.dataset.code) sale.send({ type: 'coin.picked', code: option.dataset.code })
+        }}
+      >
         {matches.map((coin, place) => (
           <Option
             key={coin.code}
@@ -72,7 +83,6 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
             coin={coin}
             isActive={place === active}
             isChosen={coin.code === chosen}
-            onPick={() => sale.send({ type: 'coin.picked', code: coin.code })}
           />
         ))}
       </div>

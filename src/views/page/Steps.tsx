@@ -1,0 +1,19 @@
+import { words } from '#words/en'
+import css from './page.module.css'
+
+/** How a purchase works, in three steps. */
+export function Steps() {
+  return (
+    <section className={css.steps} id="how-it-works" aria-labelledby="steps-title">
+      <h2 id="steps-title">{words.steps.title}</h2>
+      <ol>
+        {words.steps.list.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memory } from '#actors/memory'
+import { d, RECEIVE_ADDRESS, UUID, WALLET } from '../support/fixtures'
+import { FakeStorage, ForbiddenStorage, FullStorage } from '../support/storage'
+
+const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Everything that memory can be asked. */
+function everything(storage: Storage | null) {
+  const { promocode, coinCode, wallet, openOrder, announced } = memory(storage)
+  return {
+    promocode: promocode.read(),
+    coinCode: coinCode.read(),
+    wallet: wallet.read(),
+    openOrder: openOrder.read(),
+    announced: announced.read(),
+  }
+}
+
+const EMPTY = {
+  promocode: null,
+  coinCode: null,
+  wallet: { address: '', email: null },
+  openOrder: null,
+  announced: null,
+}
+
+describe('what is kept in local storage', () => {
+  it('stands under the keys of section 3, as plain text', () => {
+    const storage = new FakeStorage()
+    const kept = memory(storage)
+    kept.promocode.write('FRIEND5')
+    kept.coinCode.write('BTC')
+    kept.wallet.write(WALLET)
+    expect(Object.fromEntries(storage.items)).toEqual({
+      promocode: 'FRIEND5',
+      defaultCoinCode: 'BTC',
+      wallet_address: RECEIVE_ADDRESS,
+      user_email: 'buyer@example.com',
+    })
+  })
+
+  it('is found again by the next visit', () => {
+    const storage = new FakeStorage()
+    const kept = memory(storage)
+    kept.promocode.write('FRIEND5')
+    kept.coinCode.write('BTC')
+    kept.wallet.write(WALLET)
+    kept.openOrder.write(OPEN_ORDER)
+    kept.announced.write([UUID])
+    expect(everything(storage)).toEqual({
+      promocode: 'FRIEND5',
+      coinCode: 'BTC',
+      wallet: WALLET,
+      openOrder: OPEN_ORDER,
+      announced: [UUID],
+    })
+  })
+
+  it('is gone once it is forgotten', () => {
+    const storage = new FakeStorage()
+    const kept = memory(storage)
+    kept.promocode.write('FRIEND5')
+    kept.openOrder.write(OPEN_ORDER)
+    kept.wallet.write(WALLET)
+    kept.promocode.forget()
+    kept.openOrder.forget()
+    kept.wallet.forget()
+    expect([everything(storage), storage.length]).toEqual([EMPTY, 0])
+  })
+
+  it('holds no e-mail where none was given', () => {
+    const storage = new FakeStorage()
+    memory(storage).wallet.write({ address: RECEIVE_ADDRESS, email: null })
+    expect(storage.getItem('user_email')).toBeNull()
+  })
+
+  it('keeps the 50 orders that were announced last', () => {
+    const storage = new FakeStorage()
+    const uuids = Array.from({ length: 60 }, (_, i) => `order-${i}`)
+    memory(storage).announced.write(uuids)
+    expect(memory(storage).announced.read()).toEqual(uuids.slice(10))
+  })
+})
+
+describe('storage that cannot be used', () => {
+  it.each([
+    ['is missing', () => null],
+    ['throws at every use', () => new ForbiddenStorage()],
+    ['is full', () => new FullStorage()],
+  ])('that %s is replaced by a memory of this page', (_, storage) => {
+    const kept = memory(storage())
+    kept.promocode.write('FRIEND5')
+    kept.wallet.write(WALLET)
+    kept.openOrder.write(OPEN_ORDER)
+    kept.announced.write([UUID])
+    expect([kept.promocode.read(), kept.wallet.read(), kept.openOrder.read(), kept.announced.read()]).toEqual([
+      'FRIEND5',
+      WALLET,
+      OPEN_ORDER,
+      [UUID],
+    ])
+    kept.promocode.forget()
+    kept.openOrder.forget()
+    expect([kept.promocode.read(), kept.openOrder.read()]).toEqual([null, null])
+  })
+
+  it('that is full does not bring back what was written over', () => {
+    const kept = memory(new FullStorage({ promocode: 'OLDCODE' }))
+    expect(kept.promocode.read()).toBe('OLDCODE')
+    kept.promocode.write('FRIEND5')
+    expect(kept.promocode.read()).toBe('FRIEND5')
+  })
+
+  it('that can be read and not changed does not bring back what was forgotten', () => {
+    class ReadOnlyStorage extends FullStorage {
+      override removeItem(): void {
+        throw new DOMException('Read only.', 'InvalidStateError')
+      }
+    }
+    const kept = memory(new ReadOnlyStorage({ promocode: 'OLDCODE' }))
+    kept.promocode.forget()
+    expect(kept.promocode.read()).toBeNull()
+  })
+
+  it('and throws at its very name is replaced too', () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError')
+      },
+    })
+    const kept = memory()
+    kept.promocode.write('FRIEND5')
+    expect(kept.promocode.read()).toBe('FRIEND5')
+    Reflect.deleteProperty(globalThis, 'localStorage')
+    if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  })
+})
+
+describe('values that are corrupt or hostile', () => {
+  it.each<[string, string, keyof typeof EMPTY]>([
+    ['promocode', '', 'promocode'],
+    ['promocode', 'two words', 'promocode'],
+    ['promocode', 'x'.repeat(10_000), 'promocode'],
+    ['defaultCoinCode', 'BTC\u202e', 'coinCode'],
+    ['defaultCoinCode', '', 'coinCode'],
+    ['wallet_address', '0x123', 'wallet'],
+    ['wallet_address', '<script>', 'wallet'],
+    ['wallet_address', `${RECEIVE_ADDRESS}\n`, 'wallet'],
+    ['user_email', 'no e-mail', 'wallet'],
+    ['user_email', `${'a'.repeat(1_000)}@example.com`, 'wallet'],
+    ['active_order', '{', 'openOrder'],
+    ['active_order', 'null', 'openOrder'],
+    ['active_order', '[]', 'openOrder'],
+    ['active_order', '"uuid"', 'openOrder'],
+    ['active_order', '{"uuid":""}', 'openOrder'],
+    ['active_order', '{"uuid":"../../admin"}', 'openOrder'],
+    ['active_order', '{"uuid":{"toString":1}}', 'openOrder'],
+    ['announced_orders', '{"length":3}', 'announced'],
+    ['announced_orders', 'NaN', 'announced'],
+  ])('under %s, %j counts as nothing', (key, value, item) => {
+    expect(everything(new FakeStorage({ [key]: value }))[item]).toEqual(EMPTY[item])
+  })
+
+  it('are dropped alone: the other keys and fields stay', () => {
+    const storage = new FakeStorage({
+      promocode: '\u0000',
+      defaultCoinCode: 'BTC',
+      wallet_address: 'broken',
+      user_email: 'buyer@example.com',
+      active_order: JSON.stringify({ uuid: UUID, coinPrice: '-1', network: '<b>', extra: 1 }),
+      announced_orders: JSON.stringify([1, UUID, null, {}]),
+    })
+    expect(everything(storage)).toEqual({
+      promocode: null,
+      coinCode: 'BTC',
+      wallet: { address: '', email: 'buyer@example.com' },
+      openOrder: { uuid: UUID, coinPrice: null, network: null },
+      announced: [UUID],
+    })
+  })
+
+  it('never make reading throw, and never give anything but what was asked for', () => {
+    const keys = ['promocode', 'defaultCoinCode', 'wallet_address', 'user_email', 'active_order', 'announced_orders']
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('{"__proto__":{"uuid":"a"}}'))
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), value), items => {
+        const read = everything(new FakeStorage(items))
+        expect(read.promocode ?? 'ok').toMatch(/^[^\s\p{C}]{1,64}$/u)
+        expect(read.wallet?.address).toMatch(/^(?:0x[0-9a-fA-F]{40})?$/)
+        expect(read.openOrder?.uuid ?? 'ok').toMatch(/^[\w-]{1,64}$/)
+        expect((read.announced ?? []).every(item => typeof item === 'string')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { pageWatcher } from '#actors/page'
+import type { PageEvent } from '../../machines/unprovided'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function watchedPage() {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const window = new EventTarget()
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', window)
+  const told: string[] = []
+  const watching = setup({
+    types: { events: {} as PageEvent },
+    actors: { watcher: pageWatcher },
+  }).createMachine({
+    invoke: { src: 'watcher' },
+    on: { '*': { actions: ({ event }) => told.push(event.type) } },
+  })
+  const actor = createActor(watching).start()
+  const becomes = (visibilityState: 'visible' | 'hidden') => {
+    document.visibilityState = visibilityState
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { actor, told, window, becomes }
+}
+
+describe('the page', () => {
+  it('tells when it is hidden and shown', () => {
+    const { told, becomes } = watchedPage()
+    becomes('hidden')
+    becomes('visible')
+    expect(told).toEqual(['page.hidden', 'page.shown'])
+  })
+
+  it('tells when the network returns', () => {
+    const { told, window } = watchedPage()
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(told).toEqual(['network.returned'])
+  })
+
+  it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {
+    const { told, window } = watchedPage()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(told).toEqual([])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(told).toEqual(['page.shown'])
+  })
+
+  it('tells nothing once nobody watches', () => {
+    const { actor, told, window, becomes } = watchedPage()
+    actor.stop()
+    becomes('hidden')
+    window.dispatchEvent(new Event('online'))
+    expect(told).toEqual([])
+  })
+})

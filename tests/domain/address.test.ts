@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { addressFault, checksummed } from '#domain/address'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../support/fixtures'
+
+/** The examples of EIP-55. */
+const MIXED = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]
+const UPPER = ['0x52908400098527886E0F7030069857D2E4169EE7', '0x8617E340B3D01FA5F11F306F4090FD50E238070D']
+const LOWER = ['0xde709f2102306220921060314715629080e2fb77', '0x27b1fdb04752bbc536007a920d24acb045561c26']
+const EXAMPLES = [...MIXED, ...UPPER, ...LOWER]
+
+const swapCase = (sign: string) => (sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase())
+const withSign = (address: string, at: number, sign: string) => address.slice(0, at) + sign + address.slice(at + 1)
+
+describe('EIP-55', () => {
+  it.each(EXAMPLES)('spells %s as its specification does', address => {
+    expect(checksummed(address.toLowerCase())).toBe(address)
+    expect(checksummed(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
+    expect(addressFault(address)).toBeNull()
+  })
+
+  it('refuses every address with the case of one letter changed', () => {
+    let changed = 0
+    for (const address of EXAMPLES) {
+      for (let at = 2; at < address.length; at++) {
+        const sign = address.charAt(at)
+        if (!/[a-f]/i.test(sign)) continue
+        changed++
+        expect(addressFault(withSign(address, at, swapCase(sign)))).toBe('checksum')
+      }
+    }
+    expect(changed).toBe(111)
+  })
+
+  it('refuses every checksummed address with one digit changed for another', () => {
+    let accepted = 0
+    for (const address of MIXED) {
+      for (let at = 2; at < address.length; at++) {
+        for (const sign of '0123456789abcdefABCDEF') {
+          if (sign === address.charAt(at)) continue
+          if (addressFault(withSign(address, at, sign)) === null) accepted++
+        }
+      }
+    }
+    expect(accepted).toBe(0)
+  })
+
+  it('takes an address without a checksum, all in lower or all in upper case', () => {
+    for (const address of MIXED) {
+      expect(addressFault(address.toLowerCase())).toBeNull()
+      expect(addressFault(`0x${address.slice(2).toUpperCase()}`)).toBeNull()
+    }
+  })
+})
+
+describe('the receiving address', () => {
+  it.each([
+    ['', 'blank'],
+    ['   ', 'blank'],
+    ['0x', 'malformed'],
+    ['vitalik.eth', 'malformed'],
+    [RECEIVE_ADDRESS.slice(2), 'malformed'],
+    [RECEIVE_ADDRESS.slice(0, -1), 'malformed'],
+    [`${RECEIVE_ADDRESS}0`, 'malformed'],
+    [RECEIVE_ADDRESS.replace('0x', '0X'), 'malformed'],
+    [RECEIVE_ADDRESS.replace('0x', 'Ox'), 'malformed'],
+    [RECEIVE_ADDRESS.replace('5', 'g'), 'malformed'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'malformed'],
+    ['TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE', 'malformed'],
+    [`0x${'0'.repeat(40)}`, 'zero'],
+  ] as const)('%j is %s', (typed, fault) => {
+    expect(addressFault(typed)).toBe(fault)
+  })
+
+  it('may have spaces around it', () => {
+    expect(addressFault(`  ${RECEIVE_ADDRESS}\n`)).toBeNull()
+  })
+
+  it('is neither the token contract nor the deposit address of the order, in any spelling', () => {
+    const forbidden = { tokenContract: RECEIVE_ADDRESS, depositAddress: DEPOSIT_ADDRESS }
+    expect(addressFault(RECEIVE_ADDRESS, forbidden)).toBe('token contract')
+    expect(addressFault(RECEIVE_ADDRESS.toLowerCase(), forbidden)).toBe('token contract')
+    expect(addressFault(DEPOSIT_ADDRESS, forbidden)).toBe('deposit address')
+    expect(addressFault(DEPOSIT_ADDRESS.toLowerCase(), forbidden)).toBe('deposit address')
+    expect(addressFault(RECEIVE_ADDRESS, { tokenContract: null, depositAddress: null })).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { Failure, type FailureKind, failureOf, isUnclear } from '#domain/failure'
+
+describe('a failure', () => {
+  it('carries what happened, the status and the reason of the server', () => {
+    const cause = new Error('socket closed')
+    const failure = new Failure('refused', 'POST /order/create answered 400: too little.', {
+      status: 400,
+      reason: 'too little',
+      cause,
+    })
+    expect({ ...failure, message: failure.message, cause: failure.cause }).toEqual({
+      name: 'Failure',
+      kind: 'refused',
+      message: 'POST /order/create answered 400: too little.',
+      status: 400,
+      reason: 'too little',
+      cause,
+    })
+    expect(failure).toBeInstanceOf(Error)
+  })
+
+  it('has neither status nor reason where there was no answer', () => {
+    const failure = new Failure('timeout', 'No answer.')
+    expect([failure.status, failure.reason]).toEqual([null, null])
+  })
+
+  it('is made of anything that was thrown', () => {
+    const failure = new Failure('server', 'down')
+    const thrown = new TypeError('boom')
+    expect(failureOf(failure)).toBe(failure)
+    expect(failureOf(thrown)).toMatchObject({ kind: 'invalid', message: 'TypeError: boom', cause: thrown })
+    expect(failureOf(undefined)).toMatchObject({ kind: 'invalid', message: 'undefined' })
+  })
+
+  it.each<[FailureKind, boolean]>([
+    ['timeout', true],
+    ['network', true],
+    ['truncated', true],
+    ['malformed', true],
+    ['invalid', true],
+    ['server', true],
+    ['aborted', true],
+    ['refused', false],
+    ['throttled', false],
+    ['offline', false],
+  ])('of the kind %s leaves open whether an order was made: %s', (kind, unclear) => {
+    expect(isUnclear(new Failure(kind, 'x'))).toBe(unclear)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addressLink, transactionLink } from '#domain/explorer'
+import { NETWORK_COUNT, NETWORK_FALLBACK, networkColour, networkInk, networkName } from '#domain/networks'
+import { RECEIVE_ADDRESS } from '../support/fixtures'
+
+const NAMED =
+  'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'
+
+describe('the networks', () => {
+  it('are about 100, each of section 3 with a colour and a name of its own', () => {
+    expect(NETWORK_COUNT).toBeGreaterThanOrEqual(100)
+    for (const code of NAMED.split(' ')) {
+      expect(networkColour(code)).toMatch(/^#[0-9A-F]{6}$/)
+      expect(networkName(code)).not.toBe('')
+      expect(networkInk(code)).not.toBe('page')
+    }
+  })
+
+  it.each(['nosuch', '', 'toString', '__proto__', 'constructor'])(
+    'that are not listed have the colour 7A3BFF78: %j',
+    code => {
+      expect([networkColour(code), NETWORK_FALLBACK]).toEqual(['#7A3BFF78', '#7A3BFF78'])
+      expect([networkName(code), networkInk(code)]).toEqual([code.toUpperCase(), 'page'])
+    },
+  )
+})
+
+describe('the links to the explorer', () => {
+  it('lead to the transaction and to the address', () => {
+    expect(addressLink(RECEIVE_ADDRESS)).toBe(`https://polygonscan.com/address/${RECEIVE_ADDRESS}`)
+    expect(transactionLink('0xabc')).toBe('https://polygonscan.com/tx/0xabc')
+  })
+
+  it('lead nowhere else, whatever a hash holds', () => {
+    expect(transactionLink('../../evil?x#y')).toBe('https://polygonscan.com/tx/..%2F..%2Fevil%3Fx%23y')
+  })
+})

@@ -1,0 +1,43 @@
+import jsQR from 'jsqr'
+import { describe, expect, it } from 'vitest'
+import { qrCode } from '#domain/qr'
+import { DEPOSIT_ADDRESS } from '../support/fixtures'
+
+const SCALE = 5
+const MARGIN = 4
+
+/** What a camera reads off the path, drawn black on white. */
+function scanned({ side, path }: { side: number; path: string }): string | null {
+  const width = (side + 2 * MARGIN) * SCALE
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [, x = '', y = '', run = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let dx = 0; dx < Number(run) * SCALE; dx++) {
+      for (let dy = 0; dy < SCALE; dy++) {
+        const at = ((Number(y) + MARGIN) * SCALE + dy) * width + (Number(x) + MARGIN) * SCALE + dx
+        pixels.fill(0, at * 4, at * 4 + 3)
+      }
+    }
+  }
+  return jsQR(pixels, width, width)?.data ?? null
+}
+
+describe('the QR code', () => {
+  it.each([
+    DEPOSIT_ADDRESS,
+    'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+    'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+    'rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY',
+  ])('is read as exactly the address %s', address => {
+    expect(scanned(qrCode(address))).toBe(address)
+  })
+
+  it('says of itself that its error correction level is Q', () => {
+    // ISO 18004: the level is in the first two modules of row 8, masked with 10: L 11, M 10, Q 01, H 00.
+    const { path } = qrCode(DEPOSIT_ADDRESS)
+    const dark = (x: number, y: number) =>
+      [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].some(
+        ([, from, row, run]) => Number(row) === y && Number(from) <= x && x < Number(from) + Number(run),
+      )
+    expect([dark(0, 8), dark(1, 8)]).toEqual([false, true])
+  })
+})

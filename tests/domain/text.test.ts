@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clean, groupsOfFour, shorten } from '#domain/text'
+
+const signs = (...points: number[]) => String.fromCodePoint(...points)
+
+describe('text from outside', () => {
+  it('loses direction overrides, so that an address cannot be read backwards', () => {
+    expect(clean(`USDT${signs(0x202e)}CRT${signs(0x202c)}`)).toBe('USDTCRT')
+    expect(clean(signs(0x2066, 0x61, 0x2069, 0x200f))).toBe('a')
+  })
+
+  it.each([
+    ['zero width space', 0x200b],
+    ['zero width non-joiner', 0x200c],
+    ['zero width joiner', 0x200d],
+    ['word joiner', 0x2060],
+    ['zero width no-break space', 0xfeff],
+    ['soft hyphen', 0xad],
+    ['combining grapheme joiner', 0x34f],
+    ['hangul filler', 0x3164],
+    ['a tag letter', 0xe0041],
+    ['NUL', 0],
+    ['escape', 0x1b],
+    ['delete', 0x7f],
+    ['a private sign', 0xe000],
+  ])('loses the unseen %s', (_, point) => {
+    expect(clean(`Bit${signs(point)}coin`)).toBe('Bitcoin')
+  })
+
+  it('has its white space folded', () => {
+    expect(clean('  a\r\n\t b\u00a0\u2028c  ')).toBe('a b c')
+  })
+
+  it('is cut to 200 characters, the last of them an ellipsis', () => {
+    expect(clean('x'.repeat(10_000))).toBe(`${'x'.repeat(199)}…`)
+    expect(clean('x'.repeat(10_000), 16)).toBe(`${'x'.repeat(15)}…`)
+    expect(clean('x'.repeat(200))).toBe('x'.repeat(200))
+  })
+
+  it('is not cut in the middle of a sign', () => {
+    expect(clean('🪙'.repeat(5), 3)).toBe('🪙🪙…')
+    expect(clean('🪙'.repeat(10_000), 3)).toBe('🪙🪙…')
+  })
+
+  it('keeps markup as the plain text that it is', () => {
+    expect(clean('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
+  })
+
+  it('keeps what people write', () => {
+    expect(clean('Tether (TRC20) – 泰达币 Ünïcödé שלום')).toBe('Tether (TRC20) – 泰达币 Ünïcödé שלום')
+  })
+
+  it('is short, trimmed and well-formed whatever it was, and does not change when cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.integer({ min: 1, max: 80 }), (text, most) => {
+        const cleaned = clean(text, most)
+        expect([...cleaned].length).toBeLessThanOrEqual(most)
+        expect(cleaned).toBe(cleaned.trim())
+        expect(cleaned).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u)
+        expect(clean(cleaned, most)).toBe(cleaned)
+      }),
+    )
+  })
+})
+
+describe('shortening', () => {
+  it('keeps the first and last signs of what is longer', () => {
+    expect(shorten('0x1234567890', 4, 4)).toBe('0x12…7890')
+    expect(shorten('12345678', 4, 4)).toBe('12345678')
+    expect(shorten('123456789', 4, 4)).toBe('1234…6789')
+    expect(shorten('123456789', 4, 0)).toBe('1234…')
+    expect(shorten('', 4, 4)).toBe('')
+  })
+})
+
+describe('groups of four', () => {
+  it('hold the whole text, in order', () => {
+    expect(groupsOfFour('0x12345678')).toEqual(['0x12', '3456', '78'])
+    expect(groupsOfFour('')).toEqual([])
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\x21-\x7e]{0,100}$/), text => {
+        expect(groupsOfFour(text).join('')).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { assign, createActor } from 'xstate'
+import { countdownMachine, secondsLeft } from '#machines/countdown'
+import { inFakeTime, NOW, passes } from '../support/time'
+
+inFakeTime()
+
+function start(seconds: number) {
+  const actor = createActor(
+    countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+    { input: { secondsLeft: seconds } },
+  ).start()
+  return {
+    actor,
+    left: () => secondsLeft(actor.getSnapshot().context),
+    state: () => actor.getSnapshot().value,
+  }
+}
+
+describe('the countdown', () => {
+  it('counts down each second to zero, and is spent there', async () => {
+    const { left, state } = start(3)
+    const seen = [left()]
+    for (let second = 0; second < 3; second++) {
+      await passes(1_000)
+      seen.push(left())
+    }
+    expect([seen, state()]).toEqual([[3, 2, 1, 0], 'spent'])
+    await passes(60_000)
+    expect(left()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is a deadline: set once from seconds_left', () => {
+    expect(start(1200).actor.getSnapshot().context).toEqual({
+      secondsLeft: 1200,
+      now: NOW,
+      deadline: NOW + 1_200_000,
+    })
+  })
+
+  it('shows the right time at the next tick after ticks were skipped', async () => {
+    const { left, state } = start(1200)
+    await passes(5_000)
+    vi.setSystemTime(NOW + 605_000)
+    await passes(1_000)
+    expect([left(), state()]).toEqual([594, 'ticking'])
+  })
+
+  it('is spent at the next tick after it slept past its end', async () => {
+    const { left, state } = start(1200)
+    vi.setSystemTime(NOW + 3_600_000)
+    await passes(1_000)
+    expect([left(), state()]).toEqual([0, 'spent'])
+  })
+
+  it('is spent at once with no seconds left', () => {
+    const { left, state } = start(0)
+    expect([left(), state()]).toEqual([0, 'spent'])
+  })
+
+  it('stops ticking when it is left', async () => {
+    const { actor } = start(1200)
+    actor.stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,464 @@
+import { describe, expect, it } from 'vitest'
+import { assign, createActor } from 'xstate'
+import type { Decimal } from '#domain/decimal'
+import { LIVE_STATUSES, type LiveStatus, type Order, SETTLED_STATUSES } from '#domain/order'
+import { copyMachine } from '#machines/copy'
+import { type CountdownActor, countdownMachine, secondsLeft } from '#machines/countdown'
+import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
+import { Deferred } from '../support/deferred'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
+import { FakePage } from '../support/page'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+function start(changes: Partial<OrderInput> = {}) {
+  const fetch = new Deferred<Order, string>()
+  const save = new Deferred<void, { uuid: string; wallet: Wallet }>()
+  const write = new Deferred<void, string>()
+  const page = new FakePage()
+  const purchases: { order: Order; coinPrice: Decimal | null }[] = []
+  const wallets: Wallet[] = []
+  const actor = createActor(
+    orderMachine.provide({
+      actors: {
+        'fetch order': fetch.logic,
+        'save address': save.logic,
+        'watch page': page.logic,
+        countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+        copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
+      },
+      actions: {
+        'announce purchase': (_, purchase) => purchases.push(purchase),
+        'remember wallet': (_, wallet) => wallets.push(wallet),
+      },
+    }),
+    {
+      input: {
+        uuid: UUID,
+        created: null,
+        coinPrice: d('60000'),
+        network: 'btc',
+        wallet: { address: '', email: null },
+        ...changes,
+      },
+    },
+  ).start()
+  const snapshot = () => actor.getSnapshot()
+  return {
+    actor,
+    fetch,
+    save,
+    write,
+    page,
+    purchases,
+    wallets,
+    context: () => snapshot().context,
+    state: () => snapshot().value,
+    is: (status: LiveStatus | 'unread') => snapshot().matches({ live: { status } }),
+    receiver: () => {
+      const { value } = snapshot()
+      return 'live' in value ? value.live.receiver : null
+    },
+    left: () => {
+      const countdown = snapshot().children.countdown as CountdownActor | undefined
+      return countdown ? secondsLeft(countdown.getSnapshot().context) : null
+    },
+    asks: () => asksForAddress(snapshot()),
+    submits: (wallet: Wallet) => actor.send({ type: 'address.submitted', wallet }),
+  }
+}
+
+const resumed = start
+const created = (answer: Order, changes: Partial<OrderInput> = {}) => start({ created: answer, ...changes })
+
+/** The next poll, answered. */
+async function told(screen: ReturnType<typeof start>, answer: Order): Promise<void> {
+  if (screen.fetch.pending === 0) await passes(2_500)
+  await screen.fetch.resolves(answer)
+}
+
+const homeless = (status: Order['status'], changes: Partial<Order> = {}) =>
+  order(status, { receiveAddress: null, ...changes })
+
+describe('the screen of an order', () => {
+  it('that was just created shows it at once, and asks first after 2.5 s', async () => {
+    const { state, context, fetch } = created(homeless('NEW'))
+    expect([state(), context().order]).toEqual([
+      { live: { status: 'NEW', polling: 'resting', receiver: 'unasked' } },
+      homeless('NEW'),
+    ])
+    await passes(2_499)
+    expect(fetch.starts).toBe(0)
+    await passes(1)
+    expect(fetch.inputs).toEqual([UUID])
+  })
+
+  it('that is resumed asks at once, and shows nothing it does not know', async () => {
+    const { state, context, fetch } = resumed()
+    expect([state(), context().order, fetch.inputs]).toEqual([
+      { live: { status: 'unread', polling: 'asking', receiver: 'unasked' } },
+      null,
+      [UUID],
+    ])
+    await fetch.resolves(order('CONFIRMING'))
+    expect([state(), context().order]).toEqual([
+      { live: { status: 'CONFIRMING', polling: 'resting', receiver: 'known' } },
+      order('CONFIRMING'),
+    ])
+  })
+
+  it('that is resumed after it was settled shows how it ended', async () => {
+    const { fetch, state } = resumed()
+    await fetch.resolves(order('EXPIRED'))
+    expect(state()).toEqual({ settled: 'EXPIRED' })
+  })
+
+  it('keeps the price and the network that the order was made with', () => {
+    const { context } = created(order('NEW'))
+    expect(context()).toMatchObject({ uuid: UUID, coinPrice: '60000', network: 'btc' })
+  })
+})
+
+describe('polling', () => {
+  it('asks again 2.5 s after the last answer, and not earlier', async () => {
+    const { fetch } = resumed()
+    await passes(1_000)
+    await fetch.resolves(order('WAITING'))
+    await passes(2_499)
+    expect(fetch.starts).toBe(1)
+    await passes(1)
+    expect(fetch.starts).toBe(2)
+  })
+
+  it('never has two requests under way, however long an answer takes', async () => {
+    const { fetch, page, actor } = resumed()
+    await passes(60_000)
+    page.is('page.shown')
+    page.is('network.returned')
+    actor.send({ type: 'order.checked' })
+    expect([fetch.starts, fetch.pending, fetch.aborts]).toEqual([1, 1, 0])
+  })
+
+  it('goes on 2.5 s after a failure, which changes nothing on screen', async () => {
+    const { fetch, state, context } = created(order('WAITING'))
+    const before = state()
+    await passes(2_500)
+    await fetch.rejects(serverDown)
+    expect([state(), context().order]).toEqual([before, order('WAITING')])
+    await passes(2_500)
+    expect(fetch.starts).toBe(2)
+  })
+
+  it('goes on while the page is hidden, and asks at once when it is shown, online or told to', async () => {
+    const screen = created(order('WAITING'))
+    const { fetch, page, actor } = screen
+    page.is('page.hidden')
+    await told(screen, order('WAITING'))
+    expect(fetch.starts).toBe(1)
+    page.is('page.shown')
+    expect(fetch.starts).toBe(2)
+    await fetch.resolves(order('WAITING'))
+    page.is('network.returned')
+    expect(fetch.starts).toBe(3)
+    await fetch.resolves(order('WAITING'))
+    actor.send({ type: 'order.checked' })
+    expect(fetch.starts).toBe(4)
+  })
+
+  it.each([...SETTLED_STATUSES])('stops on %s for good', async status => {
+    const screen = created(order('WAITING'))
+    await told(screen, order(status))
+    expect(screen.state()).toEqual({ settled: status })
+    screen.page.is('page.shown')
+    screen.page.is('network.returned')
+    screen.actor.send({ type: 'order.checked' })
+    await passes(600_000)
+    expect(screen.fetch.starts).toBe(1)
+  })
+
+  it.each([...LIVE_STATUSES])('goes on in %s', async status => {
+    const screen = created(order(status))
+    await passes(2_500)
+    expect([screen.fetch.starts, screen.is(status)]).toEqual([1, true])
+  })
+
+  it('stops and aborts its request when the screen is left', async () => {
+    const { actor, fetch, page } = resumed()
+    actor.stop()
+    await passes(600_000)
+    expect([fetch.starts, fetch.aborts, page.watched]).toEqual([1, 1, 0])
+  })
+})
+
+describe('the status', () => {
+  it('is followed from NEW to SUCCESS as the server tells it', async () => {
+    const screen = created(order('NEW'))
+    for (const status of ['PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'] as const) {
+      await told(screen, order(status))
+      expect(screen.is(status)).toBe(true)
+    }
+    await told(screen, order('SUCCESS'))
+    expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'SUCCESS' }, 'SUCCESS'])
+  })
+
+  it('that stays the same brings its news all the same', async () => {
+    const screen = created(order('CONFIRMING'))
+    await told(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(screen.context().order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('that this page does not know leaves the panel, takes the other news, and polling goes on', async () => {
+    const screen = created(order('CONFIRMING'))
+    await told(screen, order(null, { receivedAmount: d('0.05') }))
+    expect([screen.is('CONFIRMING'), screen.context().order]).toEqual([
+      true,
+      order('CONFIRMING', { receivedAmount: d('0.05') }),
+    ])
+    await told(screen, order('SENDING'))
+    expect(screen.is('SENDING')).toBe(true)
+  })
+
+  it('that is unknown from the start shows nothing false, and is asked for on', async () => {
+    const screen = created(order(null))
+    expect(screen.is('unread')).toBe(true)
+    await told(screen, order(null))
+    await told(screen, order('WAITING'))
+    expect(screen.is('WAITING')).toBe(true)
+  })
+
+  it.each([...SETTLED_STATUSES])('%s never changes again, whatever is told', async status => {
+    const screen = created(order(status, { errorMessage: 'first' }))
+    for (const later of [...LIVE_STATUSES, ...SETTLED_STATUSES]) {
+      screen.actor.send({ type: 'order.told', order: order(later, { errorMessage: 'later' }) })
+    }
+    expect([screen.state(), screen.context().order]).toEqual([
+      { settled: status },
+      order(status, { errorMessage: 'first' }),
+    ])
+  })
+})
+
+describe('the countdown', () => {
+  it('runs in WAITING only', async () => {
+    const screen = created(order('NEW'))
+    expect(screen.left()).toBeNull()
+    await told(screen, order('PREPARING'))
+    expect(screen.left()).toBeNull()
+    await told(screen, order('WAITING', { secondsLeft: 1200 }))
+    expect(screen.left()).toBe(1200)
+    await told(screen, order('CONFIRMING'))
+    expect(screen.left()).toBeNull()
+    await told(screen, order('SENDING'))
+    expect(screen.left()).toBeNull()
+  })
+
+  it('is not started again by an answer with the same status', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await told(screen, order('WAITING', { secondsLeft: 1200 }))
+    await told(screen, order('WAITING', { secondsLeft: 5 }))
+    expect(screen.left()).toBe(1195)
+  })
+
+  it('starts from the seconds_left of the answer that changed the status', async () => {
+    const screen = created(order('PREPARING', { secondsLeft: 1200 }))
+    await passes(2_000)
+    await told(screen, order('WAITING', { secondsLeft: 900 }))
+    await passes(1_000)
+    expect(screen.left()).toBe(899)
+  })
+
+  it('at zero ends nothing: only EXPIRED from the server does', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 2 }))
+    await told(screen, order('WAITING', { secondsLeft: 0 }))
+    expect([screen.left(), screen.is('WAITING')]).toEqual([0, true])
+    await told(screen, order('CONFIRMING'))
+    expect(screen.is('CONFIRMING')).toBe(true)
+  })
+
+  it('is gone once the order is settled', async () => {
+    const screen = created(order('WAITING'))
+    await told(screen, order('CANCEL'))
+    expect(screen.left()).toBeNull()
+  })
+})
+
+describe('the receiving address', () => {
+  it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
+    const screen = created(homeless(status))
+    await told(screen, homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual(['unasked', false])
+  })
+
+  it.each(['WAITING', 'CONFIRMING', 'SENDING'] as const)('is asked for in %s when the order has none', status => {
+    const screen = created(homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual(['asking', true])
+  })
+
+  it('is asked for when the order begins to wait without one', async () => {
+    const screen = created(homeless('PREPARING'))
+    await told(screen, homeless('WAITING'))
+    expect(screen.asks()).toBe(true)
+  })
+
+  it.each([...SETTLED_STATUSES])('is not asked for on a settled order: %s', status => {
+    const screen = created(homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual([null, false])
+  })
+
+  it('is not asked for when the order has one', () => {
+    const screen = created(order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it('is no longer asked for when the order turns out to have one', async () => {
+    const screen = created(homeless('WAITING'))
+    await told(screen, order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it.each([
+    ['', 'blank'],
+    ['0x123', 'malformed'],
+    [RECEIVE_ADDRESS.replace('A', 'a'), 'checksum'],
+    [`0x${'0'.repeat(40)}`, 'zero'],
+    [DEPOSIT_ADDRESS, 'deposit address'],
+    [DEPOSIT_ADDRESS.toLowerCase(), 'deposit address'],
+  ])('%j is answered on submit, beside the field, and not sent: %s', (address, fault) => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address, email: null })
+    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual(['asking', fault, 0])
+    expect(screen.context().wallet.address).toBe(address)
+  })
+
+  it('that is good is saved once: a repeat is blocked while one is in progress', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: '0x123', email: null })
+    screen.submits(WALLET)
+    screen.submits(WALLET)
+    screen.submits({ ...WALLET, email: null })
+    expect([screen.save.inputs, screen.receiver(), screen.context().addressFault]).toEqual([
+      [{ uuid: UUID, wallet: WALLET }],
+      'saving',
+      null,
+    ])
+  })
+
+  it('keeps the modal open while it is saved, and closes it once it is', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    expect(screen.asks()).toBe(true)
+    await screen.save.resolves(undefined)
+    expect([screen.asks(), screen.receiver()]).toEqual([false, 'saved'])
+  })
+
+  it('is sent and remembered without the spaces around it', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: ` ${WALLET.address}\n`, email: ` ${WALLET.email} ` })
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, wallet: WALLET }])
+    await screen.save.resolves(undefined)
+    expect(screen.wallets).toEqual([WALLET])
+  })
+
+  it('is sent without an e-mail where only spaces were entered', () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: WALLET.address, email: '  ' })
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, wallet: { address: WALLET.address, email: null } }])
+  })
+
+  it('is remembered once it is saved, not before', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    expect(screen.wallets).toEqual([])
+    await screen.save.resolves(undefined)
+    expect(screen.wallets).toEqual([WALLET])
+  })
+
+  it('is known when the server says so, which is asked at once after saving', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    expect(screen.fetch.starts).toBe(1)
+    await screen.fetch.resolves(order('WAITING'))
+    expect(screen.receiver()).toBe('known')
+  })
+
+  it('is not asked for twice while the server still tells an order without it', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(homeless('WAITING'))
+    await told(screen, homeless('CONFIRMING'))
+    expect([screen.asks(), screen.save.starts]).toEqual([false, 1])
+  })
+
+  it('may be tried again when saving fails, as often as it takes', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.rejects(refused('This address is blocked.'))
+    expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().wallet]).toEqual([
+      'asking',
+      'This address is blocked.',
+      WALLET,
+    ])
+    screen.submits(WALLET)
+    expect([screen.save.starts, screen.context().saveFailure]).toEqual([2, null])
+    await screen.save.rejects(serverDown)
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    expect([screen.save.starts, screen.wallets]).toEqual([3, [WALLET]])
+  })
+
+  it('does not stop the polling while it is asked for and saved', async () => {
+    const screen = created(homeless('WAITING'))
+    await passes(2_500)
+    await screen.fetch.resolves(homeless('WAITING'))
+    screen.submits(WALLET)
+    await passes(2_500)
+    expect(screen.fetch.starts).toBe(2)
+  })
+
+  it('is given up with its request when the order settles meanwhile', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await told(screen, homeless('EXPIRED'))
+    expect([screen.save.aborts, screen.asks(), screen.state()]).toEqual([1, false, { settled: 'EXPIRED' }])
+  })
+
+  it('offers what was remembered from an earlier visit', () => {
+    expect(created(homeless('WAITING'), { wallet: WALLET }).context().wallet).toEqual(WALLET)
+  })
+})
+
+describe('the purchase event', () => {
+  const success = order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
+
+  it('is announced exactly once, with the order and the price of the coin', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, success)
+    screen.actor.send({ type: 'order.told', order: success })
+    screen.page.is('page.shown')
+    await passes(60_000)
+    expect(screen.purchases).toEqual([{ order: success, coinPrice: '60000' }])
+  })
+
+  it('is announced when the order is found to have succeeded', async () => {
+    const screen = resumed()
+    await screen.fetch.resolves(success)
+    expect(screen.purchases).toEqual([{ order: success, coinPrice: '60000' }])
+  })
+
+  it.each(SETTLED_STATUSES.filter(status => status !== 'SUCCESS'))('is not announced on %s', async status => {
+    const screen = created(order('SENDING'))
+    await told(screen, order(status))
+    expect(screen.purchases).toEqual([])
+  })
+})
+
+describe('the copy buttons', () => {
+  it('write the text to the clipboard, on a settled order too', async () => {
+    const screen = created(order('SUCCESS'))
+    screen.actor.getSnapshot().children.copy?.send({ type: 'copy.requested', what: 'address', text: DEPOSIT_ADDRESS })
+    expect(screen.write.inputs).toEqual([DEPOSIT_ADDRESS])
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { promocodeMachine, usableCode } from '#machines/promocode'
+import { Deferred } from '../support/deferred'
+import { serverDown } from '../support/fixtures'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+function start({ inPath = null, stored = null }: { inPath?: string | null; stored?: string | null } = {}) {
+  const check = new Deferred<boolean, string>()
+  /** What local storage holds. */
+  const storage = { code: stored }
+  const actor = createActor(
+    promocodeMachine.provide({
+      actors: { 'check promocode': check.logic },
+      actions: {
+        'store code': (_, code) => {
+          storage.code = code
+        },
+        'forget code': () => {
+          storage.code = null
+        },
+      },
+    }),
+    { input: { inPath, stored } },
+  ).start()
+  return {
+    actor,
+    check,
+    storage,
+    code: () => actor.getSnapshot().context.code,
+    usable: () => usableCode(actor.getSnapshot()),
+    flags: () => {
+      const snapshot = actor.getSnapshot()
+      return {
+        valid: snapshot.hasTag('valid'),
+        validated: snapshot.hasTag('validated'),
+        confirmed: snapshot.hasTag('confirmed'),
+        initialized: snapshot.hasTag('initialized'),
+      }
+    },
+    types: (text: string) => actor.send({ type: 'code.typed', code: text }),
+  }
+}
+
+const NOTHING = { valid: false, validated: false, confirmed: false, initialized: true }
+const NOT_VALID = { valid: false, validated: true, confirmed: false, initialized: true }
+const CONFIRMED = { valid: true, validated: true, confirmed: true, initialized: true }
+
+describe('a promocode that is typed', () => {
+  it('is checked once, 400 ms after the last keystroke', async () => {
+    const { check, types } = start()
+    for (const text of ['F', 'FR', 'FRI', 'FRIEND5']) {
+      types(text)
+      await passes(399)
+    }
+    expect(check.starts).toBe(0)
+    await passes(1)
+    expect(check.inputs).toEqual(['FRIEND5'])
+    await passes(10_000)
+    expect(check.starts).toBe(1)
+  })
+
+  it('is trimmed for the check, and stands as it was typed', async () => {
+    const { check, types, code, storage, usable } = start()
+    types('  FRIEND5 ')
+    await passes(400)
+    expect([check.inputs, code()]).toEqual([['FRIEND5'], '  FRIEND5 '])
+    await check.resolves(true)
+    expect([storage.code, usable()]).toEqual(['FRIEND5', 'FRIEND5'])
+  })
+
+  it('has no validity while it settles and while it is checked', async () => {
+    const { flags, types, usable } = start()
+    types('FRIEND5')
+    expect([flags(), usable()]).toEqual([NOTHING, null])
+    await passes(400)
+    expect([flags(), usable()]).toEqual([NOTHING, null])
+  })
+
+  it('is saved to local storage and thereby confirmed when it is valid', async () => {
+    const { check, flags, types, storage } = start()
+    types('FRIEND5')
+    await passes(400)
+    expect(storage.code).toBeNull()
+    await check.resolves(true)
+    expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
+  })
+
+  it('takes the place of another stored code when it is valid', async () => {
+    const { check, flags, types, storage } = start({ stored: 'OLDCODE' })
+    await check.resolves(true)
+    types('FRIEND5')
+    expect(flags()).toEqual(NOTHING)
+    await passes(400)
+    await check.resolves(true)
+    expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
+  })
+
+  it('is not valid when the server says so, and is neither stored nor used', async () => {
+    const { check, flags, types, storage, usable, actor } = start()
+    types('NOSUCH')
+    await passes(400)
+    await check.resolves(false)
+    expect([flags(), storage.code, usable()]).toEqual([NOT_VALID, null, null])
+    expect(actor.getSnapshot().value).toBe('invalid')
+  })
+
+  it('counts as not valid when the check fails, and that is no state in which to say Invalid', async () => {
+    const { check, flags, types, usable, actor } = start()
+    types('FRIEND5')
+    await passes(400)
+    await check.rejects(serverDown)
+    expect([flags(), usable()]).toEqual([NOT_VALID, null])
+    expect(actor.getSnapshot().value).toBe('failed')
+    await passes(60_000)
+    expect(check.starts).toBe(1)
+  })
+
+  it('aborts the check under way when it is typed on, and a late answer is ignored', async () => {
+    const { check, flags, types, storage } = start()
+    types('FRIEND5')
+    await passes(400)
+    types('FRIEND6')
+    expect([check.aborts, flags()]).toEqual([1, NOTHING])
+    await check.resolves(true, 0)
+    expect([flags(), storage.code]).toEqual([NOTHING, null])
+    await passes(400)
+    expect(check.inputs).toEqual(['FRIEND5', 'FRIEND6'])
+    await check.resolves(false)
+    expect(flags()).toEqual(NOT_VALID)
+  })
+})
+
+describe('an empty code', () => {
+  it('asks nothing, and no flag is true but initialized', async () => {
+    const { check, flags, types, usable } = start()
+    types('FRIEND5')
+    await passes(200)
+    types('   ')
+    await passes(60_000)
+    expect([check.starts, flags(), usable()]).toEqual([0, NOTHING, null])
+  })
+
+  it('typed over a valid code ends its use and leaves the stored one', async () => {
+    const { check, flags, types, usable, storage } = start({ stored: 'FRIEND5' })
+    await check.resolves(true)
+    types('')
+    expect([flags(), usable(), storage.code]).toEqual([NOTHING, null, 'FRIEND5'])
+  })
+
+  it('typed while a check is under way aborts it', async () => {
+    const { check, types } = start()
+    types('FRIEND5')
+    await passes(400)
+    types('')
+    expect([check.aborts, check.pending]).toEqual([1, 0])
+  })
+})
+
+describe('cancelling', () => {
+  it('clears the code and all its flags and removes the stored code', async () => {
+    const { actor, check, code, flags, storage, usable } = start({ stored: 'FRIEND5' })
+    await check.resolves(true)
+    actor.send({ type: 'code.cleared' })
+    expect([code(), flags(), storage.code, usable()]).toEqual(['', NOTHING, null, null])
+    await passes(60_000)
+    expect(check.starts).toBe(1)
+  })
+
+  it('aborts a check under way', async () => {
+    const { actor, check, flags, storage } = start({ inPath: 'FRIEND5' })
+    actor.send({ type: 'code.cleared' })
+    expect(check.aborts).toBe(1)
+    await check.resolves(true)
+    expect([flags(), storage.code]).toEqual([NOTHING, null])
+  })
+
+  it('forgets what was confirmed: the same code is saved again when it is typed again', async () => {
+    const { actor, check, types, flags, storage } = start({ stored: 'FRIEND5' })
+    await check.resolves(true)
+    actor.send({ type: 'code.cleared' })
+    types('FRIEND5')
+    await passes(400)
+    await check.resolves(true)
+    expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
+  })
+})
+
+describe('on load', () => {
+  it('a code from the path of the page is used first, and checked at once', async () => {
+    const { check, code, flags, storage } = start({ inPath: 'FRIEND5', stored: 'OLDCODE' })
+    expect([check.inputs, code()]).toEqual([['FRIEND5'], 'FRIEND5'])
+    expect(flags()).toEqual(NOTHING)
+    await check.resolves(true)
+    expect([flags(), storage.code, check.starts]).toEqual([CONFIRMED, 'FRIEND5', 1])
+  })
+
+  it('otherwise the stored code is used, and is confirmed once it is valid', async () => {
+    const { check, code, flags, storage } = start({ stored: 'FRIEND5' })
+    expect([check.inputs, code()]).toEqual([['FRIEND5'], 'FRIEND5'])
+    await check.resolves(true)
+    expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
+  })
+
+  it('a stored code that is no longer valid is not used', async () => {
+    const { check, flags, usable } = start({ stored: 'FRIEND5' })
+    await check.resolves(false)
+    expect([flags(), usable()]).toEqual([NOT_VALID, null])
+  })
+
+  it('without either there is no code and no request', async () => {
+    const { check, code, flags } = start()
+    await passes(60_000)
+    expect([check.starts, code(), flags()]).toEqual([0, '', NOTHING])
+  })
+})

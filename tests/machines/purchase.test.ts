@@ -1,0 +1,438 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { Order } from '#domain/order'
+import type { Estimate, Quote } from '#domain/purchase'
+import { currentEstimate, isEstimating, purchaseMachine, verdict } from '#machines/purchase'
+import { Deferred } from '../support/deferred'
+import {
+  BTC,
+  BTC_INFO,
+  CLOSED_STAGE,
+  d,
+  ESTIMATE,
+  order,
+  POL,
+  POL_INFO,
+  refused,
+  STAGE,
+  serverDown,
+  throttled,
+  timedOut,
+} from '../support/fixtures'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+interface Creation {
+  quote: Quote | null
+  estimate: Estimate | null
+}
+
+function start() {
+  const estimate = new Deferred<Estimate, Quote | null>()
+  const create = new Deferred<Order, Creation>()
+  const actor = createActor(
+    purchaseMachine.provide({ actors: { estimate: estimate.logic, 'create order': create.logic } }),
+  ).start()
+  return {
+    actor,
+    estimate,
+    create,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    verdict: () => verdict(actor.getSnapshot().context),
+    fract: () => currentEstimate(actor.getSnapshot().context)?.amount ?? null,
+    estimating: () => isEstimating(actor.getSnapshot()),
+    types: (amount: string) => actor.send({ type: 'amount.typed', amount }),
+    buys: () => actor.send({ type: 'order.requested' }),
+    canBuy: () => actor.getSnapshot().can({ type: 'order.requested' }),
+  }
+}
+
+/** The form with an active stage and a priced coin, before anything is typed. */
+function open() {
+  const form = start()
+  form.actor.send({ type: 'stage.told', stage: STAGE })
+  form.actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+  return form
+}
+
+/** The form with 0.05 BTC typed and estimated. */
+async function ready() {
+  const form = open()
+  await passes(500)
+  form.types('0.05')
+  await passes(500)
+  await form.estimate.resolves(ESTIMATE)
+  return form
+}
+
+const ASKED: Quote = { coin: BTC, amount: d('0.05'), promocode: null }
+
+describe('an amount that is typed', () => {
+  it('is estimated once, 500 ms after the last keystroke', async () => {
+    const { estimate, types } = open()
+    for (const amount of ['0', '0.', '0.0', '0.05']) {
+      types(amount)
+      await passes(499)
+    }
+    expect(estimate.starts).toBe(0)
+    await passes(1)
+    expect(estimate.inputs).toEqual([ASKED])
+    await passes(4_000)
+    expect(estimate.starts).toBe(1)
+  })
+
+  it('may be bought once its estimate has come', async () => {
+    const { state, verdict, fract, canBuy, estimating } = await ready()
+    expect([state(), verdict(), fract(), canBuy(), estimating()]).toEqual([
+      { editing: 'ready' },
+      { kind: 'fits' },
+      '85714.28',
+      true,
+      false,
+    ])
+  })
+
+  it('cannot be bought while it settles or is estimated, and the former estimate does not count', async () => {
+    const { types, canBuy, fract, verdict, estimating } = await ready()
+    types('0.06')
+    expect([canBuy(), fract(), verdict(), estimating()]).toEqual([false, null, { kind: 'unpriced' }, true])
+    await passes(500)
+    expect([canBuy(), fract(), estimating()]).toEqual([false, null, true])
+  })
+
+  it('aborts the estimate of the former amount, whose late answer is ignored', async () => {
+    const { estimate, types, fract, state } = open()
+    types('0.05')
+    await passes(500)
+    types('0.06')
+    expect(estimate.aborts).toBe(1)
+    await estimate.resolves(ESTIMATE, 0)
+    expect([fract(), state()]).toEqual([null, { editing: 'settling' }])
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-2', amount: d('102857.14') }, 1)
+    expect([fract(), state()]).toEqual(['102857.14', { editing: 'ready' }])
+  })
+
+  it('is not estimated when it is blank, zero, unreadable or too precise', async () => {
+    const { estimate, types, canBuy, state } = open()
+    for (const amount of ['', ' ', '0', '0.00', 'abc', '1e3', '-1', '0.123456789']) {
+      types(amount)
+      await passes(500)
+      expect([state(), canBuy()]).toEqual([{ editing: 'idle' }, false])
+    }
+    expect(estimate.starts).toBe(0)
+  })
+
+  it('is not estimated without a coin, and is once there is one', async () => {
+    const { actor, estimate, types } = start()
+    actor.send({ type: 'stage.told', stage: STAGE })
+    types('0.05')
+    await passes(60_000)
+    expect(estimate.starts).toBe(0)
+    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    await passes(500)
+    expect(estimate.inputs).toEqual([ASKED])
+  })
+
+  it('below the minimum is refused although it is estimated', async () => {
+    const { estimate, types, state, verdict, canBuy } = open()
+    types('0.0001')
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-1', amount: d('171.42') })
+    expect([state(), verdict(), canBuy()]).toEqual([
+      { editing: 'refused' },
+      { kind: 'below minimum', minimum: '0.0005' },
+      false,
+    ])
+  })
+
+  it('that buys more than remains of the stage is refused', async () => {
+    const { estimate, types, verdict, canBuy } = open()
+    types('2')
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-1', amount: d('600000.01') })
+    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '600000' }, false])
+  })
+})
+
+describe('an estimate', () => {
+  it('is asked for again when another coin is chosen, 500 ms later, and the former is aborted', async () => {
+    const { actor, estimate, types, canBuy } = open()
+    types('50')
+    await passes(500)
+    actor.send({ type: 'coin.told', coin: POL, info: null })
+    expect(estimate.aborts).toBe(1)
+    await passes(499)
+    expect(estimate.starts).toBe(1)
+    await passes(1)
+    expect(estimate.inputs[1]).toEqual({ coin: POL, amount: '50', promocode: null })
+    await estimate.resolves(ESTIMATE)
+    expect(canBuy()).toBe(false)
+    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
+    expect(canBuy()).toBe(true)
+  })
+
+  it('is asked for again when a code becomes valid and when it is cleared', async () => {
+    const { actor, estimate, canBuy } = await ready()
+    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    expect(canBuy()).toBe(false)
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
+    actor.send({ type: 'code.told', promocode: null })
+    await passes(500)
+    expect(estimate.inputs).toEqual([ASKED, { ...ASKED, promocode: 'FRIEND5' }, ASKED])
+  })
+
+  it('stands while the same coin, code and stage are told again', async () => {
+    const { actor, estimate, canBuy } = await ready()
+    actor.send({ type: 'coin.told', coin: { ...BTC }, info: BTC_INFO })
+    actor.send({ type: 'code.told', promocode: null })
+    actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('400001') } })
+    await passes(60_000)
+    expect([estimate.starts, canBuy()]).toEqual([1, true])
+  })
+
+  it("that fails is asked for again 5 s later, and is nobody's refusal", async () => {
+    const { estimate, types, context, state, estimating } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(serverDown)
+    expect([state(), context().refusal, estimating()]).toEqual([{ editing: 'retrying' }, null, false])
+    await passes(5_000)
+    await estimate.resolves(ESTIMATE)
+    expect([estimate.inputs, state()]).toEqual([[ASKED, ASKED], { editing: 'ready' }])
+  })
+
+  it('that the server refuses says why, until something else is tried', async () => {
+    const { estimate, types, context, state, canBuy } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(refused('This coin is out of order.'))
+    expect([state(), context().refusal?.reason, canBuy()]).toEqual([
+      { editing: 'declined' },
+      'This coin is out of order.',
+      false,
+    ])
+    await passes(60_000)
+    expect(estimate.starts).toBe(1)
+    types('0.06')
+    expect(context().refusal).toBeNull()
+    await passes(500)
+    expect(estimate.starts).toBe(2)
+  })
+})
+
+describe('the stage', () => {
+  it('closing under a ready amount refuses it, and opening again makes it ready', async () => {
+    const { actor, state, canBuy, create, estimate } = await ready()
+    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    expect([state(), canBuy()]).toEqual([{ editing: 'refused' }, false])
+    actor.send({ type: 'order.requested' })
+    expect(create.starts).toBe(0)
+    actor.send({ type: 'stage.told', stage: STAGE })
+    expect([state(), canBuy(), estimate.starts]).toEqual([{ editing: 'ready' }, true, 1])
+  })
+
+  it('selling out under a ready amount refuses it', async () => {
+    const { actor, verdict, canBuy } = await ready()
+    actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('999999') } })
+    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '1' }, false])
+  })
+
+  it('that is missing makes buying impossible', async () => {
+    const { actor, estimate, types, canBuy } = start()
+    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    types('0.05')
+    await passes(500)
+    await estimate.resolves(ESTIMATE)
+    expect(canBuy()).toBe(false)
+  })
+
+  it('whose remainder cannot be read makes buying impossible', async () => {
+    const { actor, canBuy } = await ready()
+    actor.send({ type: 'stage.told', stage: { ...STAGE, total: null } })
+    expect(canBuy()).toBe(false)
+  })
+
+  it('a raised minimum refuses an amount that was ready', async () => {
+    const { actor, verdict, canBuy } = await ready()
+    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, minAmount: d('0.1') } })
+    expect([verdict(), canBuy()]).toEqual([{ kind: 'below minimum', minimum: '0.1' }, false])
+  })
+})
+
+describe('buying', () => {
+  it('makes one order with the quote and the estimate that was shown', async () => {
+    const { buys, create, state, context } = await ready()
+    buys()
+    expect([state(), create.inputs]).toEqual(['creating', [{ quote: ASKED, estimate: ESTIMATE }]])
+    await create.resolves(order('NEW'))
+    expect([state(), context().order]).toEqual(['created', order('NEW')])
+  })
+
+  it('makes one order out of two clicks, and out of Enter and a click', async () => {
+    const { buys, create } = await ready()
+    buys()
+    buys()
+    await passes(200)
+    buys()
+    expect([create.starts, create.aborts]).toEqual([1, 0])
+    await create.resolves(order('NEW'))
+    buys()
+    await passes(60_000)
+    expect(create.starts).toBe(1)
+  })
+
+  it('does nothing while the amount is not valid', async () => {
+    const { buys, create, types } = open()
+    buys()
+    types('0.05')
+    buys()
+    await passes(500)
+    buys()
+    expect(create.starts).toBe(0)
+  })
+
+  it('goes on with what was asked, whatever is told or typed meanwhile', async () => {
+    const { actor, buys, create, types, state } = await ready()
+    buys()
+    types('2')
+    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    await passes(10_000)
+    expect([state(), create.starts, create.aborts]).toEqual(['creating', 1, 0])
+    await create.resolves(order('NEW'))
+    expect(state()).toBe('created')
+  })
+
+  it('that the server refuses says why, keeps the amount, and estimates anew', async () => {
+    const { buys, create, context, state, estimate, canBuy } = await ready()
+    buys()
+    await create.rejects(refused('The estimate has expired.'))
+    expect([context().refusal?.reason, context().typed, canBuy()]).toEqual(['The estimate has expired.', '0.05', false])
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
+    expect([state(), context().refusal?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
+    buys()
+    expect(context().refusal).toBeNull()
+    expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
+  })
+
+  it('that is throttled or offline at first makes no order, keeps the amount, and can be tried again', async () => {
+    const { buys, create, context, estimate, canBuy } = await ready()
+    buys()
+    await create.rejects(throttled)
+    expect([context().refusal?.kind, context().typed]).toEqual(['throttled', '0.05'])
+    await passes(500)
+    await estimate.resolves(ESTIMATE)
+    expect(canBuy()).toBe(true)
+  })
+})
+
+describe('a purchase whose outcome is unclear', () => {
+  async function unclear() {
+    const form = await ready()
+    form.buys()
+    await form.create.rejects(timedOut)
+    return form
+  }
+
+  it('is not sent again by itself', async () => {
+    const { state, create, estimate, buys } = await unclear()
+    buys()
+    await passes(600_000)
+    expect([state(), create.starts, estimate.starts]).toEqual(['unclear', 1, 1])
+  })
+
+  it('is sent again by the visitor with the same quote and the same estimate, once', async () => {
+    const { actor, create, state } = await unclear()
+    actor.send({ type: 'order.resent' })
+    actor.send({ type: 'order.resent' })
+    expect(create.inputs).toEqual([
+      { quote: ASKED, estimate: ESTIMATE },
+      { quote: ASKED, estimate: ESTIMATE },
+    ])
+    await create.resolves(order('NEW'))
+    expect(state()).toBe('created')
+  })
+
+  it('is sent again as it was, although coin, code, stage and amount have changed since', async () => {
+    const { actor, create, types } = await unclear()
+    types('2')
+    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'order.resent' })
+    expect(create.inputs[1]).toEqual({ quote: ASKED, estimate: ESTIMATE })
+  })
+
+  it('stays unclear when the second sending is unclear too', async () => {
+    const { actor, create, state } = await unclear()
+    actor.send({ type: 'order.resent' })
+    await create.rejects(serverDown)
+    expect(state()).toBe('unclear')
+  })
+
+  it('stays unclear when the second sending is throttled: that says nothing of the first', async () => {
+    const { actor, create, state, context } = await unclear()
+    actor.send({ type: 'order.resent' })
+    await create.rejects(throttled)
+    expect([state(), context().estimate]).toEqual(['unclear', ESTIMATE])
+    actor.send({ type: 'order.resent' })
+    expect(create.inputs[2]).toEqual({ quote: ASKED, estimate: ESTIMATE })
+  })
+
+  it('ends when the server refuses the second sending, and says why', async () => {
+    const { actor, create, context, state } = await unclear()
+    actor.send({ type: 'order.resent' })
+    await create.rejects(refused('The estimate has expired.'))
+    expect([state(), context().refusal?.reason]).toEqual([{ editing: 'settling' }, 'The estimate has expired.'])
+  })
+
+  it('is given up by the visitor alone, and the next purchase has an estimate of its own', async () => {
+    const { actor, estimate, state, buys, create } = await unclear()
+    actor.send({ type: 'order.abandoned' })
+    expect(state()).toEqual({ editing: 'settling' })
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
+    buys()
+    expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
+  })
+})
+
+describe('coming back to the form', () => {
+  it('keeps the amount and never uses an estimate twice', async () => {
+    const { actor, buys, create, estimate, context, canBuy } = await ready()
+    buys()
+    await create.resolves(order('NEW'))
+    actor.send({ type: 'form.opened' })
+    expect([context().typed, context().order, context().estimate, canBuy()]).toEqual(['0.05', null, null, false])
+    await passes(500)
+    await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
+    buys()
+    expect(create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-1', 'estimate-2'])
+  })
+
+  it('estimates with what was told while the order was on screen', async () => {
+    const { actor, buys, create, estimate } = await ready()
+    buys()
+    await create.resolves(order('NEW'))
+    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'form.opened' })
+    await passes(500)
+    expect(estimate.inputs[1]).toEqual({ ...ASKED, promocode: 'FRIEND5' })
+  })
+})
+
+describe('leaving the page', () => {
+  it('aborts the estimate under way', async () => {
+    const { actor, estimate, types } = open()
+    types('0.05')
+    await passes(500)
+    actor.stop()
+    expect(estimate.aborts).toBe(1)
+  })
+})

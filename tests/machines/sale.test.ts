@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { SETTLED_STATUSES } from '#domain/order'
+import {
+  BTC,
+  BTC_INFO,
+  CLOSED_STAGE,
+  d,
+  ESTIMATE,
+  order,
+  POL,
+  POL_INFO,
+  STAGE,
+  timedOut,
+  USDT,
+  USDT_INFO,
+  UUID,
+  WALLET,
+} from '../support/fixtures'
+import { type FakeSale, startSale } from '../support/sale'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
+const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
+
+const view = ({ sale }: FakeSale) => sale.getSnapshot().value.form
+const panel = ({ sale }: FakeSale) => sale.getSnapshot().value.panel
+const purchase = ({ children }: FakeSale) => {
+  const actor = children().purchase
+  if (!actor) throw new Error('There is no buy form.')
+  return actor
+}
+const openOrder = ({ sale }: FakeSale) => sale.getSnapshot().context.openOrder
+
+/** The page with its stage, its coins and the price of BTC, as a visitor who chose BTC before finds it. */
+async function visit(changes: Parameters<typeof startSale>[0] = {}): Promise<FakeSale> {
+  const page = startSale({ savedCoinCode: 'BTC', ...changes })
+  await page.doors.stage.resolves(STAGE)
+  await page.doors.coins.resolves([POL, USDT, BTC])
+  await page.doors.info.resolves(BTC_INFO)
+  return page
+}
+
+async function types(page: FakeSale, amount: string): Promise<void> {
+  purchase(page).send({ type: 'amount.typed', amount })
+  await passes(500)
+  await page.doors.estimate.resolves(ESTIMATE)
+}
+
+async function buys(page: FakeSale, uuid = UUID): Promise<void> {
+  await types(page, '0.05')
+  purchase(page).send({ type: 'order.requested' })
+  await page.doors.create.resolves(order('NEW', { uuid }))
+}
+
+describe('the page', () => {
+  it('opens on the buy form with no panel, and asks for stage and coins at once', () => {
+    const page = startSale()
+    expect([view(page), panel(page)]).toEqual(['buying', 'closed'])
+    expect([page.doors.stage.starts, page.doors.coins.starts, page.doors.order.starts]).toEqual([1, 1, 0])
+  })
+
+  it('opens on the buy form even with an open payment', () => {
+    const page = startSale({ openOrder: OPEN_ORDER })
+    expect([view(page), page.doors.order.starts, openOrder(page)]).toEqual(['buying', 0, OPEN_ORDER])
+  })
+
+  it('tells the buy form the stage, the coin with its price, and a valid code', async () => {
+    const page = await visit({ storedCode: 'FRIEND5' })
+    expect(purchase(page).getSnapshot().context).toMatchObject({
+      stage: STAGE,
+      coin: BTC,
+      info: BTC_INFO,
+      promocode: null,
+    })
+    await page.doors.check.resolves(true)
+    expect(purchase(page).getSnapshot().context.promocode).toBe('FRIEND5')
+    await types(page, '0.05')
+    expect(page.doors.estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: 'FRIEND5' }])
+  })
+
+  it('uses the code of its address before the stored one', () => {
+    expect(startSale({ codeInPath: 'FRIEND5', storedCode: 'OLDCODE' }).doors.check.inputs).toEqual(['FRIEND5'])
+  })
+
+  it('closes the sale when the stage closes', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    expect(purchase(page).getSnapshot().can({ type: 'order.requested' })).toBe(true)
+    await passes(10_000)
+    await page.doors.stage.resolves(CLOSED_STAGE)
+    expect(purchase(page).getSnapshot().can({ type: 'order.requested' })).toBe(false)
+  })
+
+  it('stops all its work when it ends', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.stop()
+    const before = Object.values(page.doors).map(door => door.starts)
+    await passes(600_000)
+    expect(Object.values(page.doors).map(door => door.starts)).toEqual(before)
+    expect(Object.values(page.doors).map(door => door.pending)).toEqual(before.map(() => 0))
+    expect(page.page.watched).toBe(0)
+  })
+})
+
+describe('buying', () => {
+  it('moves to the pay view and keeps the order in storage from the moment it is created', async () => {
+    const page = await visit()
+    await buys(page)
+    expect([view(page), page.stored.order]).toEqual(['paying', OPEN_ORDER])
+    expect(page.children().order?.getSnapshot().context).toMatchObject({
+      uuid: UUID,
+      order: order('NEW'),
+      coinPrice: '60000',
+      network: 'btc',
+    })
+  })
+
+  it('shows the order of one creation once, while stage, coins and codes go on being told', async () => {
+    const page = await visit()
+    await buys(page)
+    const shown = page.children().order
+    await passes(10_000)
+    await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
+    page.children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' })
+    expect(page.children().order).toBe(shown)
+    expect([view(page), page.doors.create.starts]).toEqual(['paying', 1])
+  })
+
+  it('keeps the network and the price of the coin that was bought with, whatever coin is picked meanwhile', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    await page.doors.create.rejects(timedOut)
+    page.sale.send({ type: 'tokens.opened' })
+    page.sale.send({ type: 'coin.picked', code: 'MATICMAINNET' })
+    await page.doors.info.resolves(POL_INFO)
+    purchase(page).send({ type: 'order.resent' })
+    expect(page.doors.create.inputs[1]?.quote?.coin).toEqual(BTC)
+    await page.doors.create.resolves(order('NEW'))
+    const { network, coinPrice } = page.children().order?.getSnapshot().context ?? {}
+    expect(network).toBe('btc')
+    expect(coinPrice).not.toBe('0.5')
+    expect(page.stored.order).toMatchObject({ uuid: UUID, network: 'btc' })
+  })
+})
+
+describe('leaving an order', () => {
+  it('stops its polling and its countdown, and keeps it open', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('WAITING'))
+    await passes(2_500)
+    page.sale.send({ type: 'order.left' })
+    expect([view(page), page.doors.order.aborts, page.children().order]).toEqual(['buying', 1, undefined])
+    await passes(600_000)
+    expect(page.doors.order.starts).toBe(2)
+    expect([openOrder(page), page.stored.order]).toEqual([OPEN_ORDER, OPEN_ORDER])
+  })
+
+  it('by dismissing it ends the reminder too', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
+    page.sale.send({ type: 'order.resumed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it.each(['order.left', 'order.dismissed'] as const)('by %s gives a form that can buy again', async type => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type })
+    expect(purchase(page).getSnapshot().context.typed).toBe('0.05')
+    await passes(500)
+    await page.doors.estimate.resolves({ id: 'estimate-2', amount: d('85000') })
+    purchase(page).send({ type: 'order.requested' })
+    expect(page.doors.create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-1', 'estimate-2'])
+    await page.doors.create.resolves(order('NEW', { uuid: OTHER_UUID }))
+    expect([view(page), page.stored.order?.uuid, page.children().order?.getSnapshot().context.uuid]).toEqual([
+      'paying',
+      OTHER_UUID,
+      OTHER_UUID,
+    ])
+  })
+})
+
+describe('resuming an order', () => {
+  it('asks for it at once, with the price and the network it was made with', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER })
+    page.sale.send({ type: 'order.resumed' })
+    expect([view(page), page.doors.order.inputs]).toEqual(['paying', [UUID]])
+    expect(page.children().order?.getSnapshot().context).toMatchObject({
+      created: null,
+      order: null,
+      coinPrice: '60000',
+      network: 'btc',
+    })
+    await page.doors.order.resolves(order('CONFIRMING'))
+    expect(
+      page
+        .children()
+        .order?.getSnapshot()
+        .matches({ live: { status: 'CONFIRMING' } }),
+    ).toBe(true)
+  })
+
+  it('that was left in this visit asks the server, and does not show the old answer to its creation', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect([page.doors.order.starts, page.children().order?.getSnapshot().context.order]).toEqual([1, null])
+  })
+
+  it('does nothing where none is open', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'order.resumed' })
+    expect([view(page), page.doors.order.starts]).toEqual(['buying', 0])
+  })
+
+  it('creates the pay view anew each time', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER })
+    page.sale.send({ type: 'order.resumed' })
+    const first = page.children().order
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order).not.toBe(first)
+    expect([page.doors.order.starts, page.doors.order.pending]).toEqual([2, 1])
+  })
+
+  it('offers the wallet of an earlier visit', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, wallet: WALLET })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order?.getSnapshot().context.wallet).toEqual(WALLET)
+  })
+})
+
+describe('a settled order', () => {
+  it.each([...SETTLED_STATUSES])('%s is forgotten, and stays on screen until it is left', async status => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order(status))
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['paying', null, null])
+    expect(page.children().order?.getSnapshot().value).toEqual({ settled: status })
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+    page.sale.send({ type: 'order.resumed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('is announced once when it succeeded', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('SUCCESS'))
+    page.page.is('page.shown')
+    await passes(60_000)
+    expect(page.purchases).toEqual([UUID])
+  })
+})
+
+describe('the panel of tokens', () => {
+  it('opens with the list and the chosen coin, and closes', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'tokens.opened' })
+    expect(panel(page)).toBe('tokens')
+    expect(page.children().tokens?.getSnapshot().context).toMatchObject({ coins: [USDT, BTC, POL], active: 1 })
+    page.sale.send({ type: 'panel.closed' })
+    expect([panel(page), page.children().tokens]).toEqual(['closed', undefined])
+  })
+
+  it('closes when a coin is picked, which is stored, priced and told to the buy form', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'tokens.opened' })
+    page.sale.send({ type: 'coin.picked', code: 'USDTTRC20' })
+    expect([panel(page), page.stored.coin, page.doors.info.inputs]).toEqual([
+      'closed',
+      'USDTTRC20',
+      ['BTC', 'USDTTRC20'],
+    ])
+    expect(purchase(page).getSnapshot().context).toMatchObject({ coin: USDT, info: null })
+    await page.doors.info.resolves(USDT_INFO)
+    expect(purchase(page).getSnapshot().context).toMatchObject({ coin: USDT, info: USDT_INFO })
+  })
+
+  it('picks nothing while it is closed', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'coin.picked', code: 'USDTTRC20' })
+    expect([page.stored.coin, page.doors.info.starts]).toEqual(['BTC', 1])
+  })
+
+  it('is opened anew each time, with no search left over', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'tokens.opened' })
+    page.children().tokens?.send({ type: 'query.typed', query: 'bit' })
+    page.sale.send({ type: 'panel.closed' })
+    page.sale.send({ type: 'tokens.opened' })
+    expect(page.children().tokens?.getSnapshot().context.query).toBe('')
+  })
+
+  it('opened before the list has come shows it once it comes', async () => {
+    const page = startSale({ savedCoinCode: 'BTC' })
+    page.sale.send({ type: 'tokens.opened' })
+    await page.doors.coins.resolves([POL, USDT, BTC])
+    expect(page.children().tokens?.getSnapshot().context).toMatchObject({
+      coins: [USDT, BTC, POL],
+      matches: [USDT, BTC, POL],
+    })
+  })
+})

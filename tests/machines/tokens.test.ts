@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { Coin } from '#domain/coin'
+import { tokensMachine } from '#machines/tokens'
+import { Deferred } from '../support/deferred'
+import { BTC, POL, USDT } from '../support/fixtures'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+const COINS = [USDT, BTC, POL]
+
+function start(chosen: Coin | null = BTC, coins: Coin[] = COINS) {
+  const search = new Deferred<Coin[], { coins: readonly Coin[]; query: string }>()
+  const actor = createActor(tokensMachine.provide({ actors: { 'search coins': search.logic } }), {
+    input: { coins, chosen },
+  }).start()
+  return {
+    actor,
+    search,
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+    types: (query: string) => actor.send({ type: 'query.typed', query }),
+    moves: (...steps: ('next' | 'previous' | 'first' | 'last')[]) => {
+      for (const step of steps) actor.send({ type: 'option.moved', step })
+      return actor.getSnapshot().context.active
+    },
+  }
+}
+
+describe('the list of tokens', () => {
+  it('opens whole, in its order, with the chosen coin active', () => {
+    expect(start().context()).toEqual({ coins: COINS, query: '', matches: COINS, active: 1 })
+    expect(start(null).context().active).toBe(-1)
+  })
+
+  it('is searched by what was typed, trimmed, and the first match becomes active', async () => {
+    const { search, types, context, state } = start()
+    types(' poly ')
+    expect([state(), search.inputs]).toEqual(['searching', [{ coins: COINS, query: 'poly' }]])
+    await search.resolves([POL])
+    expect([state(), context()]).toEqual(['listing', { coins: COINS, query: ' poly ', matches: [POL], active: 0 }])
+  })
+
+  it('shows what was searched for last, whichever answer comes first', async () => {
+    const { search, types, context } = start()
+    types('b')
+    types('bi')
+    expect([search.starts, search.aborts]).toEqual([2, 1])
+    await search.resolves([POL], 0)
+    expect(context().matches).toEqual(COINS)
+    await search.resolves([BTC], 1)
+    expect(context().matches).toEqual([BTC])
+  })
+
+  it('is whole again when the search is cleared or blank', async () => {
+    const { actor, search, types, context } = start()
+    types('bit')
+    await search.resolves([BTC])
+    actor.send({ type: 'query.cleared' })
+    expect(context()).toEqual({ coins: COINS, query: '', matches: COINS, active: -1 })
+    types('bit')
+    types('  ')
+    expect([context().matches, search.aborts]).toEqual([COINS, 1])
+  })
+
+  it('has nothing active when nothing matches', async () => {
+    const { search, types, context, moves } = start()
+    types('zzz')
+    await search.resolves([])
+    expect([context().matches, context().active]).toEqual([[], -1])
+    expect(moves('next', 'previous', 'first', 'last')).toBe(-1)
+  })
+
+  it('stays usable when the search cannot be loaded', async () => {
+    const { actor, search, types, context, state } = start()
+    types('bit')
+    await search.rejects(new TypeError('Failed to fetch dynamically imported module'))
+    expect([state(), context().matches]).toEqual(['failed', COINS])
+    actor.send({ type: 'query.cleared' })
+    expect(state()).toBe('listing')
+  })
+
+  it('is walked through by keys, round its ends', () => {
+    const { moves } = start()
+    expect(moves('next')).toBe(2)
+    expect(moves('next')).toBe(0)
+    expect(moves('previous')).toBe(2)
+    expect(moves('first')).toBe(0)
+    expect(moves('last')).toBe(2)
+    expect(start(null).moves('next')).toBe(0)
+    expect(start(null).moves('previous')).toBe(2)
+  })
+
+  it('leaves a search behind when it is closed', async () => {
+    const { actor, search, types } = start()
+    types('bit')
+    actor.stop()
+    await passes(0)
+    expect(search.aborts).toBe(1)
+  })
+})

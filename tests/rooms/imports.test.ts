@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { code, type Import, importsOf, roomOf, sources } from '../support/imports'
+
+interface Rule {
+  /** What the room may use: rooms, files of `src/`, packages. */
+  uses: readonly string[]
+  /** What it may name in its types alone. */
+  names?: readonly string[]
+  because: string
+}
+
+const RULES: Record<string, Rule> = {
+  machines: {
+    uses: ['machines', 'domain', 'package:xstate'],
+    because:
+      'A chart says what can happen and does none of it: it runs in a test, in the inspector and without a page.',
+  },
+  domain: {
+    uses: ['domain', 'package:@noble/hashes', 'package:qrcode'],
+    because: 'What is true does not depend on who asks. The two packages calculate and do nothing else.',
+  },
+  api: {
+    uses: ['api', 'domain', 'package:valibot'],
+    because: 'The border is shared with the sandbox, so it knows neither charts nor the page; snake_case ends in it.',
+  },
+  actors: {
+    uses: ['actors', 'api', 'domain', 'package:xstate', 'package:fuse.js'],
+    names: ['machines'],
+    because:
+      'A door carries out work that a chart names. It may say what it hands over, and knows no chart and no view.',
+  },
+  words: {
+    uses: ['words', 'domain'],
+    names: ['machines', 'api'],
+    because: 'A table of sentences is keyed by what is true, and shows itself to nobody.',
+  },
+  views: {
+    uses: [
+      'views',
+      'machines',
+      'domain',
+      'words',
+      'package:react',
+      'package:react-dom',
+      'package:@xstate/react',
+      'package:xstate',
+    ],
+    because: 'Snapshot in, events out: a view that reached for the API or a door would have a life no chart shows.',
+  },
+  provide: {
+    uses: ['actors', 'api', 'machines', 'domain', 'environment', 'package:xstate'],
+    because: 'It is the one place where charts meet the world.',
+  },
+  environment: {
+    uses: [],
+    because: 'Settings are read once, by those who start the page, and depend on nothing.',
+  },
+  sandbox: {
+    uses: ['sandbox', 'domain', 'api'],
+    because:
+      'The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself.',
+  },
+}
+
+const files = [...sources('machines'), ...sources('src'), ...sources('sandbox')]
+const imports = files.flatMap(importsOf)
+const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`
+
+function offences(room: string, { uses, names = [] }: Rule): string[] {
+  return imports
+    .filter(({ file }) => roomOf(file) === room)
+    .filter(({ from, typesOnly }) => !uses.includes(from) && !(typesOnly && names.includes(from)))
+    .filter(({ from }) => room !== 'sandbox' || !from.startsWith('package:'))
+    .filter(({ specifier }) => !specifier.endsWith('.css'))
+    .map(show)
+}
+
+describe('the rooms', () => {
+  it.each(Object.entries(RULES))('%s imports only what it may', (room, rule) => {
+    expect(offences(room, rule), rule.because).toEqual([])
+  })
+
+  it('machines import charts by their names and one helper beside them', () => {
+    const beside = imports.filter(({ file, specifier }) => roomOf(file) === 'machines' && specifier.startsWith('.'))
+    expect(beside.filter(({ specifier }) => specifier !== './unprovided').map(show)).toEqual([])
+  })
+
+  it('only src/provide.ts sees both the charts and the doors', () => {
+    const both = files.filter(file => {
+      const seen = importsOf(file).filter(({ typesOnly }) => !typesOnly)
+      return ['machines', 'actors'].every(room => seen.some(({ from }) => from === room))
+    })
+    expect(both).toEqual(['src/provide.ts'])
+  })
+
+  it('neither src nor machines import the sandbox: none of it may reach a visitor', () => {
+    const reaching = imports.filter(({ file, from }) => !file.startsWith('sandbox/') && from === 'sandbox')
+    expect(reaching.map(show)).toEqual([])
+  })
+
+  it('nothing is imported through a barrel: a path says where a thing lives', () => {
+    expect(files.filter(file => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([])
+  })
+
+  it('every room of src has its rule', () => {
+    const rooms = new Set(sources('src').map(roomOf))
+    expect([...rooms].filter(room => !(room in RULES))).toEqual(['main'])
+  })
+})
+
+describe('purity', () => {
+  const WORLD =
+    /\b(?:fetch|window|document|localStorage|sessionStorage|navigator|location|history|setTimeout|setInterval|Date\.now|new Date|Math\.random|crypto|performance|console)\b/g
+
+  it.each([...sources('machines'), ...sources('src/domain')])(
+    '%s touches neither page, clock, chance nor network',
+    file => {
+      expect(code(file, { texts: false }).match(WORLD) ?? []).toEqual([])
+    },
+  )
+})
+
+describe('the reader of imports', () => {
+  it('sees each kind of import, so that the rules above rest on something', () => {
+    const seen = importsOf('src/actors/memory.ts')
+    expect(seen).toContainEqual({
+      file: 'src/actors/memory.ts',
+      specifier: '#machines/order',
+      from: 'machines',
+      typesOnly: true,
+    })
+    expect(importsOf('src/actors/token-search.ts')).toContainEqual({
+      file: 'src/actors/token-search.ts',
+      specifier: 'fuse.js',
+      from: 'package:fuse.js',
+      typesOnly: false,
+    })
+    expect(importsOf('machines/stage.machine.ts').map(({ from, typesOnly }) => [from, typesOnly])).toEqual([
+      ['package:xstate', false],
+      ['domain', false],
+      ['domain', true],
+      ['machines', false],
+    ])
+  })
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { memory } from '#actors/memory'
+import { type SaleApi, saleApi } from '#api/client'
+import type { Order } from '#domain/order'
+import { saleMachine } from '#machines/sale'
+import { provideSale } from '../../src/provide'
+import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, UUID, WALLET } from '../support/fixtures'
+import { FakeStorage } from '../support/storage'
+import { inFakeTime, passes } from '../support/time'
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic
+
+/** The sentence that an action without an implementation throws. */
+function complaint(action: unknown): string | null {
+  if (typeof action !== 'function' || 'type' in action) return null
+  try {
+    action({})
+    return null
+  } catch (error) {
+    return error instanceof Error && error.message.includes('was not provided') ? error.message : null
+  }
+}
+
+/** The work that `provided` still has from the chart itself, where it is only named. */
+function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
+  const actors = Object.entries(chart.implementations.actors).flatMap(([name, named]) => {
+    const given = provided.implementations.actors[name]
+    if (isMachine(named)) return isMachine(given) ? lacking(given, named) : [`${chart.id}: ${name}`]
+    return given === named ? [`${chart.id}: ${name}`] : []
+  })
+  const actions = Object.values(provided.implementations.actions).flatMap(action => complaint(action) ?? [])
+  return [...actors, ...actions]
+}
+
+describe('src/provide.ts', () => {
+  it('gives every piece of work that a chart names its door', () => {
+    expect(lacking(provideSale(saleApi('/api'), memory(null)), saleMachine)).toEqual([])
+  })
+
+  it('would be missed: the charts alone have no doors', () => {
+    expect(lacking(saleMachine, saleMachine)).toContain('stage: fetch stage')
+    expect(lacking(saleMachine, saleMachine)).toContain(
+      "Action 'store code' was not provided. Add it in src/provide.ts.",
+    )
+  })
+})
+
+describe('the sale with all its doors', () => {
+  inFakeTime()
+
+  let page: EventTarget & { dataLayer?: unknown[] }
+  beforeEach(() => {
+    page = new EventTarget()
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('window', page)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('goes from the first visit to SUCCESS, and leaves in storage what the next visit needs', async () => {
+    const storage = new FakeStorage()
+    const answers: Order[] = [
+      order('WAITING', { receiveAddress: null }),
+      order('WAITING'),
+      order('CONFIRMING', { receivedAmount: d('0.05') }),
+      order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }),
+    ]
+    const saved: unknown[] = []
+    const api: SaleApi = {
+      stageInfo: async () => STAGE,
+      checkPromocode: async () => true,
+      coins: async () => [BTC],
+      coinInfo: async () => BTC_INFO,
+      estimate: async () => ESTIMATE,
+      createOrder: async () => order('NEW', { receiveAddress: null }),
+      order: async () => answers.shift() ?? order('SUCCESS'),
+      saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
+      contract: async () => ({ address: RECEIVE_ADDRESS, abi: [] }),
+    }
+    const sale = createActor(provideSale(api, memory(storage)), {
+      input: {
+        codeInPath: 'FRIEND5',
+        storedCode: null,
+        savedCoinCode: null,
+        wallet: { address: '', email: null },
+        openOrder: null,
+      },
+    }).start()
+    const children = () => sale.getSnapshot().children
+
+    await passes(0)
+    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coin.picked', code: 'BTC' })
+    children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    children().purchase?.send({ type: 'order.requested' })
+    await passes(0)
+    expect(sale.getSnapshot().value.form).toBe('paying')
+    expect(JSON.parse(storage.getItem('active_order') ?? 'null')).toEqual({
+      uuid: UUID,
+      coinPrice: '60000',
+      network: 'btc',
+    })
+
+    await passes(2_500)
+    children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    await passes(0)
+    expect(saved).toEqual([[UUID, WALLET]])
+    await passes(2_500)
+    await passes(2_500)
+    expect(children().order?.getSnapshot().value).toEqual({ settled: 'SUCCESS' })
+    expect(Object.fromEntries(storage.items)).toEqual({
+      promocode: 'FRIEND5',
+      defaultCoinCode: 'BTC',
+      wallet_address: RECEIVE_ADDRESS,
+      user_email: 'buyer@example.com',
+      announced_orders: JSON.stringify([UUID]),
+    })
+    expect(page.dataLayer).toEqual([
+      { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
+    ])
+    sale.stop()
+  })
+})
