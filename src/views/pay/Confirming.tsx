@@ -1,8 +1,8 @@
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { words } from '#words/en'
-import { Spinner } from '../parts/Spinner'
 import { DepositNotice } from './DepositNotice'
+import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
 import { Fract, Row } from './Rows'
@@ -15,12 +15,7 @@ export function Confirming({ order: actor }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
-    <div className={css.panel}>
-      <div className={css.sign}>
-        <Spinner />
-      </div>
-      <h3 className={css.panelTitle}>{confirming.title}</h3>
-      <p className={css.text}>{confirming.text}</p>
+    <Panel sign="busy" title={confirming.title} text={confirming.text}>
       <dl className={css.rows}>
         {order.receivedAmount && order.coin && (
           <Row name={confirming.received}>
@@ -34,6 +29,6 @@ export function Confirming({ order: actor }: PanelProps) {
         )}
       </dl>
       <DepositNotice order={order} />
-    </div>
+    </Panel>
   )
 }

@@ -3,10 +3,10 @@ import { amount } from '#domain/format'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { OrderId } from './OrderId'
+import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
 import { Row } from './Rows'
-import { Sign } from './Sign'
 import { useOrder } from './use-order'
 
 const { expired } = words.pay
@@ -16,10 +16,7 @@ export function Expired({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
-    <div className={css.panel}>
-      <Sign tone="warn" />
-      <h3 className={css.panelTitle}>{expired.title}</h3>
-      <p className={css.text}>{expired.text}</p>
+    <Panel sign="warn" title={expired.title} text={expired.text}>
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>
           <Row name={expired.amount}>
@@ -29,6 +26,6 @@ export function Expired({ order: actor, onLeave }: PanelProps) {
       )}
       <OrderId actor={actor} />
       <Button onClick={onLeave}>{expired.button}</Button>
-    </div>
+    </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { OrderId } from './OrderId'
+import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
-import { Sign } from './Sign'
 import { useOrder } from './use-order'
 
 const { failed } = words.pay
@@ -14,10 +14,7 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
   return (
-    <div className={css.panel}>
-      <Sign tone="bad" />
-      <h3 className={css.panelTitle}>{failed.title}</h3>
-      <p className={css.text}>{ERROR_MESSAGE[status]}</p>
+    <Panel sign="bad" title={failed.title} text={ERROR_MESSAGE[status]}>
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>
           <bdi>{order.errorMessage}</bdi>
@@ -25,6 +22,6 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
       )}
       <OrderId actor={actor} />
       <Button onClick={onLeave}>{failed.button}</Button>
-    </div>
+    </Panel>
   )
 }

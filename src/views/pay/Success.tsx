@@ -3,11 +3,12 @@ import { referralLink } from '#domain/promocode'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
+import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
-import { AddressLink, Fract, Row, TransactionLink } from './Rows'
-import { Sign } from './Sign'
+import { Row, TransactionLink } from './Rows'
 import { useOrder } from './use-order'
 
 const { success } = words.pay
@@ -16,11 +17,9 @@ const { success } = words.pay
 export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
   if (!order) return null
+  const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
-    <div className={css.panel}>
-      <Sign tone="good" />
-      <h3 className={css.panelTitle}>{success.title}</h3>
-      <p className={css.text}>{success.text}</p>
+    <Panel sign="good" title={success.title} text={success.text}>
       <dl className={css.rows}>
         {order.txHash && (
           <Row name={success.hash}>
@@ -28,32 +27,19 @@ export function Success({ order: actor, onLeave }: PanelProps) {
             <CopyButton copy={copy} name={success.copyHash} text={order.txHash} />
           </Row>
         )}
-        {order.receiveAddress && (
-          <Row name={words.pay.receivingAddress}>
-            <AddressLink address={order.receiveAddress} />
-          </Row>
-        )}
-        {order.amountTo && (
-          <Row name={words.pay.amountTo}>
-            <Fract value={order.amountTo} />
-          </Row>
-        )}
+        <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
-      {order.payerPromocode && (
+      {referral && (
         <div className={css.referral}>
           <p>{success.earn(LIMITS.referralBonusPercent)}</p>
           <p className={css.referralLink}>
-            <bdi>{referralLink(location.origin, order.payerPromocode)}</bdi>
-            <CopyButton
-              copy={copy}
-              name={success.copyLink}
-              text={referralLink(location.origin, order.payerPromocode)}
-            />
+            <bdi>{referral}</bdi>
+            <CopyButton copy={copy} name={success.copyLink} text={referral} />
           </p>
         </div>
       )}
       <Button onClick={onLeave}>{success.button}</Button>
-    </div>
+    </Panel>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../parts/Icon'
+import { Spinner } from '../parts/Spinner'
+import css from './pay.module.css'
+
+const ICON = { good: 'tick', bad: 'cross', warn: 'clock' } as const
+
+interface Props {
+  /** How the order stands: on its way, or how it ended. */
+  sign: 'busy' | keyof typeof ICON
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** What one status shows: a sign, what happened in a few words, and the details. */
+export function Panel({ sign, title, text, children }: Props) {
+  return (
+    <div className={css.panel}>
+      <div className={css.sign} data-tone={sign}>
+        {sign === 'busy' ? <Spinner /> : <Icon name={ICON[sign]} size={32} />}
+      </div>
+      <h3 className={css.panelTitle}>{title}</h3>
+      <p className={css.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
