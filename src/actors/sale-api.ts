@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
 import type { Coin, CoinInfo } from '#domain/coin'
-import { Failure } from '#domain/failure'
+import { Failure, failureOf } from '#domain/failure'
 import type { Order } from '#domain/order'
 import type { Estimate, Quote } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -11,7 +11,7 @@ import type { Wallet } from '#machines/order'
 export function saleApiActors(api: SaleApi) {
   return {
     'fetch stage': fromPromise<Stage>(({ signal }) => api.stageInfo(signal)),
-    'fetch coins': fromPromise<Coin[]>(({ signal }) => api.coins(signal)),
+    'fetch coins': fromPromise<Coin[]>(({ signal }) => logged(api.coins(signal))),
     'fetch coin info': fromPromise<CoinInfo, string>(({ input, signal }) => api.coinInfo(input, signal)),
     'check promocode': fromPromise<boolean, string>(({ input, signal }) => api.checkPromocode(input, signal)),
     estimate: fromPromise<Estimate, Quote | null>(({ input, signal }) => api.estimate(needed(input), signal)),
@@ -23,6 +23,17 @@ export function saleApiActors(api: SaleApi) {
     'save address': fromPromise<void, { uuid: string; wallet: Wallet }>(({ input, signal }) =>
       api.saveWallet(input.uuid, input.wallet, signal),
     ),
+  }
+}
+
+/** A failure of the coin list is told to the console only (section 8); one that was given up is none. */
+async function logged<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure.kind !== 'aborted') console.warn(failure.message)
+    throw failure
   }
 }
 

@@ -16,6 +16,10 @@ export const LIMITS = {
   balancePoll: 10_000,
   copyConfirmation: 1_500,
   accountPopupClose: 200,
+  walletReconnect: 10_000,
+  walletPairing: 15_000,
+  walletDisconnect: 3_000,
+  walletRead: 5_000,
   requestTimeout: 15_000,
 
   promocodeLength: { min: 5, max: 16 },

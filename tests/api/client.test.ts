@@ -231,6 +231,12 @@ describe('a call that fails', () => {
     expect(await failureOf(api(80).stageInfo())).toMatchObject({ kind: 'timeout', status: null })
   })
 
+  it('with headers that never come times out even when its caller could give it up', async () => {
+    server.answers(() => undefined)
+    const { signal } = new AbortController()
+    expect(await failureOf(api(80).order(UUID, signal))).toMatchObject({ kind: 'timeout' })
+  })
+
   it('with a body that never ends times out too', async () => {
     server.answers(response => {
       response.writeHead(200, { 'content-type': 'application/json' })

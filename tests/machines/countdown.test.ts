@@ -47,6 +47,15 @@ describe('the countdown', () => {
     expect([left(), state()]).toEqual([594, 'ticking'])
   })
 
+  it('shows a second that has begun as a whole one, so that zero means that no time is left', async () => {
+    const { left, state } = start(2)
+    vi.setSystemTime(NOW + 900)
+    await passes(1_000)
+    expect([left(), state()]).toEqual([1, 'ticking'])
+    await passes(1_000)
+    expect([left(), state()]).toEqual([0, 'spent'])
+  })
+
   it('is spent at the next tick after it slept past its end', async () => {
     const { left, state } = start(1200)
     vi.setSystemTime(NOW + 3_600_000)

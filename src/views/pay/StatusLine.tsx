@@ -8,11 +8,13 @@ import css from './pay.module.css'
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
-  const countdown = useSelector(order, ({ children }) => children.countdown as CountdownActor | undefined)
+  const countdown = useSelector(order, ({ children, context }) =>
+    context.order?.secondsLeft == null ? undefined : (children.countdown as CountdownActor | undefined),
+  )
   return (
     <header className={css.status}>
-      <h2 className={css.statusTitle} data-status={status} role="status">
-        {status === null ? words.pay.opening : STATUS_TITLE[status]}
+      <h2 className={css.statusTitle} data-status={status}>
+        <span role="status">{status === null ? words.pay.opening : STATUS_TITLE[status]}</span>
       </h2>
       {countdown && <Countdown countdown={countdown} />}
     </header>

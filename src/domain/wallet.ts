@@ -1,0 +1,95 @@
+import { type Decimal, fromUnits, round, ZERO } from './decimal'
+import { clean } from './text'
+
+/** A wallet that can be picked: one that announced itself (EIP-6963), the browser's only one, or WalletConnect. */
+export interface WalletOption {
+  /** The connector's id: the wallet's reverse domain name, `injected` or `walletConnect`. */
+  id: string
+  name: string
+  /** A `data:image/` address, `null` where the wallet gave none that may be shown. */
+  icon: string | null
+}
+
+/** What a connected wallet tells (section 3). `address` is the first of `accounts`, in EIP-55 spelling. */
+export interface Connection {
+  connectorId: string
+  address: string
+  accounts: readonly string[]
+  chainId: number
+}
+
+/** An amount of the token as its contract counts it. */
+export interface TokenAmount {
+  units: bigint
+  decimals: number
+}
+
+/**
+ * Why there is no connection, or the network did not change. `rejected` is the visitor's own no and is told neutrally;
+ * `busy` is a wallet with another question open; `unreachable` is a relay that gave no pairing in time.
+ */
+export type WalletFault = 'rejected' | 'busy' | 'expired' | 'unreachable' | 'failed'
+
+/** The one injected wallet of a browser whose wallets do not announce themselves. */
+export const INJECTED = 'injected'
+export const WALLET_CONNECT = 'walletConnect'
+
+/** A rejection's codes: EIP-1193's, and the 5000s of WalletConnect. */
+const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+/** EIP-1474's "resource unavailable": the wallet has a request open already. */
+const BUSY = -32_002
+const DEEPEST_CAUSE = 6
+
+/** The balance as it is printed: rounded to 2 decimals, 0 if not positive (section 7). */
+export function printedBalance(balance: TokenAmount | null): Decimal {
+  return balance && balance.units > 0n ? round(fromUnits(balance.units, balance.decimals), 2) : ZERO
+}
+
+/** What an EIP-6963 announcement says of a wallet, checked; `null` for one that can be neither named nor remembered. */
+export function announcedWallet(info: unknown): WalletOption | null {
+  if (typeof info !== 'object' || info === null) return null
+  const { rdns, name, icon } = info as Record<string, unknown>
+  if (typeof rdns !== 'string' || !/^[\w.-]{1,128}$/.test(rdns) || typeof name !== 'string') return null
+  const shown = clean(name, 40)
+  if (shown === '' || rdns === INJECTED || rdns === WALLET_CONNECT) return null
+  return { id: rdns, name: shown, icon: typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null }
+}
+
+/** The list with one more wallet: each once, WalletConnect last, and the nameless one only while it is alone. */
+export function withWallet(wallets: readonly WalletOption[], one: WalletOption): WalletOption[] {
+  if (wallets.some(({ id }) => id === one.id)) return [...wallets]
+  const all = [...wallets, one]
+  const hasAnnounced = all.some(({ id }) => id !== INJECTED && id !== WALLET_CONNECT)
+  const place = ({ id }: WalletOption) => (id === WALLET_CONNECT ? 1 : 0)
+  return all.filter(({ id }) => !(hasAnnounced && id === INJECTED)).sort((a, b) => place(a) - place(b))
+}
+
+/** Reads what a wallet threw; its causes count too, because libraries wrap them. */
+export function walletFault(error: unknown): WalletFault {
+  let cause = error
+  for (let depth = 0; depth < DEEPEST_CAUSE && typeof cause === 'object' && cause !== null; depth++) {
+    const { code, message } = cause as { code?: unknown; message?: unknown }
+    if (REJECTED.includes(code) || /user rejected|rejected by user|user denied/i.test(String(message)))
+      return 'rejected'
+    if (code === BUSY) return 'busy'
+    if (/proposal expired|pairing expired/i.test(String(message))) return 'expired'
+    cause = (cause as { cause?: unknown }).cause
+  }
+  return 'failed'
+}
+
+/** Whether disconnecting failed only because the session was gone already (section 8). */
+export function isGoneAlready(error: unknown): boolean {
+  return /No matching key/i.test(error instanceof Error ? error.message : String(error))
+}
+
+/** Addresses that open a wallet app on this phone with a pairing URI; the last one lets the phone choose the app. */
+export function walletLinks(pairing: string): { name: string | null; href: string }[] {
+  const uri = encodeURIComponent(pairing)
+  return [
+    { name: 'MetaMask', href: `https://metamask.app.link/wc?uri=${uri}` },
+    { name: 'Trust Wallet', href: `https://link.trustwallet.com/wc?uri=${uri}` },
+    { name: 'Rainbow', href: `https://rnbwapp.com/wc?uri=${uri}` },
+    { name: null, href: pairing },
+  ]
+}
