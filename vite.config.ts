@@ -1,7 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
+    alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },
+  },
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 })

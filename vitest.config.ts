@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,api,machines,actors,rooms}/**/*.test.ts'],
+          include: ['tests/{domain,api,machines,actors,rooms,views}/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
         },
       },

@@ -30,7 +30,7 @@ export const coinsMachine = setup({
   actions: {
     'keep coins': assign(({ context }, list: Coin[]) => {
       const coins = sortCoins(list)
-      return { coins, chosen: initialCoin(coins, context.savedCode) }
+      return { coins, chosen: initialCoin(coins, context.savedCode) } // spec 2.tokens.load
     }),
     'choose coin': assign(({ context }, code: string) => {
       const chosen = context.coins.find(coin => coin.code === code) ?? context.chosen
@@ -89,11 +89,12 @@ export const coinsMachine = setup({
             src: 'fetch coin info',
             id: 'fetch coin info',
             input: ({ context }) => context.chosen?.code ?? '',
+            // spec 5.minimum.refreshed
             onDone: { target: 'resting', actions: { type: 'keep info', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },
-        resting: { after: { 'coin info refresh': 'pricing' } },
+        resting: { after: { 'coin info refresh': 'pricing' } }, // spec 7.coin.refresh
         failed: { after: { 'coin info retry': 'pricing' }, on: { 'network.returned': 'pricing' } },
         asleep: { on: { 'page.shown': 'pricing' } },
       },

@@ -32,7 +32,7 @@ export const copyMachine = setup({
         onError: 'failed',
       },
     },
-    copied: { after: { 'copy confirmation': 'idle' } },
+    copied: { after: { 'copy confirmation': 'idle' } }, // spec 9.copy
     failed: { after: { 'copy confirmation': 'idle' } },
   },
 })

@@ -30,7 +30,7 @@ export const countdownMachine = setup({
   states: {
     ticking: {
       always: { guard: 'time is up', target: 'spent' },
-      after: { 'countdown tick': { target: 'ticking', reenter: true, actions: 'read clock' } },
+      after: { 'countdown tick': { target: 'ticking', reenter: true, actions: 'read clock' } }, // spec 9.countdown
     },
     spent: {},
   },

@@ -59,6 +59,7 @@ export const orderMachine = setup({
       order: ({ context }, order: Order) => ({ ...order, status: order.status ?? context.order?.status ?? null }),
     }),
     'keep wallet': assign({
+      // spec 5.email
       wallet: (_, { address, email }: Wallet) => ({ address: address.trim(), email: email?.trim() || null }),
       addressFault: null,
       saveFailure: null,
@@ -99,6 +100,7 @@ export const orderMachine = setup({
       states: {
         status: {
           on: {
+            // spec 4.followed
             'order.told': [
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
@@ -135,7 +137,7 @@ export const orderMachine = setup({
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
                   {
-                    type: 'announce purchase',
+                    type: 'announce purchase', // spec 4.purchase
                     params: ({ context, event }) => ({ order: event.order, coinPrice: context.coinPrice }),
                   },
                 ],
@@ -175,17 +177,19 @@ export const orderMachine = setup({
             unread: {},
             NEW: {},
             PREPARING: {},
+            // spec 4.countdown
             WAITING: {
               invoke: {
                 src: 'countdown',
                 id: 'countdown',
-                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
+                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }), // spec 4.polling.timer
               },
             },
             CONFIRMING: {},
             SENDING: {},
           },
         },
+        // spec 4.polling.single
         polling: {
           initial: 'opening',
           states: {
@@ -208,9 +212,10 @@ export const orderMachine = setup({
                   target: 'resting',
                   actions: raise(({ event }) => ({ type: 'order.told', order: event.output })),
                 },
-                onError: 'resting',
+                onError: 'resting', // spec 8.polling
               },
             },
+            // spec 4.polling
             resting: {
               after: { 'order poll': 'asking' },
               on: { 'page.shown': 'asking', 'network.returned': 'asking', 'order.checked': 'asking' },
@@ -223,7 +228,7 @@ export const orderMachine = setup({
             unasked: {
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address is missing', target: 'asking' },
+                { guard: 'address is missing', target: 'asking' }, // spec 2.address
               ],
             },
             asking: {
@@ -238,6 +243,7 @@ export const orderMachine = setup({
                 ],
               },
             },
+            // spec 5.save.once
             saving: {
               invoke: {
                 src: 'save address',
@@ -252,6 +258,7 @@ export const orderMachine = setup({
                 },
                 onError: {
                   target: 'asking',
+                  // spec 8.save
                   actions: { type: 'keep save failure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
@@ -262,6 +269,7 @@ export const orderMachine = setup({
         },
       },
     },
+    // spec 4.polling.stops
     settled: {
       initial: 'ERROR',
       states: {

@@ -21,7 +21,7 @@ export const promocodeMachine = setup({
     context: {} as Context,
     events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
     input: {} as { inPath: string | null; stored: string | null },
-    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed',
+    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed', // spec 3.promocode
   },
   actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
   actions: {
@@ -33,8 +33,9 @@ export const promocodeMachine = setup({
   },
   guards: {
     'code is blank': (_, code: string) => code.trim() === '',
-    'address holds a code': ({ context }) => context.inPath !== null,
-    'storage holds a code': ({ context }) => context.stored !== null,
+    'address holds a code': ({ context }) => context.inPath !== null, // spec 4.code.path
+    'storage holds a code': ({ context }) => context.stored !== null, // spec 4.code.stored
+    // spec 4.code.confirmed
     'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
     'code is valid': (_, valid: boolean) => valid,
   },
@@ -51,10 +52,11 @@ export const promocodeMachine = setup({
       },
       { target: '.settling', actions: { type: 'keep code', params: ({ event }) => event.code } },
     ],
-    'code.cleared': { target: '.blank', actions: ['drop code', 'forget code'] },
+    'code.cleared': { target: '.blank', actions: ['drop code', 'forget code'] }, // spec 4.code.cancel
   },
   initial: 'starting',
   states: {
+    // spec 4.code.initialized
     starting: {
       always: [
         {
@@ -70,14 +72,14 @@ export const promocodeMachine = setup({
         { target: 'blank' },
       ],
     },
-    blank: { tags: ['initialized'] },
-    settling: { tags: ['initialized'], after: { 'promocode pause': 'checking' } },
+    blank: { tags: ['initialized'] }, // spec 4.code.empty
+    settling: { tags: ['initialized'], after: { 'promocode pause': 'checking' } }, // spec 4.code.entry
     checking: {
       tags: ['initialized'],
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => context.code.trim(),
+        input: ({ context }) => context.code.trim(), // spec 5.code.trimmed
         onDone: [
           {
             guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
@@ -89,10 +91,12 @@ export const promocodeMachine = setup({
         onError: 'failed',
       },
     },
+    // spec 4.code.result
     valid: {
       tags: ['initialized', 'validated', 'valid'],
       initial: 'unconfirmed',
       states: {
+        // spec 4.code.saved
         unconfirmed: {
           always: {
             target: 'confirmed',
@@ -103,7 +107,7 @@ export const promocodeMachine = setup({
       },
     },
     invalid: { tags: ['initialized', 'validated'] },
-    failed: { tags: ['initialized', 'validated'] },
+    failed: { tags: ['initialized', 'validated'] }, // spec 8.promocode.failure
   },
 })
 

@@ -21,6 +21,8 @@ interface Context {
   /** Why the server refused an estimate or an order, until the visitor tries something else. */
   refusal: Failure | null
   order: Order | null
+  /** Whether a wallet must be connected first (the `wr` flag of section 2). */
+  isWalletMissing: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export const purchaseMachine = setup({
       | { type: 'stage.told'; stage: Stage | null }
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'code.told'; promocode: string | null }
+      | { type: 'wallet.told'; isMissing: boolean }
       | { type: 'order.requested' }
       | { type: 'order.resent' }
       | { type: 'order.abandoned' }
@@ -51,6 +54,7 @@ export const purchaseMachine = setup({
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
     'keep code': assign({ promocode: (_, promocode: string | null) => promocode }),
+    'keep wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
     'keep estimate': assign({
       estimate: (_, estimate: Estimate) => estimate,
       answered: ({ context }) => question(context),
@@ -65,9 +69,11 @@ export const purchaseMachine = setup({
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
-    'there is a question': ({ context }) => question(context) !== null,
+    'there is a question': ({ context }) => question(context) !== null, // spec 5.estimate.none
     'amount may be bought': ({ context }) => context.stage?.active === true && verdict(context).kind === 'fits',
+    // spec 4.buy.nothing
     'amount may not be bought': ({ context }) => !(context.stage?.active === true && verdict(context).kind === 'fits'),
+    'no wallet is missing': ({ context }) => !context.isWalletMissing,
     'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
   },
@@ -84,11 +90,13 @@ export const purchaseMachine = setup({
     answered: null,
     refusal: null,
     order: null,
+    isWalletMissing: false,
   },
   on: {
     'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
     'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
     'code.told': { actions: { type: 'keep code', params: ({ event }) => event.promocode } },
+    'wallet.told': { actions: { type: 'keep wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'editing',
   states: {
@@ -117,8 +125,10 @@ export const purchaseMachine = setup({
       states: {
         idle: {},
         settling: {
+          // spec 5.estimate
           after: { 'typing pause': [{ guard: 'there is a question', target: 'estimating' }, { target: 'idle' }] },
         },
+        // spec 1.amount
         estimating: {
           invoke: {
             src: 'estimate',
@@ -137,7 +147,9 @@ export const purchaseMachine = setup({
         },
         ready: {
           always: { guard: 'amount may not be bought', target: 'refused' },
-          on: { 'order.requested': { target: '#purchase.creating', actions: 'drop refusal' } },
+          on: {
+            'order.requested': { guard: 'no wallet is missing', target: '#purchase.creating', actions: 'drop refusal' },
+          },
         },
         refused: { always: { guard: 'amount may be bought', target: 'ready' } },
         declined: {},

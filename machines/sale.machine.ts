@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
+import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
 import { orderMachine, type Wallet } from '#machines/order'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
 import { unprovidedAction } from './unprovided'
 
 /** What earlier visits left, and what the page's address says; read once, before the sale starts. */
@@ -16,6 +18,10 @@ export interface SaleInput {
   savedCoinCode: string | null
   wallet: Wallet
   openOrder: OpenOrder | null
+  /** Whether nothing may be bought before a wallet is connected (the `wr` flag of section 2). */
+  isWalletRequired: boolean
+  recentConnectorId: string | null
+  chainId: number
 }
 
 interface Context extends SaleInput {
@@ -37,6 +43,8 @@ export const saleMachine = setup({
       | { type: 'order.left' }
       | { type: 'order.dismissed' }
       | { type: 'tokens.opened' }
+      | { type: 'wallet.opened' }
+      | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
       | { type: 'coin.picked'; code: string },
     children: {} as {
@@ -46,6 +54,7 @@ export const saleMachine = setup({
       purchase: 'purchase'
       order: 'order'
       tokens: 'tokens'
+      wallet: 'wallet'
     },
   },
   actors: {
@@ -55,6 +64,7 @@ export const saleMachine = setup({
     purchase: purchaseMachine,
     order: orderMachine,
     tokens: tokensMachine,
+    wallet: walletMachine,
   },
   actions: {
     'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
@@ -75,6 +85,10 @@ export const saleMachine = setup({
       type: 'code.told',
       promocode: usableCode(snapshot),
     })),
+    'tell wallet': sendTo('purchase', ({ context }, snapshot: SnapshotFrom<typeof walletMachine>) => ({
+      type: 'wallet.told',
+      isMissing: context.isWalletRequired && !snapshot.matches('connected'), // spec 1.wallet
+    })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
       // The order is of the coin it was asked with; another may have been picked while its answer was awaited.
       const { order, info, coin, answered } = snapshot.context
@@ -85,6 +99,8 @@ export const saleMachine = setup({
     'drop answer': assign({ created: null }),
     'drop order': assign({ openOrder: null }),
     'open form': sendTo('purchase', { type: 'form.opened' }),
+    'open choice': sendTo('wallet', { type: 'choice.opened' }),
+    'close choice': sendTo('wallet', { type: 'choice.closed' }),
     'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
     'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
     'forget order': unprovidedAction('forget order'),
@@ -95,6 +111,7 @@ export const saleMachine = setup({
     'order is settled': ({ context }, snapshot: SnapshotFrom<typeof orderMachine>) =>
       context.openOrder !== null && snapshot.matches('settled'),
     'order is open': ({ context }) => context.openOrder !== null,
+    'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
   },
 }).createMachine({
   id: 'sale',
@@ -122,14 +139,31 @@ export const saleMachine = setup({
       input: ({ context }) => ({ inPath: context.codeInPath, stored: context.storedCode }),
       onSnapshot: { actions: { type: 'tell code', params: ({ event }) => event.snapshot } },
     },
+    {
+      src: 'wallet',
+      id: 'wallet',
+      input: ({ context }) => ({ chainId: context.chainId, recentConnectorId: context.recentConnectorId }),
+      onSnapshot: [
+        {
+          guard: { type: 'wallet is connected', params: ({ event }) => event.snapshot },
+          actions: [
+            { type: 'tell wallet', params: ({ event }) => event.snapshot },
+            raise({ type: 'wallet.connected' }),
+          ],
+        },
+        { actions: { type: 'tell wallet', params: ({ event }) => event.snapshot } },
+      ],
+    },
   ],
   type: 'parallel',
   states: {
+    // spec 2.views
     form: {
       invoke: {
         src: 'purchase',
         id: 'purchase',
         onSnapshot: {
+          // spec 4.buy.created, 7.create.passed
           guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
           target: '.paying',
           actions: [
@@ -138,21 +172,21 @@ export const saleMachine = setup({
           ],
         },
       },
-      initial: 'buying',
+      initial: 'buying', // spec 2.views.first
       states: {
         buying: {
           on: { 'order.resumed': { guard: 'order is open', target: 'paying' } },
         },
         paying: {
           invoke: {
-            src: 'order',
+            src: 'order', // spec 2.views.anew, 2.pay
             id: 'order',
-            input: ({ context }) => ({
+            input: ({ context, self }) => ({
               uuid: context.openOrder?.uuid ?? '',
               created: context.created,
               coinPrice: context.openOrder?.coinPrice ?? null,
               network: context.openOrder?.network ?? null,
-              wallet: context.wallet,
+              wallet: receiver(context, self.getSnapshot().children.wallet?.getSnapshot().context.connection),
             }),
             onSnapshot: {
               guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
@@ -160,6 +194,7 @@ export const saleMachine = setup({
             },
           },
           on: {
+            // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.dismissed': {
               target: 'buying',
@@ -172,7 +207,7 @@ export const saleMachine = setup({
     panel: {
       initial: 'closed',
       states: {
-        closed: { on: { 'tokens.opened': 'tokens' } },
+        closed: { on: { 'tokens.opened': 'tokens', 'wallet.opened': 'wallet' } }, // spec 2.tokens, 2.selector.opens
         tokens: {
           invoke: {
             src: 'tokens',
@@ -185,11 +220,17 @@ export const saleMachine = setup({
           on: {
             'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
+            // spec 2.tokens.pick
             'coin.picked': {
               target: 'closed',
               actions: { type: 'pass coin on', params: ({ event }) => event.code },
             },
           },
+        },
+        wallet: {
+          entry: 'open choice',
+          exit: 'close choice',
+          on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' }, // spec 2.connect.closes
         },
       },
     },
@@ -197,3 +238,8 @@ export const saleMachine = setup({
 })
 
 export type SaleActor = ActorRefFrom<typeof saleMachine>
+
+/** Where the tokens go unless the visitor says otherwise: the address of an earlier visit, or the connected wallet's. */
+function receiver({ wallet }: Context, connection: Connection | null | undefined): Wallet {
+  return { ...wallet, address: wallet.address || (connection?.address ?? '') }
+}

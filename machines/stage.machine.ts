@@ -33,8 +33,8 @@ export const stageMachine = setup({
             onError: 'failed',
           },
         },
-        resting: { after: { 'stage refresh': 'asking' } },
-        failed: { after: { 'stage retry': 'asking' }, on: { 'network.returned': 'asking' } },
+        resting: { after: { 'stage refresh': 'asking' } }, // spec 7.stage.refresh
+        failed: { after: { 'stage retry': 'asking' }, on: { 'network.returned': 'asking' } }, // spec 8.stage
       },
     },
     asleep: { on: { 'page.shown': 'awake' } },

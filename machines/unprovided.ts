@@ -8,8 +8,8 @@ export function unprovided<Output, Input = NonReducibleUnknown>(name: string) {
 }
 
 /** Stands where a callback actor will be provided. */
-export function unprovidedWatcher<Event extends EventObject>(name: string) {
-  return fromCallback<Event>(() => {
+export function unprovidedWatcher<Event extends EventObject, Input = NonReducibleUnknown>(name: string) {
+  return fromCallback<Event, Input>(() => {
     throw new Error(sentence('Actor', name))
   })
 }

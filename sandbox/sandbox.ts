@@ -11,6 +11,7 @@ import { remember, type Sale, setting } from './engine/sale'
 import { app } from './http/app'
 import { Obstacle } from './obstacle'
 import type { Settings } from './settings'
+import { signer } from './wallet/signer'
 
 export type SandboxOptions = Omit<Settings, 'port'> & {
   /** Starts with an empty database and an empty chain. */
@@ -43,12 +44,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     chain = await openChain({ ...options, log })
     const mnemonic = openMnemonic(folder)
-    const { treasury, buyer } = accountsOf(mnemonic)
+    const { treasury, buyer, wallet } = accountsOf(mnemonic)
     const sale: Sale = {
       db,
       chain,
       depositAddress: (network, number) => depositAddress(mnemonic, network, number),
       accounts: { treasury: treasury.address, buyer: buyer.address },
+      wallet: signer(wallet, chain.rpcUrl),
       log,
     }
     checkChain(sale, folder)

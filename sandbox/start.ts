@@ -9,6 +9,7 @@ import { builtPage, developedPage, type Page } from './http/page'
 import { Obstacle } from './obstacle'
 import { openSandbox } from './sandbox'
 import { readSettings } from './settings'
+import { WALLET_SCRIPT } from './wallet/script'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const HELP = `npm start -- [--alone | --built] [--reset]
@@ -29,7 +30,11 @@ async function start(): Promise<void> {
   })
   const { server, close } = await listen(port, async (request, response) => (await handler)(request, response))
 
-  const pageOpening = alone ? null : built ? Promise.resolve(builtPage(ROOT)) : developedPage(ROOT, server)
+  const pageOpening = alone
+    ? null
+    : built
+      ? Promise.resolve(builtPage(ROOT, [WALLET_SCRIPT]))
+      : developedPage(ROOT, server, settings.chainId)
   pageOpening?.catch(() => {})
   const sandbox = await openSandbox({ ...settings, fresh: reset, log })
   const api = listenerOf(sandbox.app)

@@ -1,5 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
+  readonly VITE_CHAIN_ID?: string
+  readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
 }
 

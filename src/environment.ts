@@ -1,11 +1,24 @@
+import { LIMITS } from '#domain/limits'
+
 /** The build-time settings of `.env.example`, read once. */
 export interface Environment {
   /** Where the sale's API answers: an absolute address or a path of the page's origin, without a slash at its end. */
   apiBase: string
+  /** The chain of the token; Polygon, except in a sandbox that was given another id. */
+  chainId: number
+  /** A node of that chain, an absolute address or a path of the page's origin. */
+  rpcUrl: string
+  /** Empty where WalletConnect is not offered. */
+  walletConnectProjectId: string
 }
 
 export function environment(): Environment {
+  const { VITE_API_BASE_URL, VITE_CHAIN_ID, VITE_RPC_URL, VITE_WALLETCONNECT_PROJECT_ID } = import.meta.env
+  const chainId = Number(VITE_CHAIN_ID) || LIMITS.chain.id
   return {
-    apiBase: (import.meta.env.VITE_API_BASE_URL || '/api').replace(/\/+$/, ''),
+    apiBase: (VITE_API_BASE_URL || '/api').replace(/\/+$/, ''), // spec 7.base
+    chainId,
+    rpcUrl: VITE_RPC_URL || `/rpc/${chainId}`,
+    walletConnectProjectId: VITE_WALLETCONNECT_PROJECT_ID ?? '',
   }
 }

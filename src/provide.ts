@@ -1,11 +1,12 @@
 import { assign, createActor } from 'xstate'
-import { takePromocode } from '#actors/address-bar'
-import { announcePurchase } from '#actors/analytics'
+import { asksForWallet, takePromocode } from '#actors/address-bar'
+import { announceConnection, announcePurchase } from '#actors/analytics'
 import { clipboardWriter } from '#actors/clipboard'
 import { type Memory, memory } from '#actors/memory'
 import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { coinSearch } from '#actors/token-search'
+import { walletActors } from '#actors/wallet/wallet'
 import { type SaleApi, saleApi } from '#api/client'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
@@ -16,16 +17,19 @@ import { purchaseMachine } from '#machines/purchase'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
 import type { Environment } from './environment'
 
 /** The one place where charts meet the world: every piece of work that a chart names gets its door here. */
-export function provideSale(api: SaleApi, memory: Memory) {
+export function provideSale(api: SaleApi, memory: Memory, settings: Environment) {
   const actors = {
     ...saleApiActors(api),
     'watch page': pageWatcher,
     'write clipboard': clipboardWriter,
     'search coins': coinSearch,
   }
+
+  const copy = copyMachine.provide({ actors })
 
   return saleMachine.provide({
     actors: {
@@ -46,7 +50,7 @@ export function provideSale(api: SaleApi, memory: Memory) {
         actors: {
           ...actors,
           countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
-          copy: copyMachine.provide({ actors }),
+          copy,
         },
         actions: {
           'remember wallet': (_, wallet) => memory.wallet.write(wallet),
@@ -54,6 +58,15 @@ export function provideSale(api: SaleApi, memory: Memory) {
         },
       }),
       tokens: tokensMachine.provide({ actors }),
+      wallet: walletMachine.provide({
+        actors: { ...actors, ...walletActors(settings, api), copy },
+        actions: {
+          'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
+          'forget connector': () => memory.connectorId.forget(),
+          'announce connection': (_, connectorId) => announceConnection(connectorId),
+          'log failure': (_, { what, error }) => console.warn(`The wallet's ${what} failed.`, error),
+        },
+      }),
     },
     actions: {
       'store order': (_, order) => order && memory.openOrder.write(order),
@@ -63,15 +76,19 @@ export function provideSale(api: SaleApi, memory: Memory) {
 }
 
 /** Reads what earlier visits left and what the address says, and starts the sale. */
-export function startSale({ apiBase }: Environment): SaleActor {
+export function startSale(settings: Environment): SaleActor {
   const kept = memory()
-  return createActor(provideSale(saleApi(apiBase), kept), {
+  if (asksForWallet()) kept.walletRequired.write('true')
+  return createActor(provideSale(saleApi(settings.apiBase), kept, settings), {
     input: {
       codeInPath: takePromocode(),
       storedCode: kept.promocode.read(),
       savedCoinCode: kept.coinCode.read(),
       wallet: kept.wallet.read() ?? { address: '', email: null },
       openOrder: kept.openOrder.read(),
+      isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
+      recentConnectorId: kept.connectorId.read(),
+      chainId: settings.chainId,
     },
   }).start()
 }

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
 import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
+import type { SandboxWallet, WalletState } from '../wallet/provider'
 import style from './bar.module.css'
 
 const POLL = 2_000
+const ELSEWHERE = 1
+const THINKING = 5_000
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
 
 interface View {
@@ -56,6 +59,7 @@ export function Bar() {
           <p className={style.note}>Sandbox: pretend money. Never send real funds.</p>
           {view === 'silent' && <p>No sandbox answers.</p>}
           {typeof view === 'object' && <Controls view={view} send={send} />}
+          <WalletControls />
           <p role="status" className={style.notice}>
             {notice}
           </p>
@@ -133,6 +137,44 @@ function SaleControls({ active, send }: { active: boolean; send: Send }) {
         Reset
       </button>
     </div>
+  )
+}
+
+/** What the Sandbox Wallet's user does: changes the network, declines, or takes their time. */
+function WalletControls() {
+  const { sandboxWallet } = window as { sandboxWallet?: SandboxWallet }
+  const [, showAgain] = useReducer((times: number) => times + 1, 0)
+  if (!sandboxWallet) return null
+  const { state } = sandboxWallet
+  const change = (changes: Partial<WalletState>) => {
+    sandboxWallet.change(changes)
+    showAgain()
+  }
+  const isHome = state.chainId === sandboxWallet.home
+  return (
+    <fieldset className={style.wallet}>
+      <legend>Sandbox Wallet</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={!isHome}
+          onChange={() => change({ chainId: isHome ? ELSEWHERE : sandboxWallet.home })}
+        />
+        Wrong network
+      </label>
+      <label>
+        <input type="checkbox" checked={state.rejects} onChange={() => change({ rejects: !state.rejects })} />
+        Declines
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={state.delay > 0}
+          onChange={() => change({ delay: state.delay ? 0 : THINKING })}
+        />
+        Answers after {THINKING / 1000} s
+      </label>
+    </fieldset>
   )
 }
 

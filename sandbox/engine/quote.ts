@@ -21,6 +21,7 @@ export function sum(values: readonly Decimal[]): Decimal {
   )
 }
 
+// spec 1.referral
 /** The FRACT that `amount` of a coin buys: worth over the stage's price, 3.5 % more with a promocode (section 1). */
 export function fractFor(amount: Decimal, coinPrice: Decimal, stagePrice: Decimal, withPromocode: boolean): Decimal {
   return productOver(withPromocode ? [amount, coinPrice, BONUS] : [amount, coinPrice], stagePrice, FRACT_PLACES)

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/order'
 import type { Chain } from '../chain/chain'
 import { CATALOGUE, type SandboxCoin } from '../coins'
 import type { Database } from '../database/database'
+import type { Signer } from '../wallet/signer'
 import { Refusal } from './refusal'
 
 /** What the engine's parts work with. Nothing in it remembers a sale: that is the database's and the chain's to do. */
@@ -13,6 +14,8 @@ export interface Sale {
   readonly depositAddress: (network: string | null, number: number) => string
   /** Who pays out FRACT, and who pays orders when asked to. */
   readonly accounts: { readonly treasury: Address; readonly buyer: Address }
+  /** The Sandbox Wallet's key, at work. */
+  readonly wallet: Signer
   readonly log: (line: string) => void
 }
 

@@ -6,6 +6,7 @@ import { api } from './api'
 import { controls } from './control'
 import { foreignness, isLoopback } from './guard'
 import { rpc } from './rpc'
+import { wallet } from './wallet'
 
 /** All that the sandbox answers: `/api`, `/rpc/{chainId}` and `/_sandbox`. A 4xx says what is wrong in `message`. */
 export function app(sale: Sale): Hono {
@@ -18,7 +19,11 @@ export function app(sale: Sale): Hono {
   // A page built for this API may be served from another port of this machine; the control stays with its own.
   const ownMachine = cors({ origin: origin => (isLoopback(origin) ? origin : null), maxAge: 600 })
   app.use('/api/*', ownMachine).use('/rpc/*', ownMachine)
-  app.route('/api', api(sale)).route('/rpc', rpc(sale.chain)).route('/_sandbox', controls(sale))
+  app
+    .route('/api', api(sale))
+    .route('/rpc', rpc(sale.chain))
+    .route('/_sandbox/wallet', wallet(sale))
+    .route('/_sandbox', controls(sale))
   app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json({ message: error.message }, error.status)

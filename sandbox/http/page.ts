@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Plugin } from 'vite'
 import { Obstacle } from '../obstacle'
+import { WALLET_SCRIPT } from '../wallet/script'
 import { listenerOf } from './listen'
 
 /** Who answers what the sandbox does not: the page. */
@@ -13,14 +15,15 @@ export interface Page {
   close(): Promise<void>
 }
 
-/** The page as it is being developed, by Vite, with the sandbox bar beside it. */
-export async function developedPage(root: string, server: Server): Promise<Page> {
+/** The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it. */
+export async function developedPage(root: string, server: Server, chainId: number): Promise<Page> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server } },
     plugins: [sandboxBar],
+    define: { 'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)) },
   })
   return {
     handler: (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response),
@@ -28,15 +31,22 @@ export async function developedPage(root: string, server: Server): Promise<Page>
   }
 }
 
-/** The page as it is built, from `dist/`; an address that is no file is answered with the page itself. */
-export function builtPage(root: string): Page {
+/**
+ * The page as it is built, from `dist/`; an address that is no file is answered with the page itself. `scripts` are put
+ * into it here, on its way out: what is built knows nothing of them.
+ */
+export function builtPage(root: string, scripts: readonly string[] = []): Page {
   const dist = join(root, 'dist')
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Obstacle(`There is no built page in ${dist}. Build it first: npm run build`)
   }
+  const added = scripts.map(src => `<script type="module" src="${src}"></script>`).join('')
+  const page = async (c: Context) =>
+    c.html((await readFile(join(dist, 'index.html'), 'utf8')).replace('</head>', `${added}</head>`))
   const files = new Hono()
+    .get('/', page)
     .use(serveStatic({ root: dist }))
-    .get('*', serveStatic({ root: dist, rewriteRequestPath: () => '/index.html' }))
+    .get('*', page)
   return { handler: listenerOf(files), close: async () => {} }
 }
 
@@ -44,6 +54,7 @@ export function builtPage(root: string): Page {
 const sandboxBar: Plugin = {
   name: 'sandbox bar',
   transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: WALLET_SCRIPT }, injectTo: 'head' },
     { tag: 'script', attrs: { type: 'module', src: '/sandbox/bar/main.tsx' }, injectTo: 'body' },
   ],
 }

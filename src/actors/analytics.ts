@@ -13,10 +13,20 @@ export function announcePurchase(memory: Memory, order: Order, coinPrice: Decima
   const announced = memory.announced.read() ?? []
   if (announced.includes(order.uuid)) return
   memory.announced.write([...announced, order.uuid])
-  // Something else by that name (an element's id) must not break the screen of a payment that succeeded.
-  if (!Array.isArray(window.dataLayer)) window.dataLayer = []
-  window.dataLayer.push({
+  push({
     event: 'purchase',
+    // spec 4.purchase.fields
     ecommerce: { transaction_id: order.uuid, currency: 'USD', value: Number(orderValue(order, coinPrice) ?? '0') },
   })
+}
+
+/** Pushes that the visitor connected a wallet (section 2): by which connector, and never whose. */
+export function announceConnection(connectorId: string): void {
+  push({ event: 'connect_wallet', connector: connectorId }) // spec 2.connect.event
+}
+
+function push(event: object): void {
+  // Something else by that name (an element's id) must not break the screen of a payment that succeeded.
+  if (!Array.isArray(window.dataLayer)) window.dataLayer = []
+  window.dataLayer.push(event)
 }

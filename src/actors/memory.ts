@@ -3,7 +3,7 @@ import { decimal } from '#domain/decimal'
 import type { OpenOrder } from '#domain/open-order'
 import type { Wallet } from '#machines/order'
 
-/** Local storage, by the keys of specification section 3 and two of ours. Every value is checked when it is read. */
+/** Local storage, by the keys of specification section 3 and three of ours. Every value is checked when it is read. */
 export interface Memory {
   promocode: Item<string>
   coinCode: Item<string>
@@ -11,6 +11,10 @@ export interface Memory {
   openOrder: Item<OpenOrder>
   /** The orders whose purchase was announced, newest last. */
   announced: Item<readonly string[]>
+  /** 'true' once an address of the page asked for a wallet. */
+  walletRequired: Item<'true'>
+  /** The connector of a wallet that was connected and not disconnected. */
+  connectorId: Item<string>
 }
 
 interface Item<Value> {
@@ -62,11 +66,11 @@ export function memory(storage: Storage | null = localStorageOrNull()): Memory {
     forget: () => set(key, null),
   })
 
-  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
-  const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
+  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/) // spec 3.storage.wallet
+  const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/) // spec 3.storage.email
   return {
-    promocode: text('promocode', /^[^\s\p{C}]{1,64}$/u),
-    coinCode: text('defaultCoinCode', /^[\x21-\x7e]{1,64}$/),
+    promocode: text('promocode', /^[^\s\p{C}]{1,64}$/u), // spec 3.storage.promocode
+    coinCode: text('defaultCoinCode', /^[\x21-\x7e]{1,64}$/), // spec 3.storage.coin
     wallet: {
       read: () => ({ address: address.read() ?? '', email: email.read() }),
       write: wallet => {
@@ -82,6 +86,8 @@ export function memory(storage: Storage | null = localStorageOrNull()): Memory {
     announced: json('announced_orders', value =>
       Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null,
     ),
+    walletRequired: text('wallet_required', /^true$/) as Item<'true'>, // spec 3.storage.required
+    connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
   }
 }
 

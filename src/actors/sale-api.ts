@@ -26,6 +26,7 @@ export function saleApiActors(api: SaleApi) {
   }
 }
 
+// spec 8.coins
 /** A failure of the coin list is told to the console only (section 8); one that was given up is none. */
 async function logged<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -51,6 +51,7 @@ export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): 
       return orderOf(answer)
     },
     saveWallet: async (uuid, { address, email }, signal) => {
+      // spec 7.save.unread
       await ask('saveWallet', { params: { uuid }, body: { address, ...(email && { email }) }, signal })
     },
     contract: signal => ask('contract', { signal }),

@@ -37,6 +37,7 @@ export function price(value: Decimal): string {
   return `$${group(value, 2, 8)}`
 }
 
+// spec 9.countdown
 /** Seconds as hh:mm:ss (section 9); hours may pass 99. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
@@ -44,6 +45,7 @@ export function clock(seconds: number): string {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
+// spec 9.address.pay
 /** An address as the pay view shortens it: first 8 characters, an ellipsis, and from character 34 on (section 9). */
 export function payAddress(address: string): string {
   const { head, tailFrom } = LIMITS.payAddress
@@ -55,6 +57,7 @@ export function hash(value: string): string {
   return shorten(value, LIMITS.hash.head, LIMITS.hash.tail)
 }
 
+// spec 9.address.wallet
 /** An address as the wallet button shortens it: first 4, ellipsis, last 4 (section 9). */
 export function walletAddress(address: string): string {
   return shorten(address, LIMITS.walletAddress.head, LIMITS.walletAddress.tail)

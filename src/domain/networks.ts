@@ -1,3 +1,4 @@
+// spec 3.networks
 /** The networks by their short codes (specification section 3): the name a buyer's wallet shows, and a display colour. */
 const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
   Object.entries({
@@ -115,7 +116,7 @@ const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
 )
 
 /** The colour of a network that is not listed (section 9). */
-export const NETWORK_FALLBACK = '#7A3BFF78'
+export const NETWORK_FALLBACK = '#7A3BFF78' // spec 3.networks.fallback
 
 /** How many networks have a name and a colour of their own. */
 export const NETWORK_COUNT = NETWORKS.size

@@ -14,7 +14,7 @@ export type LiveStatus = (typeof LIVE_STATUSES)[number]
 export type SettledStatus = (typeof SETTLED_STATUSES)[number]
 export type OrderStatus = LiveStatus | SettledStatus
 
-export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES]
+export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES] // spec 4.statuses
 
 /** A field of an order that must reach the payee's network too: a memo, a tag, an extra id. */
 export interface ExtraField {
@@ -22,6 +22,7 @@ export interface ExtraField {
   value: string
 }
 
+// spec 3.order
 /** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
 export interface Order {
   uuid: string
@@ -58,6 +59,7 @@ export function isSettled(status: OrderStatus): status is SettledStatus {
   return (SETTLED_STATUSES as readonly OrderStatus[]).includes(status)
 }
 
+// spec 2.address
 /** Whether the buyer must still say where the tokens go: alive, beyond PREPARING, and no receive_address (section 2). */
 export function lacksReceiveAddress(order: Order): boolean {
   return (
@@ -66,6 +68,7 @@ export function lacksReceiveAddress(order: Order): boolean {
   )
 }
 
+// spec 2.deposit.placeholders
 /** Whether the deposit may be shown: only once both addresses exist (section 2, "Send Deposit"). */
 export function depositIsKnown(
   order: Order,

@@ -2,6 +2,7 @@ import { type Coin, type CoinInfo, minimumAmount } from './coin'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
 import { remaining, type Stage } from './stage'
 
+// spec 3.estimate
 /** What the server answers to `POST /order/estimate`: the id a purchase is made under, and the $FRACT it would buy. */
 export interface Estimate {
   id: string
@@ -58,10 +59,13 @@ export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
   if (amount === 'malformed') return { kind: 'malformed' }
   if (amount === 'too precise') return { kind: 'too precise', precision: coin.precision }
   if (!info || minimum === null) return { kind: 'unpriced' }
+  // spec 4.amount.minimum
   if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
+  // spec 4.amount.maximum, 5.maximum
   if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
   const left = stage && remaining(stage)
   if (!estimate || estimate.amount === ZERO || left === null) return { kind: 'unpriced' }
+  // spec 4.amount.remaining
   return compare(estimate.amount, left) > 0 ? { kind: 'above remaining', remaining: left } : { kind: 'fits' }
 }
 
@@ -78,6 +82,7 @@ export function sameQuote(a: Quote | null, b: Quote | null): boolean {
   return a?.coin.code === b?.coin.code && a?.amount === b?.amount && a?.promocode === b?.promocode
 }
 
+// spec 5.dollars
 /** Dollars for an estimated amount at the stage's price, with 2 decimals (section 5). */
 export function dollarValue(estimate: Estimate | null, stage: Stage | null): Decimal | null {
   return estimate && stage?.currentPrice ? round(multiply(estimate.amount, stage.currentPrice), 2) : null

@@ -1,6 +1,7 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 import { LIMITS } from './limits'
 
+// spec 9.qr
 /** A QR code as one SVG path: `path` is drawn in a grid of `side` modules. Error correction level Q (section 9). */
 export function qrCode(text: string): { side: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel: LIMITS.qr.errorCorrection })

@@ -35,11 +35,12 @@ export const INJECTED = 'injected'
 export const WALLET_CONNECT = 'walletConnect'
 
 /** A rejection's codes: EIP-1193's, and the 5000s of WalletConnect. */
-const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003] // spec 8.rejected
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
 const BUSY = -32_002
 const DEEPEST_CAUSE = 6
 
+// spec 7.balance
 /** The balance as it is printed: rounded to 2 decimals, 0 if not positive (section 7). */
 export function printedBalance(balance: TokenAmount | null): Decimal {
   return balance && balance.units > 0n ? round(fromUnits(balance.units, balance.decimals), 2) : ZERO
@@ -78,6 +79,7 @@ export function walletFault(error: unknown): WalletFault {
   return 'failed'
 }
 
+// spec 8.gone
 /** Whether disconnecting failed only because the session was gone already (section 8). */
 export function isGoneAlready(error: unknown): boolean {
   return /No matching key/i.test(error instanceof Error ? error.message : String(error))

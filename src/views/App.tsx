@@ -11,11 +11,17 @@ import { Drop } from './parts/Drop'
 import { Icon } from './parts/Icon'
 import { PayForm } from './pay/PayForm'
 import { TokensDialog } from './tokens/TokensDialog'
+import { ConnectButton } from './wallet/ConnectButton'
+import { ConnectDialog } from './wallet/ConnectDialog'
+import { NetworkNotice } from './wallet/NetworkNotice'
 
+// spec 2.areas
 /** The page: who we are, the sale's card with the buy form or the payment in it, and the panel above, if one is open. */
 export function App({ sale }: { sale: SaleActor }) {
   const order = useSelector(sale, ({ children }) => children.order)
   const tokens = useSelector(sale, ({ children }) => children.tokens)
+  const wallet = useSelector(sale, ({ children }) => children.wallet)
+  const isConnecting = useSelector(sale, snapshot => snapshot.matches({ panel: 'wallet' }))
   return (
     <>
       <a className={css.skip} href="#sale">
@@ -30,7 +36,9 @@ export function App({ sale }: { sale: SaleActor }) {
           <a href="#how-it-works">{words.steps.title}</a>
           <a href="#faq">{words.faq.short}</a>
         </nav>
+        {wallet && <ConnectButton sale={sale} wallet={wallet} />}
       </header>
+      {wallet && <NetworkNotice wallet={wallet} />}
       <main>
         <div className={css.hero}>
           <div className={css.intro}>
@@ -66,6 +74,7 @@ export function App({ sale }: { sale: SaleActor }) {
         ))}
       </footer>
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}
+      {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
     </>
   )
 }

@@ -5,6 +5,7 @@
 import type { AddressFault } from '#domain/address'
 import type { OrderStatus } from '#domain/order'
 import type { Verdict } from '#domain/purchase'
+import type { WalletFault } from '#domain/wallet'
 
 export const STATUS_TITLE = {
   NEW: 'Payment Created',
@@ -56,8 +57,16 @@ export const BUY_REASON = {
   'above maximum': 'The amount is above the maximum.',
   'above remaining': 'This stage has fewer $FRACT left than that.',
   unpriced: 'Getting the price…',
-  fits: '',
+  fits: 'Next you see the address to pay to.',
 } as const satisfies Record<Verdict['kind'], string>
+
+export const WALLET_FAULT = {
+  rejected: 'You declined in your wallet. Nothing was connected.',
+  busy: 'Your wallet has a question open already. Answer it there, then try again.',
+  expired: 'The code was not scanned in time. Try again for a new one.',
+  unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
+  failed: 'The wallet did not connect. Try again, or pick another one.',
+} as const satisfies Record<WalletFault, string>
 
 export const words = {
   brand: 'FRACT',
@@ -115,7 +124,7 @@ export const words = {
     selectToken: 'Select a token',
     choosing: 'Loading coins',
     selector: (ticker: string, network: string | null) =>
-      network ? `${ticker} on ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
+      network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
     receives: (amount: string) => `${amount} $FRACT`,
     worth: (dollars: string) => `≈ ${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,
@@ -221,11 +230,50 @@ export const words = {
     field: 'Polygon address',
     placeholder: '0x',
     email: 'E-mail (optional)',
-    badEmail: 'This is no e-mail address. Correct it, or leave the field empty.',
     confirm: 'Confirm',
     saving: 'Saving…',
     close: 'Close',
     failed: 'Your address was not saved. Please try again.',
+  },
+  wallet: {
+    connect: 'Connect Wallet',
+    reconnecting: 'Reconnecting…',
+    disconnecting: 'Disconnecting…',
+    title: 'Connect Wallet',
+    close: 'Close',
+    list: 'Wallets',
+    injected: 'Browser wallet',
+    optional: 'A wallet shows your FRACT balance here. This page never asks it for a payment or a signature.',
+    none: {
+      title: 'No wallet found in this browser',
+      text: 'Tokens are sent to any Polygon address you enter, so a wallet here is optional. To connect one, install its extension, or open this page in the browser of a wallet app.',
+      required:
+        'This offer asks for a connected wallet. Install the extension of one, or open this page in the browser of a wallet app.',
+      link: 'Find a wallet',
+    },
+    asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
+    pairing: 'Asking WalletConnect for a code…',
+    scan: 'Scan this code with your wallet app.',
+    qr: 'QR code that connects a wallet app',
+    apps: 'Open a wallet app on this phone',
+    anotherApp: 'Another wallet app',
+    back: 'Choose another wallet',
+    balance: (amount: string) => `${amount} FRACT`,
+    account: {
+      title: 'Account',
+      address: 'Address',
+      copyAddress: 'Copy wallet address',
+      balance: 'Balance',
+      owner: 'Owner of the token contract',
+      disconnect: 'Disconnect',
+    },
+    network: {
+      title: 'Your wallet is on another network.',
+      text: 'FRACT lives on Polygon.',
+      button: 'Switch to Polygon',
+      switching: 'Confirm in your wallet…',
+      failed: 'It did not switch. Choose Polygon in the wallet itself.',
+    },
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
 } as const

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { takePromocode } from '#actors/address-bar'
+import { asksForWallet, takePromocode } from '#actors/address-bar'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,6 +24,7 @@ function pageAt(address: string) {
 }
 
 describe('the address of the page', () => {
+  // spec 2.path.reset
   it('gives its promocode and is the root path again', () => {
     const page = pageAt('/FRIEND5')
     expect([takePromocode(), page.shown]).toEqual(['FRIEND5', '/'])
@@ -40,6 +41,7 @@ describe('the address of the page', () => {
     expect([page.entries, page.state]).toEqual([1, { kept: true }])
   })
 
+  // spec 2.routes
   it.each(['/', '/FRAC', '/ABCDEFGH123456789', '/friend-5', '/#o=3f0c1b2a', '/?code=FRIEND5'])(
     'is left alone without a promocode: %s',
     address => {
@@ -47,4 +49,19 @@ describe('the address of the page', () => {
       expect([takePromocode(), page.shown]).toEqual([null, address])
     },
   )
+})
+
+describe('the wr parameter', () => {
+  it.each([
+    ['/?wr', true],
+    ['/?wr=1', true],
+    ['/FRIEND5?a=b&wr=', true],
+    ['/', false],
+    ['/wr', false],
+    ['/?wrong=1', false],
+    ['/#wr', false],
+  ])('of %s asks for a wallet: %s', (address, asks) => {
+    pageAt(address)
+    expect(asksForWallet()).toBe(asks)
+  })
 })

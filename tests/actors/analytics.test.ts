@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcePurchase } from '#actors/analytics'
+import { announceConnection, announcePurchase } from '#actors/analytics'
 import { memory } from '#actors/memory'
 import { d, order, UUID } from '../support/fixtures'
 import { FakeStorage, ForbiddenStorage } from '../support/storage'
@@ -21,6 +21,7 @@ afterEach(() => {
 })
 
 describe('the purchase event', () => {
+  // spec 4.purchase.fields
   it('carries the order id, the currency USD, and received_amount times the price of the coin', () => {
     announcePurchase(memory(new FakeStorage()), SUCCESS, d('60000'))
     expect(page.dataLayer).toEqual([EVENT])
@@ -69,5 +70,13 @@ describe('the purchase event', () => {
     vi.stubGlobal('window', clobbered)
     announcePurchase(memory(new FakeStorage()), SUCCESS, d('60000'))
     expect(clobbered.dataLayer).toEqual([EVENT])
+  })
+})
+
+describe('the connect_wallet event', () => {
+  it('carries the connector and nobody’s address', () => {
+    page.dataLayer = [{ event: 'gtm.js' }]
+    announceConnection('io.rabby')
+    expect(page.dataLayer).toEqual([{ event: 'gtm.js' }, { event: 'connect_wallet', connector: 'io.rabby' }])
   })
 })

@@ -31,6 +31,7 @@ const EMPTY = {
 }
 
 describe('what is kept in local storage', () => {
+  // spec 3.storage.promocode, 3.storage.wallet, 3.storage.email, 3.storage.required, 3.storage.coin
   it('stands under the keys of section 3, as plain text', () => {
     const storage = new FakeStorage()
     const kept = memory(storage)
@@ -199,5 +200,29 @@ describe('values that are corrupt or hostile', () => {
         expect((read.announced ?? []).every(item => typeof item === 'string')).toBe(true)
       }),
     )
+  })
+})
+
+describe('the wallet', () => {
+  it('is required from the first visit that said so, and its connector is remembered until it is forgotten', () => {
+    const storage = new FakeStorage()
+    const kept = memory(storage)
+    kept.walletRequired.write('true')
+    kept.connectorId.write('io.rabby')
+    expect(Object.fromEntries(storage.items)).toEqual({ wallet_required: 'true', recent_connector: 'io.rabby' })
+    expect([memory(storage).walletRequired.read(), memory(storage).connectorId.read()]).toEqual(['true', 'io.rabby'])
+    kept.connectorId.forget()
+    expect(memory(storage).connectorId.read()).toBeNull()
+  })
+
+  it.each([
+    ['wallet_required', 'false'],
+    ['wallet_required', ''],
+    ['recent_connector', ''],
+    ['recent_connector', '<img>'],
+    ['recent_connector', 'x'.repeat(200)],
+  ])('under %s, %j counts as nothing', (key, value) => {
+    const kept = memory(new FakeStorage({ [key]: value }))
+    expect([kept.walletRequired.read(), kept.connectorId.read()]).toEqual([null, null])
   })
 })

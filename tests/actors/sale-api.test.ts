@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPromise } from 'xstate'
 import { saleApiActors } from '#actors/sale-api'
 import type { SaleApi } from '#api/client'
 import type { Quote } from '#domain/purchase'
-import { BTC, BTC_INFO, d, ESTIMATE, order, STAGE, UUID, WALLET } from '../support/fixtures'
+import { BTC, BTC_INFO, d, ESTIMATE, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
 
 const QUOTE: Quote = { coin: BTC, amount: d('0.05'), promocode: 'FRIEND5' }
 
@@ -41,6 +41,10 @@ async function run<Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<L
 }
 
 describe('the calls as the charts name them', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
   it('ask the API with what they were given, and answer what it answers', async () => {
     const { api, asked } = fakeApi()
     const actors = saleApiActors(api)
@@ -83,6 +87,21 @@ describe('the calls as the charts name them', () => {
     await expect(run(actors['create order'], { quote: null, estimate: ESTIMATE })).rejects.toMatchObject(failure)
     await expect(run(actors['create order'], { quote: QUOTE, estimate: null })).rejects.toMatchObject(failure)
     expect(asked).toEqual([])
+  })
+
+  // spec 8.coins
+  it('tell a failure of the coin list to the console, and that of no other', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const failing = {
+      ...fakeApi().api,
+      coins: () => Promise.reject(serverDown),
+      order: () => Promise.reject(serverDown),
+    }
+    const actors = saleApiActors(failing)
+    await expect(run(actors['fetch order'], UUID)).rejects.toBe(serverDown)
+    expect(said).not.toHaveBeenCalled()
+    await expect(run(actors['fetch coins'], undefined)).rejects.toBe(serverDown)
+    expect(said.mock.calls).toEqual([[serverDown.message]])
   })
 
   it('abort their request when nobody waits for it any more', () => {

@@ -9,6 +9,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('the search for tokens', () => {
+  // spec 5.search
   it.each([
     ['a name', 'Bitcoin', ['BTC']],
     ['part of a name', 'poly', ['MATICMAINNET']],

@@ -27,6 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
 }
 
 describe('the nine calls of section 7', () => {
+  // spec 7.stage
   it('GET /stage/info sends no payload', async () => {
     server.answersJson({ total: 10, raised: 4, progress: 40, number: 2, current_price: 1, next_price: 2, active: true })
     expect(await api().stageInfo()).toEqual({
@@ -44,6 +45,7 @@ describe('the nine calls of section 7', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
+  // spec 7.promocode
   it('POST /promocode/check sends {code}', async () => {
     server.answersJson({ data: { valid: true } })
     expect(await api().checkPromocode('FRIEND5')).toBe(true)
@@ -53,6 +55,7 @@ describe('the nine calls of section 7', () => {
     expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
+  // spec 7.coins
   it('GET /coins reads the list, its logos made safe', async () => {
     server.answersJson([
       { code: 'BTC', ticker: 'btc', logo_url: '/logos/btc.svg' },
@@ -63,12 +66,14 @@ describe('the nine calls of section 7', () => {
     expect(server.received).toMatchObject([{ method: 'GET', path: '/api/coins', body: '' }])
   })
 
+  // spec 7.coin
   it('GET /coin/{code}/info names the coin in its path, escaped', async () => {
     server.answersJson({ min_amount: '0.0005', price: '60000' })
     expect(await api().coinInfo('US/DT?')).toEqual({ minAmount: '0.0005', maxAmount: null, price: '60000' })
     expect(server.received).toMatchObject([{ method: 'GET', path: '/api/coin/US%2FDT%3F/info', body: '' }])
   })
 
+  // spec 7.estimate
   it('POST /order/estimate sends {currency, amount, promocode}, the amount as a string', async () => {
     server.answersJson({ estimate_id: 'e-1', amount: '85714.28' })
     expect(await api().estimate(WITH_CODE)).toEqual({ id: 'e-1', amount: '85714.28' })
@@ -81,6 +86,7 @@ describe('the nine calls of section 7', () => {
     ])
   })
 
+  // spec 7.create
   it('POST /order/create sends {estimate_id, currency, amount, promocode} under its Idempotency-Key', async () => {
     server.answersJson(ORDER)
     expect(await api().createOrder(WITH_CODE, 'e-1', 'key-1')).toMatchObject({
@@ -98,12 +104,14 @@ describe('the nine calls of section 7', () => {
     ])
   })
 
+  // spec 7.order
   it('GET /order/{uuid} names the order in its path', async () => {
     server.answersJson(ORDER)
     expect(await api().order(UUID)).toMatchObject({ uuid: UUID, status: 'NEW' })
     expect(server.received).toMatchObject([{ method: 'GET', path: `/api/order/${UUID}`, body: '' }])
   })
 
+  // spec 7.save
   it('POST /order/{uuid}/save_wallet sends {address, email}', async () => {
     server.answersJson({})
     await api().saveWallet(UUID, { address: RECEIVE_ADDRESS, email: 'buyer@example.com' })
@@ -116,6 +124,7 @@ describe('the nine calls of section 7', () => {
     ])
   })
 
+  // spec 7.contract
   it('GET /contract reads the address and the ABI', async () => {
     server.answersJson({ address: DEPOSIT_ADDRESS, abi: '[]' })
     expect(await api().contract()).toEqual({ address: DEPOSIT_ADDRESS, abi: [] })
@@ -139,6 +148,7 @@ describe('the nine calls of section 7', () => {
     ])
   })
 
+  // spec 7.save.unread
   it('do not use the answer of save_wallet: whatever a good one holds, the wallet is saved', async () => {
     for (const [text, type] of [
       ['', 'text/plain'],

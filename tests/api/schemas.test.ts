@@ -33,12 +33,14 @@ describe('the stage info', () => {
     active: true,
   }
 
+  // spec 3.stage, 3.stage.names
   it('is read in both namings of section 3', () => {
     expect(read(stage, { ...STAGE_JSON, number: 1, progress: 40 })).toEqual(whole)
     expect(read(stage, { ...STAGE_JSON, stage_number: 1, percent: 40 })).toEqual(whole)
     expect(read(stage, { ...STAGE_JSON, stage_number: '1', percent: '40' })).toEqual(whole)
   })
 
+  // spec 5.percent
   it.each([
     [-5, 0],
     [0, 0],
@@ -122,6 +124,7 @@ describe('the list of coins', () => {
     expect(read(coinList, [])).toEqual([])
   })
 
+  // spec 3.coin, 5.order.priority
   it('has the priority 9999 and the precision 8 where none can be read', () => {
     expect(read(coinList, [{ code: 'X', ticker: 'x' }])).toEqual([
       { code: 'X', ticker: 'x', name: 'x', logoUrl: null, network: null, priority: 9999, precision: 8 },
@@ -158,6 +161,7 @@ describe('the list of coins', () => {
 })
 
 describe('the info of a coin', () => {
+  // spec 3.coinInfo
   it('is its minimum, its maximum where it has one, and its price', () => {
     expect(read(coinInfo, { min_amount: '0.0005', price: 60000.5 })).toEqual({
       minAmount: '0.0005',
@@ -180,6 +184,7 @@ describe('the info of a coin', () => {
 })
 
 describe('an estimate', () => {
+  // spec 3.estimate
   it('is an id and an amount of $FRACT', () => {
     expect(read(estimate, { estimate_id: 'e-1', amount: 85714.28 })).toEqual({ id: 'e-1', amount: '85714.28' })
     expect(read(estimate, { estimate_id: 42, amount: '1' })).toEqual({ id: '42', amount: '1' })
@@ -235,6 +240,7 @@ describe('an order', () => {
     extras: [],
   }
 
+  // spec 3.order
   it('is read field by field', () => {
     expect(read(order, ORDER_JSON)).toEqual(whole)
   })
@@ -365,6 +371,7 @@ describe('fields that must reach the payee too', () => {
 })
 
 describe('the contract', () => {
+  // spec 3.contract
   it('is an address and the ABI out of its JSON string', () => {
     expect(read(contract, { address: RECEIVE_ADDRESS, abi: '[{"type":"function","name":"owner"}]' })).toEqual({
       address: RECEIVE_ADDRESS,

@@ -8,6 +8,7 @@ const coin = (code: string, priority = 9999): Coin => ({ ...BTC, code, priority 
 const codes = (coins: readonly Coin[]) => coins.map(({ code }) => code)
 
 describe('the order of the coins', () => {
+  // spec 5.order, 5.order.priority
   it('is the fixed seven first, whatever their priority, then by priority', () => {
     const list = [
       coin('ZEC', 3),
@@ -62,6 +63,7 @@ describe('the coin chosen on load', () => {
 })
 
 describe('a coin', () => {
+  // spec 5.minimum
   it('has its minimum rounded up to its precision', () => {
     const info = { maxAmount: null, price: null }
     expect(minimumAmount(BTC, { ...info, minAmount: d('0.000500001') })).toBe('0.00050001')

@@ -4,6 +4,7 @@ import { amount, clock, dollars, hash, payAddress, price, roundedAmount, walletA
 import { d, RECEIVE_ADDRESS } from '../support/fixtures'
 
 describe('the clock', () => {
+  // spec 9.countdown
   it.each([
     [0, '00:00:00'],
     [1, '00:00:01'],
@@ -63,6 +64,7 @@ describe('amounts', () => {
 })
 
 describe('addresses and hashes', () => {
+  // spec 9.address.pay
   it('an address in the pay view is its first 8 characters, an ellipsis, and from character 34', () => {
     expect(payAddress(RECEIVE_ADDRESS)).toBe('0x5aAeb6…Ef1BeAed')
     expect(payAddress(RECEIVE_ADDRESS)).toBe(`${RECEIVE_ADDRESS.slice(0, 8)}…${RECEIVE_ADDRESS.slice(34)}`)
@@ -73,6 +75,7 @@ describe('addresses and hashes', () => {
     expect(payAddress('')).toBe('')
   })
 
+  // spec 9.address.wallet
   it('an address on the wallet button is its first 4 and last 4', () => {
     expect(walletAddress(RECEIVE_ADDRESS)).toBe('0x5a…eAed')
   })

@@ -7,6 +7,7 @@ const NAMED =
   'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'
 
 describe('the networks', () => {
+  // spec 3.networks
   it('are about 100, each of section 3 with a colour and a name of its own', () => {
     expect(NETWORK_COUNT).toBeGreaterThanOrEqual(100)
     for (const code of NAMED.split(' ')) {
@@ -16,6 +17,7 @@ describe('the networks', () => {
     }
   })
 
+  // spec 3.networks.fallback
   it.each(['nosuch', '', 'toString', '__proto__', 'constructor'])(
     'that are not listed have the colour 7A3BFF78: %j',
     code => {

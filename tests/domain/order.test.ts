@@ -13,6 +13,7 @@ import {
 import { d, order } from '../support/fixtures'
 
 describe('the statuses of an order', () => {
+  // spec 4.statuses
   it('are the eleven of section 4', () => {
     expect(ORDER_STATUSES).toEqual([
       'NEW',
@@ -47,6 +48,7 @@ describe('the statuses of an order', () => {
 })
 
 describe('the receiving address', () => {
+  // spec 2.address
   it('is asked for only while the order lives beyond PREPARING without one', () => {
     const asked = ORDER_STATUSES.filter(status => lacksReceiveAddress(order(status, { receiveAddress: null })))
     expect(asked).toEqual(['WAITING', 'CONFIRMING', 'SENDING'])
@@ -59,6 +61,7 @@ describe('the receiving address', () => {
 })
 
 describe('the deposit', () => {
+  // spec 2.deposit.placeholders
   it('may be shown once both addresses and the amount exist', () => {
     expect(depositIsKnown(order('WAITING'))).toBe(true)
     expect(depositIsKnown(order('WAITING', { receiveAddress: null }))).toBe(false)
@@ -79,6 +82,7 @@ describe('the deposit', () => {
 })
 
 describe('the value of an order', () => {
+  // spec 4.purchase.fields
   it('is the received amount times the price of the coin', () => {
     expect(orderValue(order('SUCCESS', { receivedAmount: d('0.05') }), d('60000'))).toBe('3000')
     expect(orderValue(order('SUCCESS', { receivedAmount: d('0.00012345') }), d('60000.01'))).toBe('7.41')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { promocodeInPath, referralLink } from '#domain/promocode'
 
 describe('a promocode in the address of the page', () => {
+  // spec 2.path
   it.each([
     ['/FRACT', 'FRACT'],
     ['/a1B2c', 'a1B2c'],
@@ -33,6 +34,7 @@ describe('a promocode in the address of the page', () => {
     expect(promocodeInPath(path)).toBeNull()
   })
 
+  // spec 2.path
   it('is always 5 to 16 letters or digits, whatever the path', () => {
     fc.assert(
       fc.property(fc.webPath(), path => {
@@ -46,6 +48,7 @@ describe('a promocode in the address of the page', () => {
 })
 
 describe('the referral link', () => {
+  // spec 2.success.link
   it('is the origin followed by the promocode of the payer, and gives the code back', () => {
     expect(referralLink('https://fract.example', 'FRIEND5')).toBe('https://fract.example/FRIEND5')
     expect(promocodeInPath(new URL(referralLink('https://fract.example', 'FRIEND5')).pathname)).toBe('FRIEND5')

@@ -48,6 +48,7 @@ describe('reading an amount', () => {
 })
 
 describe('the verdict on an amount', () => {
+  // spec 5.hint
   it('hints the minimum while nothing is typed and a coin is chosen', () => {
     expect(judge(facts({ typed: '' }))).toEqual({ kind: 'blank', minimum: '0.0005' })
     expect(judge(facts({ typed: '  ' }))).toEqual({ kind: 'blank', minimum: '0.0005' })
@@ -72,6 +73,7 @@ describe('the verdict on an amount', () => {
     expect(judge(facts({ typed: '0.050000001' }))).toEqual({ kind: 'too precise', precision: 8 })
   })
 
+  // spec 4.amount.minimum
   it('takes exactly the minimum, and refuses one unit below it', () => {
     expect(judge(facts({ typed: '0.0005' }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ typed: '0,0005' }))).toEqual({ kind: 'fits' })
@@ -94,16 +96,19 @@ describe('the verdict on an amount', () => {
     expect(judge(facts({ info: free, typed: '0.00' }))).toEqual({ kind: 'below minimum', minimum: '0' })
   })
 
+  // spec 4.amount.maximum
   it('takes exactly the maximum, and refuses one unit above it', () => {
     expect(judge(facts({ typed: '2' }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ typed: '2.00000001' }))).toEqual({ kind: 'above maximum', maximum: '2' })
   })
 
+  // spec 5.maximum
   it('knows no maximum unless the server gives one', () => {
     const unlimited = { ...BTC_INFO, maxAmount: null }
     expect(judge(facts({ info: unlimited, typed: '99999999' }))).toEqual({ kind: 'fits' })
   })
 
+  // spec 4.amount.remaining
   it('takes exactly what remains of the stage, and refuses one unit more', () => {
     expect(judge(facts({ estimate: { id: 'e', amount: d('600000') } }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ estimate: { id: 'e', amount: d('600000.000000000000000001') } }))).toEqual({
@@ -112,6 +117,7 @@ describe('the verdict on an amount', () => {
     })
   })
 
+  // spec 4.remaining
   it('refuses everything once the stage has raised more than its total', () => {
     const oversold = { ...STAGE, raised: d('1000001') }
     expect(remaining(oversold)).toBe('0')
@@ -166,6 +172,7 @@ describe('what an estimate is asked with', () => {
 })
 
 describe('the dollar value', () => {
+  // spec 5.dollars
   it('is the estimate times the price of the stage, with 2 decimals', () => {
     expect(dollarValue(ESTIMATE, STAGE)).toBe('3000')
     expect(dollarValue({ id: 'e', amount: d('1') }, STAGE)).toBe('0.04')

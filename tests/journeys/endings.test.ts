@@ -20,6 +20,7 @@ describe.concurrent('an order that does not end well', () => {
     expect(await buyer.amount.inputValue()).toBe(BTC.amount)
   })
 
+  // spec 2.back
   test('EXPIRED and CANCEL say so, and a new transaction starts from the form', async ({ visits }) => {
     const buyer = await visits()
     const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())

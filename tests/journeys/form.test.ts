@@ -4,6 +4,7 @@ import { levers } from './support/orders'
 import { freshAddress } from './support/wallets'
 
 describe('the amount', () => {
+  // spec 2.minimum
   test('below the minimum is said in red, and one click fills the minimum in', async ({ visits }) => {
     const buyer = await visits()
     await buyer.sends('0.01')

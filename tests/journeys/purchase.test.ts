@@ -14,6 +14,7 @@ async function scannedQr(buyer: Buyer): Promise<string | undefined> {
 }
 
 describe.concurrent('a visitor buys FRACT, end to end', () => {
+  // spec 1.payment
   test.for([
     {
       coin: 'POL',
@@ -82,6 +83,7 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
     await buyer.sees('LIVE')
   })
 
+  // spec 1.promocode, 2.path.reset
   test('with a promocode, which is worth 3.5 % more', async ({ visits }) => {
     const buyer = await visits({ path: '/FRACT2025' })
     await buyer.sees('Discount 3.5%')

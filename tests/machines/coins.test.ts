@@ -46,11 +46,13 @@ describe('the list of coins', () => {
     expect(remembered).toEqual([])
   })
 
+  // spec 2.tokens.load
   it('has the coin of the last visit chosen', async () => {
     const { context, info } = await listed('MATICMAINNET')
     expect([context().chosen, info.inputs]).toEqual([POL, ['MATICMAINNET']])
   })
 
+  // spec 2.tokens.load
   it('has its first coin chosen when the one of the last visit is gone', async () => {
     expect((await listed('LUNA')).context().chosen).toEqual(USDT)
   })
@@ -77,6 +79,7 @@ describe('the list of coins', () => {
 })
 
 describe('the price of the chosen coin', () => {
+  // spec 7.coin.refresh, 5.minimum.refreshed
   it('is asked for every 60 s after an answer', async () => {
     const { info, context } = await listed()
     await info.resolves(USDT_INFO)
@@ -116,6 +119,7 @@ describe('the price of the chosen coin', () => {
 })
 
 describe('picking a coin', () => {
+  // spec 7.coin.refresh
   it('chooses, remembers and prices it, and drops the price of the former one', async () => {
     const { actor, info, context, remembered } = await listed()
     await info.resolves(USDT_INFO)

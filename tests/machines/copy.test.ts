@@ -25,6 +25,7 @@ describe('copying', () => {
     expect([state(), what()]).toEqual(['copied', 'address'])
   })
 
+  // spec 9.copy
   it('says Copied for 1500 ms', async () => {
     const { write, state, copies } = start()
     copies('address', DEPOSIT_ADDRESS)

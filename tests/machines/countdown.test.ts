@@ -18,6 +18,7 @@ function start(seconds: number) {
 }
 
 describe('the countdown', () => {
+  // spec 9.countdown
   it('counts down each second to zero, and is spent there', async () => {
     const { left, state } = start(3)
     const seen = [left()]

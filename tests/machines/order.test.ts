@@ -121,6 +121,7 @@ describe('the screen of an order', () => {
 })
 
 describe('polling', () => {
+  // spec 4.polling
   it('asks again 2.5 s after the last answer, and not earlier', async () => {
     const { fetch } = resumed()
     await passes(1_000)
@@ -131,6 +132,7 @@ describe('polling', () => {
     expect(fetch.starts).toBe(2)
   })
 
+  // spec 4.polling.single
   it('never has two requests under way, however long an answer takes', async () => {
     const { fetch, page, actor } = resumed()
     await passes(60_000)
@@ -140,6 +142,7 @@ describe('polling', () => {
     expect([fetch.starts, fetch.pending, fetch.aborts]).toEqual([1, 1, 0])
   })
 
+  // spec 8.polling
   it('goes on 2.5 s after a failure, which changes nothing on screen', async () => {
     const { fetch, state, context } = created(order('WAITING'))
     const before = state()
@@ -166,6 +169,7 @@ describe('polling', () => {
     expect(fetch.starts).toBe(4)
   })
 
+  // spec 4.polling.stops
   it.each([...SETTLED_STATUSES])('stops on %s for good', async status => {
     const screen = created(order('WAITING'))
     await told(screen, order(status))
@@ -183,6 +187,7 @@ describe('polling', () => {
     expect([screen.fetch.starts, screen.is(status)]).toEqual([1, true])
   })
 
+  // spec 2.back.stops
   it('stops and aborts its request when the screen is left', async () => {
     const { actor, fetch, page } = resumed()
     actor.stop()
@@ -192,6 +197,7 @@ describe('polling', () => {
 })
 
 describe('the status', () => {
+  // spec 4.followed
   it('is followed from NEW to SUCCESS as the server tells it', async () => {
     const screen = created(order('NEW'))
     for (const status of ['PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'] as const) {
@@ -240,6 +246,7 @@ describe('the status', () => {
 })
 
 describe('the countdown', () => {
+  // spec 4.countdown
   it('runs in WAITING only', async () => {
     const screen = created(order('NEW'))
     expect(screen.left()).toBeNull()
@@ -260,6 +267,7 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(1195)
   })
 
+  // spec 4.polling.timer
   it('starts from the seconds_left of the answer that changed the status', async () => {
     const screen = created(order('PREPARING', { secondsLeft: 1200 }))
     await passes(2_000)
@@ -290,6 +298,7 @@ describe('the receiving address', () => {
     expect([screen.receiver(), screen.asks()]).toEqual(['unasked', false])
   })
 
+  // spec 2.address
   it.each(['WAITING', 'CONFIRMING', 'SENDING'] as const)('is asked for in %s when the order has none', status => {
     const screen = created(homeless(status))
     expect([screen.receiver(), screen.asks()]).toEqual(['asking', true])
@@ -331,6 +340,7 @@ describe('the receiving address', () => {
     expect(screen.context().wallet.address).toBe(address)
   })
 
+  // spec 5.save.once
   it('that is good is saved once: a repeat is blocked while one is in progress', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address: '0x123', email: null })
@@ -360,6 +370,7 @@ describe('the receiving address', () => {
     expect(screen.wallets).toEqual([WALLET])
   })
 
+  // spec 5.email
   it('is sent without an e-mail where only spaces were entered', () => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address: WALLET.address, email: '  ' })
@@ -392,6 +403,7 @@ describe('the receiving address', () => {
     expect([screen.asks(), screen.save.starts]).toEqual([false, 1])
   })
 
+  // spec 8.save
   it('may be tried again when saving fails, as often as it takes', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
@@ -433,6 +445,7 @@ describe('the receiving address', () => {
 describe('the purchase event', () => {
   const success = order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
 
+  // spec 4.purchase
   it('is announced exactly once, with the order and the price of the coin', async () => {
     const screen = created(order('SENDING'))
     await told(screen, success)

@@ -49,6 +49,7 @@ const NOT_VALID = { valid: false, validated: true, confirmed: false, initialized
 const CONFIRMED = { valid: true, validated: true, confirmed: true, initialized: true }
 
 describe('a promocode that is typed', () => {
+  // spec 4.code.entry
   it('is checked once, 400 ms after the last keystroke', async () => {
     const { check, types } = start()
     for (const text of ['F', 'FR', 'FRI', 'FRIEND5']) {
@@ -62,6 +63,7 @@ describe('a promocode that is typed', () => {
     expect(check.starts).toBe(1)
   })
 
+  // spec 4.code.entry, 5.code.trimmed
   it('is trimmed for the check, and stands as it was typed', async () => {
     const { check, types, code, storage, usable } = start()
     types('  FRIEND5 ')
@@ -79,6 +81,7 @@ describe('a promocode that is typed', () => {
     expect([flags(), usable()]).toEqual([NOTHING, null])
   })
 
+  // spec 4.code.result, 4.code.saved
   it('is saved to local storage and thereby confirmed when it is valid', async () => {
     const { check, flags, types, storage } = start()
     types('FRIEND5')
@@ -98,6 +101,7 @@ describe('a promocode that is typed', () => {
     expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
   })
 
+  // spec 4.code.result
   it('is not valid when the server says so, and is neither stored nor used', async () => {
     const { check, flags, types, storage, usable, actor } = start()
     types('NOSUCH')
@@ -107,6 +111,7 @@ describe('a promocode that is typed', () => {
     expect(actor.getSnapshot().value).toBe('invalid')
   })
 
+  // spec 8.promocode.failure
   it('counts as not valid when the check fails, and that is no state in which to say Invalid', async () => {
     const { check, flags, types, usable, actor } = start()
     types('FRIEND5')
@@ -134,6 +139,7 @@ describe('a promocode that is typed', () => {
 })
 
 describe('an empty code', () => {
+  // spec 3.promocode, 4.code.empty
   it('asks nothing, and no flag is true but initialized', async () => {
     const { check, flags, types, usable } = start()
     types('FRIEND5')
@@ -160,6 +166,7 @@ describe('an empty code', () => {
 })
 
 describe('cancelling', () => {
+  // spec 4.code.cancel, 2.promocode.clear
   it('clears the code and all its flags and removes the stored code', async () => {
     const { actor, check, code, flags, storage, usable } = start({ stored: 'FRIEND5' })
     await check.resolves(true)
@@ -189,6 +196,7 @@ describe('cancelling', () => {
 })
 
 describe('on load', () => {
+  // spec 4.code.path, 2.path.reset
   it('a code from the path of the page is used first, and checked at once', async () => {
     const { check, code, flags, storage } = start({ inPath: 'FRIEND5', stored: 'OLDCODE' })
     expect([check.inputs, code()]).toEqual([['FRIEND5'], 'FRIEND5'])
@@ -197,6 +205,7 @@ describe('on load', () => {
     expect([flags(), storage.code, check.starts]).toEqual([CONFIRMED, 'FRIEND5', 1])
   })
 
+  // spec 4.code.stored, 4.code.confirmed
   it('otherwise the stored code is used, and is confirmed once it is valid', async () => {
     const { check, code, flags, storage } = start({ stored: 'FRIEND5' })
     expect([check.inputs, code()]).toEqual([['FRIEND5'], 'FRIEND5'])
@@ -210,6 +219,7 @@ describe('on load', () => {
     expect([flags(), usable()]).toEqual([NOT_VALID, null])
   })
 
+  // spec 4.code.initialized
   it('without either there is no code and no request', async () => {
     const { check, code, flags } = start()
     await passes(60_000)

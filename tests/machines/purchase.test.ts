@@ -70,6 +70,7 @@ async function ready() {
 const ASKED: Quote = { coin: BTC, amount: d('0.05'), promocode: null }
 
 describe('an amount that is typed', () => {
+  // spec 5.estimate
   it('is estimated once, 500 ms after the last keystroke', async () => {
     const { estimate, types } = open()
     for (const amount of ['0', '0.', '0.0', '0.05']) {
@@ -83,6 +84,7 @@ describe('an amount that is typed', () => {
     expect(estimate.starts).toBe(1)
   })
 
+  // spec 1.amount
   it('may be bought once its estimate has come', async () => {
     const { state, verdict, fract, canBuy, estimating } = await ready()
     expect([state(), verdict(), fract(), canBuy(), estimating()]).toEqual([
@@ -115,6 +117,7 @@ describe('an amount that is typed', () => {
     expect([fract(), state()]).toEqual(['102857.14', { editing: 'ready' }])
   })
 
+  // spec 5.estimate.none
   it('is not estimated when it is blank, zero, unreadable or too precise', async () => {
     const { estimate, types, canBuy, state } = open()
     for (const amount of ['', ' ', '0', '0.00', 'abc', '1e3', '-1', '0.123456789']) {
@@ -125,6 +128,7 @@ describe('an amount that is typed', () => {
     expect(estimate.starts).toBe(0)
   })
 
+  // spec 5.estimate.none
   it('is not estimated without a coin, and is once there is one', async () => {
     const { actor, estimate, types } = start()
     actor.send({ type: 'stage.told', stage: STAGE })
@@ -158,6 +162,7 @@ describe('an amount that is typed', () => {
 })
 
 describe('an estimate', () => {
+  // spec 5.estimate
   it('is asked for again when another coin is chosen, 500 ms later, and the former is aborted', async () => {
     const { actor, estimate, types, canBuy } = open()
     types('50')
@@ -174,6 +179,7 @@ describe('an estimate', () => {
     expect(canBuy()).toBe(true)
   })
 
+  // spec 5.estimate
   it('is asked for again when a code becomes valid and when it is cleared', async () => {
     const { actor, estimate, canBuy } = await ready()
     actor.send({ type: 'code.told', promocode: 'FRIEND5' })
@@ -225,6 +231,7 @@ describe('an estimate', () => {
 })
 
 describe('the stage', () => {
+  // spec 4.buy.nothing
   it('closing under a ready amount refuses it, and opening again makes it ready', async () => {
     const { actor, state, canBuy, create, estimate } = await ready()
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
@@ -285,6 +292,7 @@ describe('buying', () => {
     expect(create.starts).toBe(1)
   })
 
+  // spec 4.buy.nothing
   it('does nothing while the amount is not valid', async () => {
     const { buys, create, types } = open()
     buys()
@@ -434,5 +442,17 @@ describe('leaving the page', () => {
     await passes(500)
     actor.stop()
     expect(estimate.aborts).toBe(1)
+  })
+})
+
+describe('a wallet that must be connected first', () => {
+  it('keeps everything from being bought while it is missing, and nothing from being estimated', async () => {
+    const { actor, canBuy, buys, state, create, fract } = await ready()
+    actor.send({ type: 'wallet.told', isMissing: true })
+    buys()
+    expect([canBuy(), state(), create.starts, fract()]).toEqual([false, { editing: 'ready' }, 0, ESTIMATE.amount])
+    actor.send({ type: 'wallet.told', isMissing: false })
+    buys()
+    expect([state(), create.starts]).toEqual(['creating', 1])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
+import type { WalletActor } from '#machines/wallet'
 import {
   BTC,
   BTC_INFO,
@@ -18,6 +19,7 @@ import {
 } from '../support/fixtures'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
+import { ADDRESS, connection, RABBY } from '../support/wallet'
 
 inFakeTime()
 
@@ -55,6 +57,7 @@ async function buys(page: FakeSale, uuid = UUID): Promise<void> {
 }
 
 describe('the page', () => {
+  // spec 2.views.first
   it('opens on the buy form with no panel, and asks for stage and coins at once', () => {
     const page = startSale()
     expect([view(page), panel(page)]).toEqual(['buying', 'closed'])
@@ -80,6 +83,7 @@ describe('the page', () => {
     expect(page.doors.estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: 'FRIEND5' }])
   })
 
+  // spec 4.code.path
   it('uses the code of its address before the stored one', () => {
     expect(startSale({ codeInPath: 'FRIEND5', storedCode: 'OLDCODE' }).doors.check.inputs).toEqual(['FRIEND5'])
   })
@@ -106,6 +110,7 @@ describe('the page', () => {
 })
 
 describe('buying', () => {
+  // spec 2.views, 4.buy.created, 7.create.passed
   it('moves to the pay view and keeps the order in storage from the moment it is created', async () => {
     const page = await visit()
     await buys(page)
@@ -148,6 +153,7 @@ describe('buying', () => {
 })
 
 describe('leaving an order', () => {
+  // spec 2.back, 2.back.stops, 2.address.close
   it('stops its polling and its countdown, and keeps it open', async () => {
     const page = await visit()
     await buys(page)
@@ -161,6 +167,7 @@ describe('leaving an order', () => {
     expect([openOrder(page), page.stored.order]).toEqual([OPEN_ORDER, OPEN_ORDER])
   })
 
+  // spec 2.deposit.cancel, 2.back.stops
   it('by dismissing it ends the reminder too', async () => {
     const page = await visit()
     await buys(page)
@@ -189,6 +196,7 @@ describe('leaving an order', () => {
 })
 
 describe('resuming an order', () => {
+  // spec 2.pay
   it('asks for it at once, with the price and the network it was made with', async () => {
     const page = await visit({ openOrder: OPEN_ORDER })
     page.sale.send({ type: 'order.resumed' })
@@ -222,6 +230,7 @@ describe('resuming an order', () => {
     expect([view(page), page.doors.order.starts]).toEqual(['buying', 0])
   })
 
+  // spec 2.views.anew
   it('creates the pay view anew each time', async () => {
     const page = await visit({ openOrder: OPEN_ORDER })
     page.sale.send({ type: 'order.resumed' })
@@ -265,6 +274,7 @@ describe('a settled order', () => {
 })
 
 describe('the panel of tokens', () => {
+  // spec 2.tokens, 2.selector.opens
   it('opens with the list and the chosen coin, and closes', async () => {
     const page = await visit()
     page.sale.send({ type: 'tokens.opened' })
@@ -274,6 +284,7 @@ describe('the panel of tokens', () => {
     expect([panel(page), page.children().tokens]).toEqual(['closed', undefined])
   })
 
+  // spec 1.coin, 2.tokens.pick
   it('closes when a coin is picked, which is stored, priced and told to the buy form', async () => {
     const page = await visit()
     page.sale.send({ type: 'tokens.opened' })
@@ -311,5 +322,52 @@ describe('the panel of tokens', () => {
       coins: [USDT, BTC, POL],
       matches: [USDT, BTC, POL],
     })
+  })
+})
+
+describe('the wallet', () => {
+  const wallet = (page: FakeSale) => page.children().wallet as WalletActor
+  const connects = (page: FakeSale) => {
+    page.sale.send({ type: 'wallet.opened' })
+    wallet(page).send({ type: 'wallet.picked', wallet: RABBY })
+    page.wallet.doors.connect.tells({ type: 'connection.made', connection: connection() })
+  }
+
+  it('is listed while its panel is open, and the panel closes on success', () => {
+    const page = startSale()
+    page.sale.send({ type: 'wallet.opened' })
+    expect([panel(page), wallet(page).getSnapshot().value]).toEqual(['wallet', 'choosing'])
+    page.sale.send({ type: 'panel.closed' })
+    expect([panel(page), wallet(page).getSnapshot().value]).toEqual(['closed', 'disconnected'])
+    connects(page)
+    expect([panel(page), wallet(page).getSnapshot().matches('connected')]).toEqual(['closed', true])
+  })
+
+  it('leaves another panel alone when it comes back by itself', async () => {
+    const page = startSale({ recentConnectorId: 'io.rabby' })
+    page.sale.send({ type: 'tokens.opened' })
+    await page.wallet.doors.reconnect.resolves(connection())
+    expect([panel(page), wallet(page).getSnapshot().matches('connected')]).toEqual(['tokens', true])
+  })
+
+  it('is missing to the buy form only where the wr flag asks for one', () => {
+    expect(purchase(startSale()).getSnapshot().context.isWalletMissing).toBe(false)
+    const page = startSale({ isWalletRequired: true })
+    expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(true)
+    connects(page)
+    expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(false)
+    wallet(page).send({ type: 'disconnect.requested' })
+    expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(true)
+  })
+
+  it("fills its address in where the tokens go, unless an earlier visit's is known", () => {
+    const address = (page: FakeSale) => {
+      connects(page)
+      page.sale.send({ type: 'order.resumed' })
+      return page.children().order?.getSnapshot().context.wallet.address
+    }
+    const openOrder = { uuid: UUID, coinPrice: null, network: null }
+    expect(address(startSale({ openOrder }))).toBe(ADDRESS)
+    expect(address(startSale({ openOrder, wallet: WALLET }))).toBe(WALLET.address)
   })
 })

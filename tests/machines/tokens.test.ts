@@ -53,6 +53,7 @@ describe('the list of tokens', () => {
     expect(context().matches).toEqual([BTC])
   })
 
+  // spec 2.tokens.search
   it('is whole again when the search is cleared or blank', async () => {
     const { actor, search, types, context } = start()
     types('bit')

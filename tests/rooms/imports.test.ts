@@ -24,7 +24,7 @@ const RULES: Record<string, Rule> = {
     because: 'The border is shared with the sandbox, so it knows neither charts nor the page; snake_case ends in it.',
   },
   actors: {
-    uses: ['actors', 'api', 'domain', 'package:xstate', 'package:fuse.js'],
+    uses: ['actors', 'api', 'domain', 'package:xstate', 'package:fuse.js', 'package:wagmi', 'package:viem'],
     names: ['machines'],
     because:
       'A door carries out work that a chart names. It may say what it hands over, and knows no chart and no view.',
@@ -52,8 +52,8 @@ const RULES: Record<string, Rule> = {
     because: 'It is the one place where charts meet the world.',
   },
   environment: {
-    uses: [],
-    because: 'Settings are read once, by those who start the page, and depend on nothing.',
+    uses: ['domain'],
+    because: 'Settings are read once, by those who start the page; what they default to is what is true.',
   },
   sandbox: {
     uses: ['sandbox', 'domain', 'api'],
@@ -118,6 +118,15 @@ describe('purity', () => {
       expect(code(file, { texts: false }).match(WORLD) ?? []).toEqual([])
     },
   )
+})
+
+describe('the token contract', () => {
+  // spec 6.setRule.unused
+  it('is only read: no file of the page writes to a contract or sends a transaction', () => {
+    const WRITE = /\bsetRule\b|\bwriteContract\b|\bsendTransaction\b|eth_sendTransaction|eth_signTransaction/
+    const writing = [...sources('machines'), ...sources('src')].filter(file => WRITE.test(code(file, { texts: true })))
+    expect(writing).toEqual([])
+  })
 })
 
 describe('the reader of imports', () => {

@@ -9,6 +9,8 @@ import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, UUID, WALLET
 import { FakeStorage } from '../support/storage'
 import { inFakeTime, passes } from '../support/time'
 
+const SETTINGS = { apiBase: '/api', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '' }
+
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic
 
@@ -36,7 +38,7 @@ function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
 
 describe('src/provide.ts', () => {
   it('gives every piece of work that a chart names its door', () => {
-    expect(lacking(provideSale(saleApi('/api'), memory(null)), saleMachine)).toEqual([])
+    expect(lacking(provideSale(saleApi('/api'), memory(null), SETTINGS), saleMachine)).toEqual([])
   })
 
   it('would be missed: the charts alone have no doors', () => {
@@ -80,13 +82,16 @@ describe('the sale with all its doors', () => {
       saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
       contract: async () => ({ address: RECEIVE_ADDRESS, abi: [] }),
     }
-    const sale = createActor(provideSale(api, memory(storage)), {
+    const sale = createActor(provideSale(api, memory(storage), SETTINGS), {
       input: {
         codeInPath: 'FRIEND5',
         storedCode: null,
         savedCoinCode: null,
         wallet: { address: '', email: null },
         openOrder: null,
+        isWalletRequired: false,
+        recentConnectorId: null,
+        chainId: 137,
       },
     }).start()
     const children = () => sale.getSnapshot().children

@@ -63,6 +63,7 @@ describe('an open chain', () => {
   })
   afterAll(() => chain.close())
 
+  // spec 1.supply, 9.chain
   it('has chain id 137 and FRACT, whose whole supply of 110,000,000 is with the treasury', async () => {
     const { treasury } = accountsOf(openMnemonic(folder))
     expect(chain.id).toBe(137)
@@ -150,6 +151,7 @@ describe('an open chain', () => {
     await expect.poll(() => chain.head(), { timeout: 10_000 }).toBeGreaterThan(before)
   })
 
+  // spec 6.setRule
   it('keeps FRACT untradeable until the owner lifts the rule with setRule', async () => {
     const { wallet, treasury } = accountsOf(openMnemonic(folder))
     const client = clientOf(chain)

@@ -280,6 +280,7 @@ describe('creating', () => {
 })
 
 describe('an estimate', () => {
+  // spec 1.referral
   test('is amount times price over the stage’s price, 3.5 % more with a promocode, rounded down to 6 digits', async () => {
     await house.good('PUT', '/_sandbox/stage', { current_price: '0.03' })
     const plain = await house.good('POST', '/api/order/estimate', { currency: 'USDTMATIC', amount: '100' })

@@ -15,10 +15,12 @@ import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { Deferred } from './deferred'
 import { FakePage } from './page'
+import { fakeWallet } from './wallet'
 
 /** The whole page with every door in the hands of the test. */
 export function startSale(changes: Partial<SaleInput> = {}) {
   const page = new FakePage()
+  const wallet = fakeWallet(page)
   const doors = {
     stage: new Deferred<Stage>(),
     coins: new Deferred<Coin[]>(),
@@ -83,6 +85,7 @@ export function startSale(changes: Partial<SaleInput> = {}) {
           },
         }),
         tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
+        wallet: wallet.machine,
       },
       actions: {
         'store order': (_, order) => {
@@ -100,12 +103,15 @@ export function startSale(changes: Partial<SaleInput> = {}) {
         savedCoinCode: null,
         wallet: { address: '', email: null },
         openOrder: null,
+        isWalletRequired: false,
+        recentConnectorId: null,
+        chainId: 137,
         ...changes,
       },
     },
   ).start()
 
-  return { sale, page, doors, stored, purchases, children: () => sale.getSnapshot().children }
+  return { sale, page, doors, wallet, stored, purchases, children: () => sale.getSnapshot().children }
 }
 
 export type FakeSale = ReturnType<typeof startSale>

@@ -10,12 +10,16 @@ import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
 
+/** So many digits fit into the field of a phone at their full size. */
+const ROOMY = 8
+
 interface Props {
   purchase: PurchaseActor
   coins: CoinsActor
   onSelect: () => void
 }
 
+// spec 2.send
 /** 'You Send': the amount, the coin it is in, and what is to be said about it. */
 export function AmountField({ purchase, coins, onSelect }: Props) {
   const [inputId, hintId] = [useId(), useId()]
@@ -37,6 +41,7 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
             placeholder="0"
             value={typed}
             readOnly={!isOpen}
+            data-length={typed.length > ROOMY ? 'long' : 'short'}
             aria-invalid={isWrong}
             aria-describedby={hintId}
             onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
@@ -44,11 +49,12 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
         </div>
         <CoinSelector coins={coins} onSelect={onSelect} />
       </div>
-      <Hint id={hintId} purchase={purchase} />
+      <Hint id={hintId} field={inputId} purchase={purchase} />
     </div>
   )
 }
 
+// spec 2.selector
 function CoinSelector({ coins, onSelect }: { coins: CoinsActor; onSelect: () => void }) {
   const coin = useSelector(coins, ({ context }) => context.chosen)
   if (!coin) {
@@ -70,8 +76,7 @@ function CoinSelector({ coins, onSelect }: { coins: CoinsActor; onSelect: () => 
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>
-        <span className={css.ticker}>{tickerOf(coin)}</span>
-        {coin.network && <NetworkBadge network={coin.network} />}
+        <span className={css.ticker}>{tickerOf(coin)}</span> {coin.network && <NetworkBadge network={coin.network} />}
       </span>
       <Icon name="chevron" size={18} />
     </button>

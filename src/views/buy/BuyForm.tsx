@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import { AmountField } from './AmountField'
 import css from './buy.module.css'
@@ -10,6 +11,7 @@ import { PromocodeField } from './PromocodeField'
 import { Receive } from './Receive'
 import { StageHeader } from './StageHeader'
 
+// spec 1.promocode
 /** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
@@ -20,6 +22,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       className={css.form}
       aria-label={words.buy.title}
       noValidate
+      ref={handsFocusOn}
       onSubmit={event => {
         event.preventDefault()
         purchase.send({ type: 'order.requested' })
@@ -37,7 +40,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       <AmountField purchase={purchase} coins={coins} onSelect={() => sale.send({ type: 'tokens.opened' })} />
       <Receive purchase={purchase} />
       <PromocodeField promocode={promocode} />
-      <Confirmation purchase={purchase} />
+      <Confirmation purchase={purchase} onConnect={() => sale.send({ type: 'wallet.opened' })} />
     </form>
   )
 }

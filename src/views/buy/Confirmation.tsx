@@ -3,23 +3,27 @@ import { useId } from 'react'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import css from './buy.module.css'
 
+// spec 2.button, 2.button.wallet, 2.button.disabled
 /** The button of the buy form, and beside it the reason when it cannot be pressed or did not work. */
-export function Confirmation({ purchase }: { purchase: PurchaseActor }) {
+export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor; onConnect: () => void }) {
   const reasonId = useId()
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
   const isUnestimated = useSelector(purchase, snapshot => snapshot.matches({ editing: 'retrying' }))
+  const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
   const isClosed = useSelector(purchase, ({ context }) => context.stage?.active === false)
   const judged = useSelector(purchase, ({ context }) => verdict(context).kind)
+  const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
 
   if (isUnclear) {
     return (
-      <div className={css.confirmation}>
+      <div className={css.confirmation} key="unclear" ref={handsFocusOn}>
         <Notice tone="bad">
           <strong>{words.buy.unclear.title}</strong>
           <span>{words.buy.unclear.text}</span>
@@ -34,9 +38,15 @@ export function Confirmation({ purchase }: { purchase: PurchaseActor }) {
   return (
     <div className={css.confirmation}>
       {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
-      <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating} aria-describedby={reasonId}>
-        {isCreating ? words.buy.creating : words.buy.button}
-      </Button>
+      {isWalletMissing ? (
+        <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'}>
+          {words.wallet.connect}
+        </Button>
+      ) : (
+        <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating} aria-describedby={reasonId}>
+          {isCreating ? words.buy.creating : words.buy.button}
+        </Button>
+      )}
       <p className={css.reason} id={reasonId} aria-live="polite">
         {isClosed ? words.buy.closed : isUnestimated ? words.buy.unestimated : refusal ? '' : BUY_REASON[judged]}
       </p>

@@ -3,16 +3,18 @@ import { amount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { VERDICT_HINT, words } from '#words/en'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import css from './buy.module.css'
 
 /** The line under the amount: what it may be, or why it may not be what it is (section 5). */
-export function Hint({ id, purchase }: { id: string; purchase: PurchaseActor }) {
+export function Hint({ id, field, purchase }: { id: string; field: string; purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context)
   return (
     <p className={css.hint} id={id} aria-live="polite">
       {context.coin && (
         <Judgement
           verdict={verdict(context)}
+          field={field}
           onPick={value => purchase.send({ type: 'amount.typed', amount: value })}
         />
       )}
@@ -22,29 +24,41 @@ export function Hint({ id, purchase }: { id: string; purchase: PurchaseActor }) 
 
 interface Props {
   verdict: Verdict
+  /** The id of the field that is judged. */
+  field: string
   onPick: (amount: string) => void
 }
 
-function Judgement({ verdict, onPick }: Props) {
+function Judgement({ verdict, field, onPick }: Props) {
+  const leaving = { ref: handsFocusOn, 'data-heir': field }
   switch (verdict.kind) {
+    // spec 5.hint
     case 'blank':
+    // spec 2.minimum, 5.minimum.red
     case 'below minimum': {
       const { minimum } = verdict
       if (!minimum) return null
       return (
-        <button type="button" data-tone={verdict.kind === 'blank' ? 'quiet' : 'bad'} onClick={() => onPick(minimum)}>
+        <button
+          type="button"
+          {...leaving}
+          data-tone={verdict.kind === 'blank' ? 'quiet' : 'bad'}
+          onClick={() => onPick(minimum)}
+        >
           {words.buy.minimum(amount(minimum))}
         </button>
       )
     }
+    // spec 2.maximum
     case 'above maximum': {
       const { maximum } = verdict
       return (
-        <button type="button" data-tone="bad" onClick={() => onPick(maximum)}>
+        <button type="button" {...leaving} data-tone="bad" onClick={() => onPick(maximum)}>
           {words.buy.maximum(amount(maximum))}
         </button>
       )
     }
+    // spec 5.remaining
     case 'above remaining':
       return <span data-tone="bad">{words.buy.remaining(amount(verdict.remaining))}</span>
     case 'malformed':

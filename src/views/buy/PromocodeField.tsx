@@ -3,9 +3,11 @@ import { useId } from 'react'
 import { LIMITS } from '#domain/limits'
 import type { PromocodeActor } from '#machines/promocode'
 import { words } from '#words/en'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import css from './buy.module.css'
 
+// spec 2.promocode, 2.promocode.clear
 /** The promocode field (sections 2 and 4). The code reads as empty until the chart has read where one may come from. */
 export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
   const [inputId, statusId] = [useId(), useId()]
@@ -45,6 +47,8 @@ export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
           <button
             type="button"
             className={css.clear}
+            ref={handsFocusOn}
+            data-heir={inputId}
             aria-label={words.promocode.clear}
             onClick={() => promocode.send({ type: 'code.cleared' })}
           >

@@ -6,6 +6,7 @@ import { words } from '#words/en'
 import { Drop } from '../parts/Drop'
 import css from './buy.module.css'
 
+// spec 2.receive
 /** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded. */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context)

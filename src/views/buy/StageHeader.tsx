@@ -9,6 +9,7 @@ import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 
+// spec 2.header, 2.price
 /** The round on sale: open or closed, how much of it is sold, and what a token costs now and next. */
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
@@ -39,6 +40,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   )
 }
 
+// spec 2.bar.fill
 function Bar({ stage }: { stage: Stage | null }) {
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null

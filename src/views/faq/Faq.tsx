@@ -5,6 +5,7 @@ import { Icon } from '../parts/Icon'
 import { useMedia } from '../parts/use-media'
 import css from './faq.module.css'
 
+// spec 2.faq.columns, 2.faq.narrow
 /**
  * The FAQ in two columns. `<details>` of one name open one at a time: one name per column from 1050 px on, one for all
  * below (section 2).
@@ -32,6 +33,7 @@ export function Faq() {
   )
 }
 
+// spec 2.faq.first
 /** One topic. It is open at first or not; from then on the element itself is in charge. */
 function Question({ topic, name, isFirst }: { topic: Topic; name: string; isFirst: boolean }) {
   return (

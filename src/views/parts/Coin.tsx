@@ -5,8 +5,12 @@ import css from './parts.module.css'
 /** A coin's logo over its letter, so that a logo that fails leaves the letter. */
 export function CoinLogo({ coin, size = 32 }: { coin: { ticker: string; logoUrl: string | null }; size?: number }) {
   return (
-    <span className={css.logo} style={{ '--logo-size': `${size}px` } as CSSProperties} aria-hidden="true">
-      {coin.ticker.charAt(0).toUpperCase()}
+    <span
+      className={css.logo}
+      style={{ '--logo-size': `${size}px` } as CSSProperties}
+      data-letter={coin.ticker.charAt(0).toUpperCase()}
+      aria-hidden="true"
+    >
       {coin.logoUrl && (
         <img
           key={coin.logoUrl}

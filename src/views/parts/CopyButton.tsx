@@ -14,7 +14,7 @@ export function CopyButton({ copy, name, text }: { copy: CopyActor; name: string
         type="button"
         className={css.copy}
         data-state={state}
-        aria-label={name}
+        aria-label={word ? undefined : name}
         onClick={() => copy.send({ type: 'copy.requested', what: name, text })}
       >
         <Icon name={state === 'copied' ? 'tick' : 'copy'} size={18} />

@@ -40,5 +40,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
 function shown(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
+  // The browser would choose the close button. Where there is no mouse, a focused field would call up the keys at once.
+  if (matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus()
   return () => dialog.close()
 }

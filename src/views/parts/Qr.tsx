@@ -1,27 +1,31 @@
+import { lazy, Suspense } from 'react'
 import { LIMITS } from '#domain/limits'
-import { qrCode } from '#domain/qr'
 
-const { size, margin } = LIMITS.qr
+export interface QrProps {
+  text: string
+  label: string
+  /** Sits in the middle of the code. */
+  logo: string | null
+}
 
-/** A QR code of 200 × 200 with its margin inside, black on white in every theme; `logo` may sit in its middle. */
-export function Qr({ text, label, logo }: { text: string; label: string; logo: string | null }) {
-  const { side, path } = qrCode(text)
-  const middle = size * 0.2
+const { size } = LIMITS.qr
+
+/** Without its chunk the code stays a white square: the text beside it says the same. */
+const QrCode = lazy(() => import('./QrCode').catch(() => ({ default: Blank })))
+
+/** A QR code of 200 × 200 with its margin inside, black on white in every theme. */
+export function Qr(props: QrProps) {
   return (
-    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <Suspense fallback={<Blank />}>
+      <QrCode {...props} />
+    </Suspense>
+  )
+}
+
+function Blank() {
+  return (
+    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <rect width={size} height={size} fill="#fff" />
-      <path
-        d={path}
-        fill="#000"
-        shapeRendering="crispEdges"
-        transform={`translate(${margin} ${margin}) scale(${(size - 2 * margin) / side})`}
-      />
-      {logo && (
-        <>
-          <circle cx={size / 2} cy={size / 2} r={middle / 2 + 3} fill="#fff" />
-          <image href={logo} x={(size - middle) / 2} y={(size - middle) / 2} width={middle} height={middle} />
-        </>
-      )}
     </svg>
   )
 }

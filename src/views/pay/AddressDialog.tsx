@@ -6,6 +6,7 @@ import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import css from './pay.module.css'
 
+// spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
 /** The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field. */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
   const [addressId, emailId, faultId] = [useId(), useId(), useId()]

@@ -6,6 +6,7 @@ import type { PanelProps } from './PayForm'
 
 const { canceled } = words.pay
 
+// spec 2.canceled.title, 2.canceled, 8.cancel
 /** CANCEL: nothing was processed. */
 export function Canceled({ order, onLeave }: PanelProps) {
   return (

@@ -10,6 +10,7 @@ import { useOrder } from './use-order'
 
 const { confirming } = words.pay
 
+// spec 2.confirming, 2.confirming.details
 /** CONFIRMING: the payment was seen and is being confirmed. */
 export function Confirming({ order: actor }: PanelProps) {
   const { order } = useOrder(actor)

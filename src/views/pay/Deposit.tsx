@@ -7,6 +7,7 @@ import type { CopyActor } from '#machines/copy'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { Skeleton } from '../parts/Skeleton'
@@ -17,6 +18,7 @@ import { useOrder } from './use-order'
 
 const { deposit } = words.pay
 
+// spec 2.deposit, 2.deposit.amount, 2.deposit.address, 2.pay.spinner
 /** NEW, PREPARING and WAITING: what to send, and where. Nothing can be copied before both addresses exist. */
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
@@ -27,7 +29,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     ({ context }) => context.order === null || context.order.status === 'NEW' || context.order.status === 'PREPARING',
   )
   return (
-    <div className={css.panel}>
+    <div className={css.panel} ref={handsFocusOn}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
       {ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>}
       <div className={css.qr} data-state={known ? 'known' : 'pending'}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import { Spinner } from '../parts/Spinner'
 import css from './pay.module.css'
@@ -16,7 +17,7 @@ interface Props {
 /** What one status shows: a sign, what happened in a few words, and the details. */
 export function Panel({ sign, title, text, children }: Props) {
   return (
-    <div className={css.panel}>
+    <div className={css.panel} ref={handsFocusOn}>
       <div className={css.sign} data-tone={sign}>
         {sign === 'busy' ? <Spinner /> : <Icon name={ICON[sign]} size={32} />}
       </div>

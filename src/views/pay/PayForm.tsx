@@ -38,6 +38,7 @@ const PANEL = {
   EXPIRED: Expired,
 } as const satisfies Record<OrderStatus, (props: PanelProps) => React.ReactNode>
 
+// spec 1.payment
 /** The payment screen (section 2): where the order stands, and the one thing to do about it. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)

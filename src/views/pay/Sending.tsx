@@ -8,6 +8,7 @@ import { useOrder } from './use-order'
 
 const { sending } = words.pay
 
+// spec 2.sending
 /** SENDING: the tokens are on their way. */
 export function Sending({ order: actor }: PanelProps) {
   const { order } = useOrder(actor)

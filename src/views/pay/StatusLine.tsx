@@ -5,6 +5,7 @@ import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
 import css from './pay.module.css'
 
+// spec 2.pay.line
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)

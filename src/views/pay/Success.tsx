@@ -13,6 +13,7 @@ import { useOrder } from './use-order'
 
 const { success } = words.pay
 
+// spec 2.success, 2.success.hash, 2.success.earn, 2.success.again
 /** SUCCESS: the tokens arrived, with the transaction to prove it and a link for friends. */
 export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)

@@ -10,6 +10,7 @@ interface Props {
   isChosen: boolean
 }
 
+// spec 2.tokens.item
 /** One coin in the list; the active one stays in view. The list takes the clicks, so that an option never changes alone. */
 export const Option = memo(function Option({ id, coin, isActive, isChosen }: Props) {
   return (

@@ -4,15 +4,17 @@ import type { SaleActor } from '#machines/sale'
 import type { TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import { Option } from './Option'
 import css from './tokens.module.css'
 
 const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
+// spec 2.tokens.search
 /** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
 export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
-  const listId = useId()
+  const [searchId, listId] = [useId(), useId()]
   const query = useSelector(tokens, ({ context }) => context.query)
   const matches = useSelector(tokens, ({ context }) => context.matches)
   const active = useSelector(tokens, ({ context }) => context.active)
@@ -28,6 +30,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
       <div className={css.search}>
         <Icon name="search" />
         <input
+          id={searchId}
           type="text"
           role="combobox"
           aria-label={words.tokens.search}
@@ -54,6 +57,8 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           <button
             type="button"
             className={css.clear}
+            ref={handsFocusOn}
+            data-heir={searchId}
             aria-label={words.tokens.clear}
             onClick={() => tokens.send({ type: 'query.cleared' })}
           >

@@ -11,11 +11,16 @@ export interface Sale {
 }
 
 /** Starts what `npm start` starts, on a free port and in a folder of its own, and waits for its first good answer. */
-export async function openSale(args: string[]): Promise<Sale> {
+export async function openSale(args: string[], environment: Record<string, string> = {}): Promise<Sale> {
   const folder = mkdtempSync(join(tmpdir(), 'fract-sale-'))
   const port = await freePort()
   const began = performance.now()
-  const command = start(args, { PORT: String(port), SANDBOX_FOLDER: folder, NODE_ENV: 'development' })
+  const command = start(args, {
+    PORT: String(port),
+    SANDBOX_FOLDER: folder,
+    NODE_ENV: 'development',
+    ...environment,
+  })
   await answers(port, command)
   return {
     address: `http://localhost:${port}`,

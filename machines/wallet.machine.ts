@@ -1,0 +1,359 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { LIMITS } from '#domain/limits'
+import {
+  type Connection,
+  type TokenAmount,
+  WALLET_CONNECT,
+  type WalletFault,
+  type WalletOption,
+  walletFault,
+  withWallet,
+} from '#domain/wallet'
+import { copyMachine } from '#machines/copy'
+import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+
+export interface WalletInput {
+  /** The one chain of the sale. */
+  chainId: number
+  /** The connector of an earlier visit that was not disconnected; `null`, and no wallet code is ever loaded. */
+  recentConnectorId: string | null
+}
+
+interface Context extends WalletInput {
+  wallets: readonly WalletOption[]
+  picked: WalletOption | null
+  /** The URI that a wallet app scans or opens, while WalletConnect waits for one. */
+  pairing: string | null
+  fault: WalletFault | null
+  connection: Connection | null
+  /** `null` until it is known. */
+  balance: TokenAmount | null
+  owner: string | null
+}
+
+/** What the doors of a connection tell. */
+export type WalletNews =
+  | { type: 'wallet.announced'; wallet: WalletOption }
+  | { type: 'pairing.offered'; uri: string }
+  | { type: 'connection.made'; connection: Connection }
+  | { type: 'connection.refused'; fault: WalletFault }
+  | { type: 'connection.changed'; connection: Connection }
+  | { type: 'connection.lost' }
+
+/**
+ * The visitor's wallet, which is optional. Leaving `connecting` gives the attempt up, and its door disconnects an approval
+ * that comes late. While `connected`, three things live apart: the balance, the network and the account popup; the
+ * balance is read on the sale's own chain, whatever network the wallet is on.
+ */
+export const walletMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as WalletInput,
+    events: {} as
+      | PageEvent
+      | WalletNews
+      | { type: 'choice.opened' }
+      | { type: 'choice.closed' }
+      | { type: 'wallet.picked'; wallet: WalletOption }
+      | { type: 'attempt.cancelled' }
+      | { type: 'network.requested' }
+      | { type: 'account.toggled' }
+      | { type: 'account.left' }
+      | { type: 'account.dismissed' }
+      | { type: 'disconnect.requested' },
+    children: {} as { copy: 'copy' },
+  },
+  actors: {
+    'watch wallets': unprovidedWatcher<WalletNews>('watch wallets'),
+    'connect wallet': unprovidedWatcher<WalletNews, { wallet: WalletOption | null }>('connect wallet'),
+    'reconnect wallet': unprovided<Connection | null, { connectorId: string | null }>('reconnect wallet'),
+    'watch connection': unprovidedWatcher<WalletNews>('watch connection'),
+    'disconnect wallet': unprovided<void>('disconnect wallet'),
+    'switch network': unprovided<Connection>('switch network'),
+    'read balance': unprovided<TokenAmount, { address: string }>('read balance'),
+    'read owner': unprovided<string>('read owner'),
+    'watch page': unprovidedWatcher<PageEvent>('watch page'),
+    copy: copyMachine,
+  },
+  actions: {
+    'add wallet': assign({ wallets: ({ context }, wallet: WalletOption) => withWallet(context.wallets, wallet) }),
+    'keep pick': assign({ picked: (_, wallet: WalletOption) => wallet, pairing: null, fault: null }),
+    'keep pairing': assign({ pairing: (_, uri: string) => uri }),
+    'keep fault': assign({ fault: (_, fault: WalletFault) => fault }),
+    'drop fault': assign({ fault: null }),
+    'keep connection': assign({
+      connection: (_, connection: Connection) => connection,
+      recentConnectorId: (_, { connectorId }: Connection) => connectorId,
+    }),
+    'drop connection': assign({ connection: null, balance: null, owner: null, pairing: null, fault: null }),
+    'drop connector': assign({ recentConnectorId: null }),
+    'keep balance': assign({ balance: (_, balance: TokenAmount) => balance }),
+    'drop balance': assign({ balance: null }),
+    'count balance as 0': assign({ balance: { units: 0n, decimals: 0 } }),
+    'keep owner': assign({ owner: (_, owner: string) => owner }),
+    'remember connector': unprovidedAction('remember connector') as (_: unknown, connectorId: string) => void,
+    'forget connector': unprovidedAction('forget connector'),
+    'announce connection': unprovidedAction('announce connection') as (_: unknown, connectorId: string) => void,
+    'log failure': unprovidedAction('log failure') as (_: unknown, failure: { what: string; error: unknown }) => void,
+  },
+  guards: {
+    'there is a recent connector': ({ context }) => context.recentConnectorId !== null,
+    'wallet pairs': (_, { id }: WalletOption) => id === WALLET_CONNECT,
+    'connection was restored': (_, connection: Connection | null) => connection !== null,
+    'network is right': ({ context }) => context.connection?.chainId === context.chainId,
+    'network is wrong': ({ context }) => context.connection?.chainId !== context.chainId,
+    'account is another': ({ context }, { address }: Connection) => context.connection?.address !== address,
+  },
+  delays: {
+    'reconnect limit': LIMITS.walletReconnect,
+    'pairing limit': LIMITS.walletPairing,
+    'disconnect limit': LIMITS.walletDisconnect,
+    'balance poll': LIMITS.balancePoll,
+    'popup close': LIMITS.accountPopupClose,
+  },
+}).createMachine({
+  id: 'wallet',
+  context: ({ input }) => ({
+    ...input,
+    wallets: [],
+    picked: null,
+    pairing: null,
+    fault: null,
+    connection: null,
+    balance: null,
+    owner: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [{ guard: 'there is a recent connector', target: 'reconnecting' }, { target: 'disconnected' }],
+    },
+    // spec 4.wallet.disconnected
+    disconnected: {
+      entry: 'drop connection',
+      on: { 'choice.opened': 'choosing' },
+    },
+    // spec 4.wallet.reconnecting
+    reconnecting: {
+      invoke: {
+        src: 'reconnect wallet',
+        id: 'reconnect wallet',
+        input: ({ context }) => ({ connectorId: context.recentConnectorId }),
+        onDone: [
+          {
+            guard: { type: 'connection was restored', params: ({ event }) => event.output },
+            target: 'connected',
+            actions: { type: 'keep connection', params: ({ event }) => event.output as Connection },
+          },
+          { target: 'disconnected', actions: ['drop connector', 'forget connector'] },
+        ],
+        onError: {
+          target: 'disconnected',
+          actions: { type: 'log failure', params: ({ event }) => ({ what: 'reconnect', error: event.error }) },
+        },
+      },
+      after: { 'reconnect limit': 'disconnected' },
+      on: { 'choice.opened': 'choosing' },
+    },
+    choosing: {
+      invoke: { src: 'watch wallets', id: 'watch wallets' },
+      on: {
+        'wallet.announced': { actions: { type: 'add wallet', params: ({ event }) => event.wallet } },
+        'wallet.picked': [
+          {
+            guard: { type: 'wallet pairs', params: ({ event }) => event.wallet },
+            target: 'connecting.pairing',
+            actions: { type: 'keep pick', params: ({ event }) => event.wallet },
+          },
+          { target: 'connecting.asking', actions: { type: 'keep pick', params: ({ event }) => event.wallet } },
+        ],
+        'choice.closed': 'disconnected',
+      },
+    },
+    // spec 4.wallet.connecting
+    connecting: {
+      invoke: {
+        src: 'connect wallet',
+        id: 'connect wallet',
+        input: ({ context }) => ({ wallet: context.picked }),
+      },
+      on: {
+        'connection.made': {
+          target: 'connected',
+          actions: [
+            { type: 'keep connection', params: ({ event }) => event.connection },
+            { type: 'remember connector', params: ({ event }) => event.connection.connectorId },
+            // spec 2.connect.event
+            { type: 'announce connection', params: ({ event }) => event.connection.connectorId },
+          ],
+        },
+        'connection.refused': {
+          target: 'choosing',
+          actions: { type: 'keep fault', params: ({ event }) => event.fault },
+        },
+        'attempt.cancelled': 'choosing',
+        'choice.closed': 'disconnected',
+      },
+      initial: 'asking',
+      states: {
+        asking: {},
+        pairing: {
+          after: {
+            'pairing limit': {
+              target: '#wallet.choosing',
+              actions: { type: 'keep fault', params: 'unreachable' as const },
+            },
+          },
+          on: {
+            'pairing.offered': {
+              target: 'offering',
+              actions: { type: 'keep pairing', params: ({ event }) => event.uri },
+            },
+          },
+        },
+        offering: {
+          on: { 'pairing.offered': { actions: { type: 'keep pairing', params: ({ event }) => event.uri } } },
+        },
+      },
+    },
+    // spec 4.wallet.connected
+    connected: {
+      entry: 'drop fault',
+      invoke: [
+        { src: 'watch connection', id: 'watch connection' },
+        { src: 'watch page', id: 'watch page' },
+        { src: 'copy', id: 'copy' },
+      ],
+      on: {
+        'connection.lost': { target: 'disconnected', actions: ['drop connector', 'forget connector'] },
+        'disconnect.requested': { target: 'disconnecting', actions: ['drop connector', 'forget connector'] },
+      },
+      type: 'parallel',
+      states: {
+        balance: {
+          on: {
+            'page.hidden': '.asleep',
+            'connection.changed': {
+              guard: { type: 'account is another', params: ({ event }) => event.connection },
+              target: '.asking',
+              actions: 'drop balance',
+            },
+          },
+          initial: 'asking', // spec 7.balance.connect
+          states: {
+            asking: {
+              invoke: {
+                src: 'read balance',
+                id: 'read balance',
+                input: ({ context }) => ({ address: context.connection?.address ?? '' }),
+                onDone: { target: 'resting', actions: { type: 'keep balance', params: ({ event }) => event.output } },
+                onError: {
+                  target: 'resting',
+                  actions: [
+                    'count balance as 0', // spec 8.balance
+                    // spec 8.contract
+                    { type: 'log failure', params: ({ event }) => ({ what: 'balance', error: event.error }) },
+                  ],
+                },
+              },
+            },
+            resting: { after: { 'balance poll': 'asking' } }, // spec 7.balance.poll
+            asleep: { on: { 'page.shown': 'asking' } },
+          },
+        },
+        network: {
+          on: {
+            'connection.changed': { actions: { type: 'keep connection', params: ({ event }) => event.connection } },
+          },
+          initial: 'right',
+          states: {
+            right: { always: { guard: 'network is wrong', target: 'wrong' } },
+            wrong: {
+              always: { guard: 'network is right', target: 'right', actions: 'drop fault' },
+              on: { 'network.requested': 'switching' },
+            },
+            switching: {
+              entry: 'drop fault',
+              always: { guard: 'network is right', target: 'right' },
+              // A wallet that lost the question never answers it: it may be asked again.
+              on: { 'network.requested': { target: 'switching', reenter: true } },
+              invoke: {
+                src: 'switch network',
+                id: 'switch network',
+                onDone: { target: 'wrong', actions: { type: 'keep connection', params: ({ event }) => event.output } },
+                onError: {
+                  target: 'wrong',
+                  actions: [
+                    { type: 'keep fault', params: ({ event }) => walletFault(event.error) },
+                    { type: 'log failure', params: ({ event }) => ({ what: 'network', error: event.error }) },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        account: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'account.toggled': 'open' } }, // spec 2.account.toggles
+            open: {
+              invoke: {
+                src: 'read owner', // spec 6.owner
+                id: 'read owner',
+                onDone: { actions: { type: 'keep owner', params: ({ event }) => event.output } },
+                onError: {
+                  actions: { type: 'log failure', params: ({ event }) => ({ what: 'owner', error: event.error }) },
+                },
+              },
+              on: { 'account.toggled': 'closed', 'account.dismissed': 'closed', 'account.left': 'closing' },
+            },
+            // spec 2.account.outside
+            closing: {
+              after: { 'popup close': 'closed' },
+              on: { 'account.toggled': 'closed' },
+            },
+          },
+        },
+      },
+    },
+    disconnecting: {
+      invoke: {
+        src: 'disconnect wallet',
+        id: 'disconnect wallet',
+        onDone: 'disconnected',
+        onError: {
+          target: 'disconnected',
+          actions: { type: 'log failure', params: ({ event }) => ({ what: 'disconnect', error: event.error }) },
+        },
+      },
+      after: { 'disconnect limit': 'disconnected' },
+      on: { 'choice.opened': { target: 'choosing', actions: 'drop connection' } },
+    },
+  },
+})
+
+export type WalletActor = ActorRefFrom<typeof walletMachine>
+type Snapshot = SnapshotFrom<typeof walletMachine>
+
+export type WalletStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
+
+/** In which of the four ways of section 4 the wallet is connected. */
+export function walletStatus(snapshot: Snapshot): WalletStatus {
+  const status = (['connected', 'connecting', 'reconnecting'] as const).find(state => snapshot.matches(state))
+  return status ?? 'disconnected'
+}
+
+// spec 3.wallet
+/** The wallet connection state of section 3. */
+export function connectionState(snapshot: Snapshot) {
+  const { connection, recentConnectorId } = snapshot.context
+  return {
+    address: connection?.address ?? null,
+    isConnected: snapshot.matches('connected'),
+    chainId: connection?.chainId ?? null,
+    accounts: connection?.accounts ?? [],
+    status: walletStatus(snapshot),
+    connectorId: connection?.connectorId ?? null,
+    recentConnectorId,
+  }
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+
+/** Where the page finds the wallet. */
+export const WALLET_SCRIPT = '/_sandbox/wallet/provider.js'
+
+let script: Promise<string> | null = null
+
+/** The wallet's page side as a browser reads it. */
+export async function walletScript(chainId: number): Promise<string> {
+  script ??= compiled()
+  return `const CHAIN_ID = ${chainId}\n${await script}`
+}
+
+async function compiled(): Promise<string> {
+  const { transformWithOxc } = await import('vite')
+  const source = await readFile(new URL('./provider.ts', import.meta.url), 'utf8')
+  return (await transformWithOxc(source, 'provider.ts')).code
+}

@@ -1,0 +1,185 @@
+/** All that needs wagmi and viem. It is imported in one place, once somebody picks a wallet or comes back with one. */
+import {
+  type Abi,
+  type Address,
+  type Chain,
+  custom,
+  defineChain,
+  fallback,
+  http,
+  type Transport,
+  withTimeout,
+} from 'viem'
+import { polygon } from 'viem/chains'
+import { type CreateConnectorFn, createConfig } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getConnection,
+  readContract,
+  reconnect,
+  switchChain,
+  watchConnection,
+} from 'wagmi/actions'
+import { injected } from 'wagmi/connectors/injected'
+import { walletConnect } from 'wagmi/connectors/walletConnect'
+import { LIMITS } from '#domain/limits'
+import { type Connection, isGoneAlready, type TokenAmount } from '#domain/wallet'
+import type { WalletProvider } from './announcements'
+
+export interface WalletSettings {
+  chainId: number
+  /** Where the chain is read when the wallet does not answer: an absolute address or a path of the page's origin. */
+  rpcUrl: string
+  /** WalletConnect's project id; an empty one means that it is not offered. */
+  walletConnectProjectId: string
+}
+
+/** The token's contract, as `GET /contract` tells it. */
+export interface TokenContract {
+  address: string
+  abi: readonly unknown[]
+}
+
+/** One wallet and what may be done with it. Each has a wagmi config of its own, so that a late answer meets no other. */
+export type Session = ReturnType<typeof session>
+
+/** A session with a wallet of this browser. */
+export function injectedSession(settings: WalletSettings, id: string, provider: WalletProvider): Session {
+  const target = { id, name: id, provider: provider as never }
+  return session(settings, injected({ target }), provider)
+}
+
+/** A session over WalletConnect. Its library, a download of its own, comes with it: call this when it was picked. */
+export function walletConnectSession(settings: WalletSettings): Session {
+  const { origin } = location
+  return session(
+    settings,
+    walletConnect({
+      projectId: settings.walletConnectProjectId, // spec 9.walletconnect
+      showQrModal: false,
+      telemetryEnabled: false,
+      isNewChainsStale: false,
+      metadata: { name: document.title, description: '', url: origin, icons: [`${origin}/favicon.svg`] },
+    }),
+    null,
+  )
+}
+
+function session(
+  { chainId, rpcUrl }: WalletSettings,
+  createConnector: CreateConnectorFn,
+  wallet: WalletProvider | null,
+) {
+  const rpc = http(new URL(rpcUrl, location.href).href)
+  // A wallet app signs and does not read: over WalletConnect, reads go to the configured node by themselves.
+  const transport: Transport = wallet
+    ? fallback([custom({ request: readThrough(wallet) }, { retryCount: 0 }), rpc])
+    : rpc
+  const config = createConfig({
+    chains: [chainOf(chainId, rpcUrl)],
+    connectors: [createConnector],
+    transports: { [chainId]: transport },
+    // The page remembers the one thing to remember, the recent connector, itself.
+    storage: null,
+    multiInjectedProviderDiscovery: false,
+    // The sandbox's chain has no multicall contract.
+    batch: { multicall: false },
+  })
+  const [connector] = config.connectors
+  if (!connector) throw new Error('wagmi made no connector.')
+
+  /** On another network a wallet would answer with another chain's truth. */
+  function readThrough(provider: WalletProvider) {
+    return (call: { method: string; params?: unknown }) => {
+      if (getConnection(config).chainId !== chainId) throw new Error('The wallet is on another network.')
+      return withTimeout(() => provider.request(call), { timeout: LIMITS.walletRead })
+    }
+  }
+
+  function connection(): Connection | null {
+    const { address, addresses, chainId: connectedTo, status } = getConnection(config)
+    if (status !== 'connected') return null
+    return { connectorId: connector?.id ?? '', address, accounts: addresses, chainId: connectedTo }
+  }
+
+  function connected(): Connection {
+    const made = connection()
+    if (!made) throw new Error('The wallet connected and was gone at once.')
+    return made
+  }
+
+  const read = (contract: TokenContract, functionName: string, args: readonly unknown[] = []) =>
+    readContract(config, {
+      chainId,
+      address: contract.address as Address,
+      abi: contract.abi as Abi,
+      functionName,
+      args,
+    })
+
+  return {
+    connection,
+    /** Connects on the sale's chain; `pair` is told the URI that a wallet app scans. */
+    async connect(pair: (uri: string) => void): Promise<Connection> {
+      const hear = ({ type, data }: { type: string; data?: unknown }) => {
+        if (type === 'display_uri') pair(String(data))
+      }
+      connector.emitter.on('message', hear)
+      try {
+        await connector.getProvider()
+        await connect(config, { connector, chainId }) // spec 2.connect.chain
+        return connected()
+      } finally {
+        connector.emitter.off('message', hear)
+      }
+    },
+    /** Takes an earlier connection up again without asking the visitor; `null` where the wallet knows of none. */
+    async reconnect(): Promise<Connection | null> {
+      await reconnect(config, { connectors: [connector] })
+      return connection()
+    },
+    async disconnect(): Promise<void> {
+      try {
+        await disconnect(config, { connector })
+      } catch (error) {
+        if (!isGoneAlready(error)) throw error
+      }
+    },
+    /** Tells every change of account and network, and `null` once the wallet ended the connection. */
+    watch(tell: (connection: Connection | null) => void): () => void {
+      return watchConnection(config, { onChange: () => tell(connection()) })
+    },
+    /** Asks the wallet for the sale's chain. Wallets that change nothing without a word are a failure. */
+    async switchNetwork(): Promise<Connection> {
+      await switchChain(config, { connector, chainId })
+      const now = connected()
+      if (now.chainId !== chainId) throw new Error(`The wallet stayed on network ${now.chainId}.`)
+      return now
+    },
+    async balance(contract: TokenContract, address: string): Promise<TokenAmount> {
+      // spec 7.reads
+      const [units, decimals] = await Promise.all([read(contract, 'balanceOf', [address]), read(contract, 'decimals')])
+      if (typeof units !== 'bigint') throw new Error('The contract answered with a balance that is no integer.')
+      const places = Number(decimals)
+      if (!Number.isInteger(places) || places < 0 || places > 77) throw new Error(`The token has ${decimals} decimals.`)
+      return { units, decimals: places }
+    },
+    async owner(contract: TokenContract): Promise<string> {
+      const owner = await read(contract, 'owner') // spec 7.reads
+      if (typeof owner !== 'string') throw new Error('The contract answered with an owner that is no address.')
+      return owner
+    },
+  }
+}
+
+function chainOf(id: number, rpcUrl: string): Chain {
+  if (id === polygon.id) return polygon // spec 9.chain
+  const url = new URL(rpcUrl, location.href).href
+  return defineChain({
+    id,
+    name: `Sandbox ${id}`,
+    nativeCurrency: polygon.nativeCurrency,
+    rpcUrls: { default: { http: [url] } },
+  })
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '#domain/limits'
+import { qrCode } from '#domain/qr'
+import type { QrProps } from './Qr'
+
+const { size, margin } = LIMITS.qr
+
+// spec 9.qr, 2.deposit.qr
+/** The code itself, in a chunk of its own: the encoder is no part of the first load. */
+export default function QrCode({ text, label, logo }: QrProps) {
+  const { side, path } = qrCode(text)
+  const middle = size * 0.2
+  return (
+    <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path
+        d={path}
+        fill="#000"
+        shapeRendering="crispEdges"
+        transform={`translate(${margin} ${margin}) scale(${(size - 2 * margin) / side})`}
+      />
+      {logo && (
+        <g>
+          <circle cx={size / 2} cy={size / 2} r={middle / 2 + 3} fill="#fff" />
+          <image
+            href={logo}
+            x={(size - middle) / 2}
+            y={(size - middle) / 2}
+            width={middle}
+            height={middle}
+            onError={event => event.currentTarget.parentElement?.setAttribute('visibility', 'hidden')}
+          />
+        </g>
+      )}
+    </svg>
+  )
+}

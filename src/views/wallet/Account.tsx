@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { addressLink } from '#domain/explorer'
+import { roundedAmount, walletAddress } from '#domain/format'
+import { printedBalance } from '#domain/wallet'
+import type { WalletActor } from '#machines/wallet'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { CopyButton } from '../parts/CopyButton'
+import css from './wallet.module.css'
+
+// spec 2.account.popup, 6.owner.only, 6.setRule.unused
+/** The account popup: the whole address, the balance, who owns the token's contract, and the way out. */
+export function Account({ wallet }: { wallet: WalletActor }) {
+  const { connection, balance, owner } = useSelector(wallet, ({ context }) => context)
+  const copy = useSelector(wallet, ({ children }) => children.copy)
+  const isOpen = useSelector(wallet, snapshot => snapshot.matches({ connected: { account: 'open' } }))
+  if (!connection) return null
+  const { address } = connection
+  return (
+    <section className={css.popup} aria-label={words.wallet.account.title} data-state={isOpen ? 'open' : 'closing'}>
+      <dl className={css.lines}>
+        <div>
+          <dt>{words.wallet.account.address}</dt>
+          <dd>
+            <bdi className={css.whole} translate="no">
+              {address}
+            </bdi>
+            {copy && <CopyButton copy={copy} name={words.wallet.account.copyAddress} text={address} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.wallet.account.balance}</dt>
+          <dd>{words.wallet.balance(roundedAmount(printedBalance(balance)))}</dd>
+        </div>
+        {owner && (
+          <div>
+            <dt>{words.wallet.account.owner}</dt>
+            <dd>
+              <a
+                href={addressLink(owner)}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={owner}
+                aria-label={words.pay.opensExplorer(walletAddress(owner))}
+                translate="no"
+              >
+                <bdi>{walletAddress(owner)}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button look="quiet" onClick={() => wallet.send({ type: 'disconnect.requested' })}>
+        {words.wallet.account.disconnect}
+      </Button>
+    </section>
+  )
+}

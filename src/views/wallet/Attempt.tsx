@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { walletLinks } from '#domain/wallet'
+import type { WalletActor } from '#machines/wallet'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Qr } from '../parts/Qr'
+import { Spinner } from '../parts/Spinner'
+import { nameOf } from './WalletList'
+import css from './wallet.module.css'
+
+/** One attempt to connect: waiting for the wallet, or for an app that scans the code. */
+export function Attempt({ wallet }: { wallet: WalletActor }) {
+  const picked = useSelector(wallet, ({ context }) => context.picked)
+  const pairing = useSelector(wallet, ({ context }) => context.pairing)
+  const isPairing = useSelector(wallet, snapshot => snapshot.matches({ connecting: 'pairing' }))
+  return (
+    <>
+      {pairing ? (
+        <Pairing uri={pairing} />
+      ) : (
+        <div className={css.waiting} role="status">
+          <Spinner />
+          <p>{isPairing ? words.wallet.pairing : words.wallet.asking(picked ? nameOf(picked) : '')}</p>
+        </div>
+      )}
+      <Button look="quiet" autoFocus onClick={() => wallet.send({ type: 'attempt.cancelled' })}>
+        {words.wallet.back}
+      </Button>
+    </>
+  )
+}
+
+// spec 9.walletconnect.qr
+/** The pairing URI as a code to scan and, on a phone, as links that open a wallet app with it. */
+function Pairing({ uri }: { uri: string }) {
+  return (
+    <div className={css.pairing}>
+      <div className={css.code}>
+        <Qr text={uri} label={words.wallet.qr} logo={null} />
+      </div>
+      <p role="status">{words.wallet.scan}</p>
+      <ul className={css.apps} aria-label={words.wallet.apps}>
+        {walletLinks(uri).map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} rel="noreferrer">
+              {name ?? words.wallet.anotherApp}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

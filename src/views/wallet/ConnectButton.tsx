@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { roundedAmount, walletAddress } from '#domain/format'
+import { printedBalance } from '#domain/wallet'
+import type { SaleActor } from '#machines/sale'
+import { type WalletActor, walletStatus } from '#machines/wallet'
+import { words } from '#words/en'
+import { Icon } from '../parts/Icon'
+import { Skeleton } from '../parts/Skeleton'
+import { Account } from './Account'
+import css from './wallet.module.css'
+
+const WAITING = { reconnecting: words.wallet.reconnecting, disconnecting: words.wallet.disconnecting } as const
+
+// spec 2.account.none
+/** The header's button: it opens the list of wallets, or, once connected, the account (section 2). */
+export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: WalletActor }) {
+  const isConnected = useSelector(wallet, snapshot => walletStatus(snapshot) === 'connected')
+  const waiting = useSelector(wallet, ({ value }) =>
+    value === 'reconnecting' || value === 'disconnecting' ? WAITING[value] : null,
+  )
+  if (isConnected) return <AccountButton wallet={wallet} />
+  return (
+    <button
+      type="button"
+      className={css.connect}
+      aria-busy={waiting !== null}
+      onClick={() => sale.send({ type: 'wallet.opened' })}
+    >
+      {waiting ?? words.wallet.connect}
+    </button>
+  )
+}
+
+// spec 2.account
+function AccountButton({ wallet }: { wallet: WalletActor }) {
+  const connection = useSelector(wallet, ({ context }) => context.connection)
+  const balance = useSelector(wallet, ({ context }) => context.balance)
+  const isRight = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'right' } }))
+  const isOpen = useSelector(wallet, snapshot => snapshot.matches({ connected: { account: 'open' } }))
+  const isShown = useSelector(wallet, snapshot => !snapshot.matches({ connected: { account: 'closed' } }))
+  const place = (element: HTMLDivElement | null) => watchedFrom(element, wallet, isOpen)
+  return (
+    <div className={css.account} ref={place}>
+      <button
+        type="button"
+        className={css.accountButton}
+        data-state={isRight ? 'right' : 'wrong'}
+        aria-expanded={isOpen}
+        onClick={() => wallet.send({ type: 'account.toggled' })}
+      >
+        <span className={css.balance}>
+          {balance ? words.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="4em" />}
+        </span>
+        <bdi className={css.short} translate="no">
+          {walletAddress(connection?.address ?? '')}
+        </bdi>
+        <Icon name="chevron" size={16} />
+      </button>
+      {isShown && <Account wallet={wallet} />}
+    </div>
+  )
+}
+
+/** While the account is open, tells of a press outside of it, and of Escape, which leads back to the button. */
+function watchedFrom(element: HTMLDivElement | null, wallet: WalletActor, isOpen: boolean) {
+  if (!element || !isOpen) return
+  const watched = new AbortController()
+  const { signal } = watched
+  const leave = ({ target }: Event) => !element.contains(target as Node) && wallet.send({ type: 'account.left' })
+  document.addEventListener('pointerdown', leave, { signal })
+  document.addEventListener('focusin', leave, { signal })
+  element.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      wallet.send({ type: 'account.dismissed' })
+      element.querySelector('button')?.focus()
+    },
+    { signal },
+  )
+  return () => watched.abort()
+}

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { INJECTED, type WalletOption } from '#domain/wallet'
+import type { WalletActor } from '#machines/wallet'
+import { WALLET_FAULT, words } from '#words/en'
+import { CoinLogo } from '../parts/Coin'
+import { Icon } from '../parts/Icon'
+import { Notice } from '../parts/Notice'
+import css from './wallet.module.css'
+
+// spec 2.connect
+/** The wallets to pick from, what came of the last attempt, and what to do without a wallet. */
+export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
+  const wallets = useSelector(wallet, ({ context }) => context.wallets)
+  const fault = useSelector(wallet, ({ context }) => context.fault)
+  return (
+    <>
+      <div role="status">
+        {fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{WALLET_FAULT[fault]}</Notice>}
+      </div>
+      {wallets.length > 0 ? (
+        <ul className={css.wallets} aria-label={words.wallet.list}>
+          {wallets.map((option, place) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                // biome-ignore lint/a11y/noAutofocus: what had the focus is gone when the list comes back
+                autoFocus={place === 0}
+                onClick={() => wallet.send({ type: 'wallet.picked', wallet: option })}
+              >
+                <CoinLogo coin={{ ticker: nameOf(option), logoUrl: option.icon }} size={40} />
+                <bdi>{nameOf(option)}</bdi>
+                <Icon name="chevron" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={css.none}>
+          <strong>{words.wallet.none.title}</strong>
+          <p>{isRequired ? words.wallet.none.required : words.wallet.none.text}</p>
+          <a href="https://ethereum.org/wallets/find-wallet/" target="_blank" rel="noopener noreferrer">
+            {words.wallet.none.link}
+          </a>
+        </div>
+      )}
+      <p className={css.optional}>{words.wallet.optional}</p>
+    </>
+  )
+}
+
+/** The name a wallet gave itself; a wallet that announces nothing has none. */
+export function nameOf({ id, name }: WalletOption): string {
+  return id === INJECTED ? words.wallet.injected : name
+}

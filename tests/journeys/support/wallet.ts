@@ -1,0 +1,39 @@
+import { inject } from 'vitest'
+import type { SandboxWallet, WalletState } from '../../../sandbox/wallet/provider'
+import type { Buyer } from './buyer'
+
+/** The Sandbox Wallet in a buyer's browser, and what of it is on the page. */
+export function walletOf({ page }: Buyer) {
+  const header = page.getByRole('banner').first()
+  const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
+  return {
+    dialog,
+    header,
+    connect: header.getByRole('button', { name: 'Connect Wallet' }),
+    /** The header's button once a wallet is connected. */
+    account: header.getByRole('button', { name: /FRACT|0x/ }),
+    popup: page.getByRole('region', { name: 'Account' }),
+    async picks(name = 'Sandbox Wallet'): Promise<void> {
+      await header.getByRole('button', { name: 'Connect Wallet' }).click()
+      await dialog.getByRole('button', { name }).click()
+    },
+    /** What the wallet's user decides in the wallet itself. */
+    decides: (changes: Partial<WalletState>) =>
+      page.evaluate(
+        made => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change(made),
+        changes,
+      ),
+    chain: () =>
+      page.evaluate(() => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.state.chainId),
+  }
+}
+
+/** The address of the Sandbox Wallet, the same for every visitor of one sandbox. */
+export async function walletAddress(sale = inject('sale')): Promise<`0x${string}`> {
+  const answer = await fetch(`${sale}/_sandbox/wallet/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ method: 'eth_accounts' }),
+  })
+  return (await answer.json()).result[0]
+}

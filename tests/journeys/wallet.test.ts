@@ -1,0 +1,229 @@
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import { describe, expect } from 'vitest'
+import { fromUnits, round } from '#domain/decimal'
+import { roundedAmount, walletAddress as shortened } from '#domain/format'
+import { type Buyer, test } from './support/buyer'
+import { BTC, levers, orderOf } from './support/orders'
+import { walletAddress, walletOf } from './support/wallet'
+
+const WALLET_CODE = /\/assets\/wagmi-[\w-]+\.js$/
+
+/** Everything that the page loads from now on. */
+function loads({ page }: Buyer): string[] {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(request.url()))
+  return loaded
+}
+
+describe('a wallet of this browser', () => {
+  // spec 2.connect.chain, 2.connect.closes, 2.connect.event, 2.account, 7.reads
+  test('connects on Polygon, is told to analytics once, and shows what the chain holds', async ({ visits }) => {
+    const address = await walletAddress()
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.decides({ chainId: 1 })
+    await wallet.picks()
+    await wallet.dialog.waitFor({ state: 'detached' })
+    expect(await wallet.chain()).toBe(137)
+    await wallet.account.getByText(shortened(address)).waitFor()
+    expect(await buyer.analytics()).toEqual([{ event: 'connect_wallet', connector: 'localhost.sandbox' }])
+
+    await buyer.picks(BTC.query, BTC.option)
+    await buyer.sends(BTC.amount)
+    await buyer.buys()
+    await buyer.addressDialog.waitFor()
+    expect(await buyer.addressDialog.getByPlaceholder('0x').inputValue()).toBe(address)
+    await buyer.addressDialog.getByRole('button', { name: 'Confirm' }).click()
+    await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
+    await levers.pay((await orderOf(buyer)).uuid)
+    await buyer.sees('Payment Successful!')
+    const held = await levers.balance(address)
+    expect(held).toBeGreaterThan(0n)
+    await wallet.account.getByText(`${roundedAmount(round(fromUnits(held, 18), 2))} FRACT`).waitFor()
+  })
+
+  test('that is on another network is offered a switch, which may be declined', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.picks()
+    await wallet.account.waitFor()
+    await wallet.decides({ chainId: 1, rejects: true })
+    await buyer.sees('Your wallet is on another network.')
+    await buyer.presses('Switch to Polygon')
+    await buyer.sees(/You declined in your wallet/)
+    await wallet.decides({ rejects: false, stuck: true })
+    await buyer.presses('Switch to Polygon')
+    await buyer.sees(/Choose Polygon in the wallet itself/)
+    await wallet.decides({ stuck: false })
+    await buyer.presses('Switch to Polygon')
+    await buyer.page.getByText('Your wallet is on another network.').waitFor({ state: 'detached' })
+    expect(await wallet.chain()).toBe(137)
+  })
+
+  test('that cannot switch while connecting is connected, with the notice', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.decides({ chainId: 1, stuck: true })
+    await wallet.picks()
+    await buyer.sees('Your wallet is on another network.')
+    await wallet.account.getByText(/FRACT$/).waitFor()
+  })
+
+  test('whose user declines is told so neutrally, and may be picked again', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.decides({ rejects: true })
+    await wallet.picks()
+    await buyer.sees('You declined in your wallet. Nothing was connected.')
+    expect(await buyer.page.getByRole('alert').count()).toBe(0)
+    await wallet.decides({ rejects: false })
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await wallet.account.waitFor()
+  })
+
+  test('that approves after the visitor gave up is not connected', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.decides({ delay: 1_500 })
+    await wallet.picks()
+    await buyer.sees('Confirm the connection in Sandbox Wallet.')
+    await buyer.presses('Choose another wallet')
+    await wallet.dialog.getByRole('button', { name: 'Close' }).click()
+    const revoked = () =>
+      buyer.page.evaluate(() => JSON.parse(localStorage.getItem('sandbox_wallet') ?? '{}').connected === false)
+    await buyer.page.waitForFunction(() => JSON.parse(localStorage.getItem('sandbox_wallet') ?? '{}').connected)
+    await expect.poll(revoked).toBe(true)
+    expect(await wallet.connect.count()).toBe(1)
+    expect([await buyer.analytics(), await buyer.stored('recent_connector')]).toEqual([[], null])
+  })
+
+  // spec 2.account.popup
+  test('is taken up again after a reload, silently, and a disconnected one is not', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.picks()
+    await wallet.account.waitFor()
+    expect(await buyer.stored('recent_connector')).toBe('localhost.sandbox')
+
+    await buyer.page.reload()
+    await wallet.account.waitFor()
+    expect(await buyer.analytics()).toEqual([])
+    await wallet.account.click()
+    await wallet.popup.getByRole('button', { name: 'Disconnect' }).click()
+    await wallet.connect.waitFor()
+    expect(await buyer.stored('recent_connector')).toBeNull()
+
+    const loaded = loads(buyer)
+    await buyer.page.reload()
+    await buyer.sees('LIVE')
+    await wallet.connect.waitFor()
+    expect(loaded.filter(url => WALLET_CODE.test(url))).toEqual([])
+  })
+
+  test('ended in the wallet itself is ended on the page', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.picks()
+    await wallet.account.waitFor()
+    await wallet.decides({ connected: false })
+    await wallet.connect.waitFor()
+    expect(await buyer.stored('recent_connector')).toBeNull()
+  })
+
+  test('costs a visitor nothing before it is picked', async ({ visits }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    const loaded = loads(buyer)
+    await buyer.sees('LIVE')
+    await wallet.connect.click()
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).waitFor()
+    expect(loaded.filter(url => WALLET_CODE.test(url))).toEqual([])
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await wallet.account.waitFor()
+    expect(loaded.filter(url => WALLET_CODE.test(url))).toHaveLength(1)
+  })
+})
+
+describe('everything about the wallet', () => {
+  const LOOKS = [360, 1440].flatMap(width => (['dark', 'light'] as const).map(theme => ({ width, theme })))
+
+  test.for(LOOKS)('has no fault that axe-core knows, at $width px, $theme', async (look, { visits }) => {
+    const buyer = await visits(look)
+    const { page } = buyer
+    const wallet = walletOf(buyer)
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.theme })
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+    const faults = () =>
+      page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+      })
+    await wallet.decides({ rejects: true })
+    await wallet.picks()
+    await buyer.sees(/You declined/)
+    expect.soft(await faults(), 'declined').toEqual([])
+    await wallet.decides({ rejects: false, delay: 3_000 })
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await buyer.sees('Confirm the connection in Sandbox Wallet.')
+    expect.soft(await faults(), 'asking').toEqual([])
+    await wallet.account.click()
+    await wallet.popup.getByText('Owner of the token contract').waitFor()
+    await wallet.decides({ chainId: 1 })
+    await buyer.sees('Your wallet is on another network.')
+    expect.soft(await faults(), 'account and network').toEqual([])
+  })
+})
+
+describe('the account', () => {
+  // spec 2.account.outside, 6.owner, 6.owner.only
+  test('shows the whole address, its owner line, and closes on Escape and on a click outside', async ({ visits }) => {
+    const address = await walletAddress()
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await wallet.picks()
+    await wallet.account.click()
+    await wallet.popup.getByText(address).waitFor()
+    await wallet.popup.getByText('Owner of the token contract').waitFor()
+    expect(await wallet.popup.getByRole('button').allInnerTexts()).toEqual(['Copy', 'Disconnect'])
+    expect(await buyer.copies('Copy wallet address')).toBe(address)
+
+    await wallet.popup.getByRole('button', { name: 'Disconnect' }).focus()
+    await buyer.page.keyboard.press('Escape')
+    await wallet.popup.waitFor({ state: 'detached' })
+    expect(await wallet.account.evaluate(button => button === document.activeElement)).toBe(true)
+
+    await wallet.account.click()
+    await wallet.popup.waitFor()
+    await buyer.page.getByRole('heading', { level: 1 }).click()
+    await wallet.popup.waitFor({ state: 'detached' })
+    await wallet.account.click()
+    await wallet.popup.waitFor()
+    await wallet.account.click()
+    await wallet.popup.waitFor({ state: 'detached' })
+  })
+})
+
+describe('the wr flag', () => {
+  // spec 2.wr, 2.wr.remembered, 1.wallet
+  test('is remembered, and nothing is bought without a wallet', async ({ visits }) => {
+    const buyer = await visits({ path: '/?wr' })
+    const wallet = walletOf(buyer)
+    expect(await buyer.stored('wallet_required')).toBe('true')
+    await buyer.page.goto(new URL('/', buyer.page.url()).href)
+    const form = buyer.page.getByRole('form', { name: 'Buy $FRACT' })
+    await form.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+    expect(await buyer.button('Buy $FRACT').count()).toBe(0)
+
+    await buyer.sends('250')
+    await buyer.sees(/^≈/)
+    const orders = (await levers.orders()).length
+    await buyer.amount.press('Enter')
+    await form.getByRole('button', { name: 'Connect Wallet' }).click()
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
+    expect(await levers.orders()).toHaveLength(orders)
+    await buyer.buys()
+    await buyer.sees('Payment Created')
+  })
+})

@@ -1,0 +1,29 @@
+import { polygon } from 'viem/chains'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '#domain/limits'
+import { environment } from '../../src/environment'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the settings of the page', () => {
+  // spec 7.base
+  it('ask the API of the development server unless a build names the host of the real one', () => {
+    vi.stubEnv('VITE_API_BASE_URL', '')
+    expect(environment().apiBase).toBe('/api')
+    vi.stubEnv('VITE_API_BASE_URL', 'https://api.fract.example/')
+    expect(environment().apiBase).toBe('https://api.fract.example')
+  })
+
+  // spec 9.chain
+  it('are those of Polygon, chain 137, unless another chain is named', () => {
+    vi.stubEnv('VITE_CHAIN_ID', '')
+    vi.stubEnv('VITE_RPC_URL', '')
+    expect(environment()).toMatchObject({ chainId: 137, rpcUrl: '/rpc/137' })
+    const { id, name, currency, decimals } = LIMITS.chain
+    expect(polygon).toMatchObject({ id, name, nativeCurrency: { symbol: currency, decimals } })
+    vi.stubEnv('VITE_CHAIN_ID', '31337')
+    expect(environment()).toMatchObject({ chainId: 31337, rpcUrl: '/rpc/31337' })
+  })
+})

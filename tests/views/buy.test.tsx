@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Stage } from '#domain/stage'
+import { App } from '#views/App'
+import { BuyForm } from '#views/buy/BuyForm'
+import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../support/fixtures'
+import { shown } from '../support/markup'
+import { type FakeSale, startSale } from '../support/sale'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+/** The buy form with the coins known, and the stage where one is given. */
+async function form(stage: Stage | null = STAGE, input: Parameters<typeof startSale>[0] = {}) {
+  const page = startSale(input)
+  if (stage) await page.doors.stage.resolves(stage)
+  await page.doors.coins.resolves([BTC, POL])
+  await page.doors.info.resolves(BTC_INFO)
+  return { ...page, see: () => shown(<BuyForm sale={page.sale} />) }
+}
+
+/** Types an amount and has it estimated. */
+async function sends(
+  { children, doors }: Pick<FakeSale, 'children' | 'doors'>,
+  amount: string,
+  fract = ESTIMATE.amount,
+) {
+  children().purchase?.send({ type: 'amount.typed', amount })
+  await passes(500)
+  if (doors.estimate.starts > 0) await doors.estimate.resolves({ id: 'estimate-1', amount: fract })
+}
+
+/** The button that carries a word, as markup. */
+const button = (html: string, word: string) =>
+  html.match(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)?.find(markup => markup.includes(word)) ?? ''
+
+describe('the header of the stage', () => {
+  // spec 2.header
+  it.each<[Stage | null, string]>([
+    [null, 'Loading...'],
+    [STAGE, 'LIVE'],
+    [CLOSED_STAGE, 'Sale Closed'],
+  ])('says whether it is open', async (stage, word) => {
+    const { words } = (await form(stage)).see()
+    expect(['LIVE', 'Sale Closed', 'Loading...'].filter(other => words.includes(other))).toEqual([word])
+  })
+
+  // spec 2.header.next
+  it('has the fixed line about the next round', async () => {
+    expect((await form(null)).see().words).toContain('-43% to next Round')
+    expect((await form()).see().words).toContain('-43% to next Round')
+  })
+
+  // spec 2.bar.stage, 2.bar.sold
+  it('says how much of the stage is sold', async () => {
+    const { words } = (await form()).see()
+    expect(words).toContain('Stage 1')
+    expect(words).toContain('Sold 400,000 / 1,000,000 $FRACT')
+  })
+
+  // spec 2.bar.fill, 2.bar.drop
+  it('fills the bar by the percent, with the drop at the end of the fill', async () => {
+    const { html } = (await form({ ...STAGE, percent: 62.5 })).see()
+    expect(html).toMatch(/style="inline-size:62.5%"><span[^>]*><svg/)
+  })
+
+  // spec 2.price, 2.price.next
+  it('shows the current price, and the next one if it is greater than 0', async () => {
+    expect((await form()).see().words).toContain('Current price $0.035 Next stage price $0.05')
+    expect((await form({ ...STAGE, nextPrice: d('0') })).see().words).not.toContain('Next stage price')
+    expect((await form({ ...STAGE, nextPrice: null })).see().words).not.toContain('Next stage price')
+  })
+})
+
+describe('what is sent and received', () => {
+  // spec 2.send, 2.selector
+  it('is sent in a coin with its logo, its ticker in upper case and its network in the colour of the network', async () => {
+    const { html } = (await form()).see()
+    expect(html).toMatch(/You Send<\/label><input[^>]*inputMode="decimal"/)
+    const selector = button(html, 'change the coin')
+    expect(selector).toContain(`src="${BTC.logoUrl}"`)
+    expect(selector).toContain('>BTC</span>')
+    expect(selector).toMatch(/--network:#F7931A[^>]*>btc</)
+  })
+
+  // spec 2.receive
+  it('is received in $FRACT, with its worth in dollars beside it', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    expect(open.see().words).toContain('You Receive 85,714.28 $FRACT ≈ $3,000.00')
+  })
+
+  // spec 5.estimate.none
+  it('is 0 $FRACT while there is no amount', async () => {
+    expect((await form()).see().words).toContain('You Receive 0 $FRACT')
+  })
+})
+
+describe('the hint under the amount', () => {
+  // spec 5.hint
+  it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
+    expect(button((await form()).see().html, 'Minimum amount')).toMatch(/data-tone="quiet"[^>]*>Minimum amount 0.0005</)
+  })
+
+  // spec 5.minimum.red
+  it('is the minimum in red for less than that', async () => {
+    const open = await form()
+    await sends(open, '0.0004')
+    expect(button(open.see().html, 'Minimum amount')).toMatch(/data-tone="bad"[^>]*>Minimum amount 0.0005</)
+  })
+
+  // spec 2.maximum
+  it('is the maximum in red for more than that', async () => {
+    const open = await form()
+    await sends(open, '3')
+    expect(button(open.see().html, 'Maximum amount')).toMatch(/data-tone="bad"[^>]*>Maximum amount 2</)
+  })
+
+  // spec 5.remaining
+  it('is what remains of the stage, in $FRACT and in red, for more than that', async () => {
+    const open = await form()
+    await sends(open, '1', d('600000.01'))
+    expect(open.see().html).toMatch(/data-tone="bad"[^>]*>Maximum amount 600,000 \$FRACT</)
+  })
+})
+
+describe('the promocode', () => {
+  // spec 2.promocode
+  it('is asked for with an example of one', async () => {
+    expect((await form()).see().html).toContain('placeholder="FRACT2025"')
+  })
+
+  // spec 2.promocode.valid, 2.promocode.invalid
+  it.each([
+    [true, 'Discount 3.5%'],
+    [false, 'Invalid'],
+  ])('that is valid: %s, is answered with %j', async (valid, word) => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await open.doors.check.resolves(valid)
+    expect(open.see().html).toMatch(new RegExp(`role="status">${word}</span>`))
+    expect(open.see().html).toContain('aria-label="Clear promocode"')
+  })
+
+  // spec 8.promocode.failure
+  it('whose check failed is answered with no word', async () => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await open.doors.check.rejects(new Error('no answer'))
+    expect(open.see().words).not.toMatch(/Invalid|Discount/)
+  })
+})
+
+describe('the button', () => {
+  // spec 2.button, 2.button.disabled, 1.token
+  it('is Buy $FRACT, and looks disabled while the stage is missing or inactive', async () => {
+    for (const [stage, isDisabled] of [
+      [null, true],
+      [CLOSED_STAGE, true],
+      [STAGE, false],
+    ] as const) {
+      const open = await form(stage)
+      await sends(open, '0.05')
+      expect(button(open.see().html, 'Buy $FRACT')).toContain(`aria-disabled="${isDisabled}"`)
+    }
+  })
+
+  // spec 2.button.wallet
+  it('is Connect Wallet while a wallet is required and none is connected', async () => {
+    const { html } = (await form(STAGE, { isWalletRequired: true })).see()
+    expect([button(html, 'Connect Wallet') !== '', button(html, 'Buy $FRACT')]).toEqual([true, ''])
+  })
+})
+
+describe('the page', () => {
+  // spec 2.areas, 2.tokens.search
+  it('has the form, the FAQ and the connect button, and the modals while they are open', async () => {
+    const { sale } = await form()
+    const see = () => shown(<App sale={sale} />).html
+    expect(see()).toMatch(/<form [\s\S]*FAQ — FRACT TOKEN/)
+    expect(button(see(), 'Connect Wallet')).not.toBe('')
+    expect(see()).not.toContain('<dialog')
+    sale.send({ type: 'tokens.opened' })
+    expect(see()).toMatch(/<dialog[\s\S]*Select a token[\s\S]*placeholder="Search tokens"/)
+    sale.send({ type: 'panel.closed' })
+    sale.send({ type: 'wallet.opened' })
+    expect(see()).toMatch(/<dialog[\s\S]*Connect Wallet/)
+  })
+
+  // spec 1.anonymous
+  it('says that no account is needed', async () => {
+    const { sale } = await form()
+    expect(shown(<App sale={sale} />).html).toContain('No account and no login')
+  })
+
+  // spec 2.tokens.item
+  it('lists a coin with logo, ticker, name and, if it has one, its network in its colour', async () => {
+    const { sale, doors } = startSale()
+    await doors.coins.resolves([BTC, { ...POL, network: null }])
+    sale.send({ type: 'tokens.opened' })
+    const [first = '', second = ''] = shown(<App sale={sale} />).html.match(/<div[^>]*role="option".*?<\/div>/gs) ?? []
+    expect(first).toMatch(/<img [\s\S]*<strong>BTC<\/strong><bdi>Bitcoin<\/bdi>[\s\S]*--network:#F7931A[^>]*>btc</)
+    expect(second).toContain('<strong>POL</strong><bdi>Polygon Ecosystem Token</bdi>')
+    expect(second).not.toMatch(/<img|--network/)
+  })
+})

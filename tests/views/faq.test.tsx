@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest'
+import { Faq } from '#views/faq/Faq'
+import { FAQ } from '#words/faq.en'
+import { shown } from '../support/markup'
+
+const media = vi.hoisted(() => ({ asked: '', matches: false }))
+vi.mock('../../src/views/parts/use-media', () => ({
+  useMedia: (query: string) => {
+    media.asked = query
+    return media.matches
+  },
+}))
+
+const items = () => shown(<Faq />).html.match(/<details.*?<\/details>/gs) ?? []
+
+describe('the FAQ', () => {
+  // spec 2.faq, 2.faq.columns
+  it('is named FAQ — FRACT TOKEN and has two columns of items that open', () => {
+    expect(shown(<Faq />).html).toContain('<h2 id="faq-title">FAQ — FRACT TOKEN</h2>')
+    expect(FAQ.map(topics => topics.length)).toEqual([6, 6])
+    expect(items()).toHaveLength(12)
+  })
+
+  // spec 2.faq.topics
+  it('has the twelve topics', () => {
+    expect(FAQ.flat().map(({ question }) => question)).toEqual([
+      'What is FRACT?',
+      'Which blockchain is FRACT on?',
+      'What gives FRACT its value?',
+      'Who is behind FRACT?',
+      'Is there staking?',
+      'How does the referral programme work?',
+      'What revenue does the company aim for?',
+      'How are the tokens distributed?',
+      'How does the token sale work?',
+      'Is FRACT deflationary?',
+      'Where can I buy FRACT?',
+      'What comes next?',
+    ])
+  })
+
+  // spec 2.faq.first
+  it('starts with the first item of the first column open, and no other', () => {
+    expect(items().map(item => /^<details[^>]* open=/.test(item))).toEqual([true, ...Array(11).fill(false)])
+  })
+
+  // spec 2.faq.narrow
+  it('has one item open at once below 1050 px, and from there on one per column', () => {
+    const names = (isWide: boolean) => {
+      media.matches = isWide
+      return [...new Set(items().map(item => /name="([^"]+)"/.exec(item)?.[1]))]
+    }
+    expect([names(false), names(true), media.asked]).toEqual([['faq'], ['faq-0', 'faq-1'], '(min-width: 1050px)'])
+  })
+
+  // spec 1.referral, 1.supply, 1.cap, 1.delivery, 1.untradeable, 1.round1, 1.softcap, 1.market, 1.revenue, 1.staking
+  it.each([
+    ['What is FRACT?', '110,000,000 FRACT in total'],
+    ['How are the tokens distributed?', 'one person can buy at most 5%'],
+    ['How are the tokens distributed?', 'within 60 minutes of your payment'],
+    ['How are the tokens distributed?', 'cannot be traded until the end of Round 5'],
+    ['How does the token sale work?', 'Round 1 lasts about 2 weeks and has a discount'],
+    ['How does the token sale work?', 'A soft cap must be reached by the end of Round 5'],
+    ['What revenue does the company aim for?', 'annual revenue of 156 million dollars'],
+    ['What gives FRACT its value?', '3.7% of the well-completion market'],
+    ['Is there staking?', 'Soon'],
+    ['How does the referral programme work?', 'both of you receive a bonus of 3.5% of the purchase, in FRACT'],
+  ])('%s says: %s', (question, fact) => {
+    expect(items().find(item => item.includes(question))).toContain(fact)
+  })
+})

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETTLED_STATUSES } from '#domain/order'
+import QrCode from '#views/parts/QrCode'
+import { PayForm } from '#views/pay/PayForm'
+import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS } from '../support/fixtures'
+import { shown } from '../support/markup'
+import { startSale } from '../support/sale'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+const HASH = `0x${'ab'.repeat(32)}`
+const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
+
+/** The payment screen as soon as the server told this order. */
+async function screen(...told: Parameters<typeof order>) {
+  const { sale, doors, children } = startSale({
+    openOrder: { uuid: order(null).uuid, coinPrice: d('60000'), network: 'btc' },
+  })
+  sale.send({ type: 'order.resumed' })
+  await doors.order.resolves(order(...told))
+  const actor = children().order
+  if (!actor) throw new Error('No order is on screen.')
+  return () => shown(<PayForm sale={sale} order={actor} />)
+}
+const see = async (...told: Parameters<typeof order>) => (await screen(...told))()
+
+describe('the status line', () => {
+  // spec 4.title.new, 4.title.preparing, 4.title.waiting, 4.title.confirming, 4.title.sending, 4.title.success
+  // spec 4.title.error, 4.title.cancel, 4.title.expired
+  it.each([
+    ['NEW', 'Payment Created'],
+    ['PREPARING', 'Preparing Payment'],
+    ['WAITING', 'Avaiting Payment'],
+    ['CONFIRMING', 'Confirming Payment'],
+    ['SENDING', 'Sending Tokens'],
+    ['SUCCESS', 'Completed!'],
+    ['ERROR', 'Error Payment'],
+    ['ERROR_RECEIVE_ADDRESS', 'Error Payment'],
+    ['ERROR_SENDING', 'Error Payment'],
+    ['CANCEL', 'Payment Canceled'],
+    ['EXPIRED', 'Payment Expired'],
+  ] as const)('of %s says %j', async (status, title) => {
+    expect((await see(status)).html).toContain(`<span role="status">${title}</span>`)
+  })
+
+  // spec 2.pay.line
+  it('has the countdown with the word left, each second one less', async () => {
+    const look = await screen('WAITING', { secondsLeft: 65 })
+    expect(look().html).toMatch(/<time>00:01:05<\/time> left</)
+    await passes(1_000)
+    expect(look().html).toMatch(/<time>00:01:04<\/time> left</)
+  })
+})
+
+describe('Send Deposit', () => {
+  // spec 2.deposit
+  it.each(['NEW', 'PREPARING', 'WAITING'] as const)('is what %s shows', async status => {
+    expect((await see(status)).html).toContain('>Send Deposit<')
+  })
+
+  // spec 2.deposit.amount, 2.deposit.address
+  it('shows amount and address, each with a copy button', async () => {
+    const { html, words } = await see('WAITING')
+    expect(words).toContain('0.05 BTC')
+    expect(html).toContain('aria-label="Copy amount"')
+    expect(words.replaceAll(' ', '')).toContain(DEPOSIT_ADDRESS)
+    expect(html).toContain('aria-label="Copy address"')
+    expect(html).toContain('>Cancel</button>')
+  })
+
+  // spec 2.deposit.placeholders
+  it.each([{ receiveAddress: null }, { paymentAddress: null }])(
+    'shows neither before both addresses exist: %o',
+    async missing => {
+      const { html, words } = await see('WAITING', missing)
+      expect(words).toContain('Send Deposit')
+      expect(words).not.toContain('0.05 BTC')
+      expect(html).not.toMatch(/Copy amount|Copy address/)
+    },
+  )
+
+  // spec 2.pay.spinner
+  it('has a spinner while NEW or PREPARING', async () => {
+    const nothing = { receiveAddress: null, paymentAddress: null }
+    const spins = async (status: 'NEW' | 'PREPARING' | 'WAITING') => /spinner/.test((await see(status, nothing)).html)
+    expect([await spins('NEW'), await spins('PREPARING'), await spins('WAITING')]).toEqual([true, true, false])
+  })
+
+  // spec 2.deposit.qr, 9.qr
+  it('has a QR code of 200 by 200 with a margin of 10 and the logo of the coin in its middle', () => {
+    const { html } = shown(<QrCode text={DEPOSIT_ADDRESS} label="QR code" logo={BTC.logoUrl} />)
+    expect(html).toMatch(/^<svg width="200" height="200" viewBox="0 0 200 200"/)
+    expect(html).toMatch(/translate\(10 10\) scale\(/)
+    expect(html).toContain(`<image href="${BTC.logoUrl}" x="80" y="80" width="40" height="40">`)
+  })
+})
+
+describe('the modal that asks for an address', () => {
+  // spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
+  it('says why, and has an address, an optional e-mail and Confirm', async () => {
+    const { html } = await see('WAITING', { receiveAddress: null })
+    expect(html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
+    expect(html).toContain('You need a Polygon wallet to get Fract tokens.')
+    expect(html).toMatch(/placeholder="0x"/)
+    expect(html).toMatch(/E-mail \(optional\)<\/label><input[^>]*type="email"/)
+    expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+
+  it.each(['NEW', 'PREPARING', ...SETTLED_STATUSES] as const)('is not there in %s', async status => {
+    expect((await see(status, { receiveAddress: null })).html).not.toContain('<dialog')
+  })
+})
+
+describe('what a status says', () => {
+  // spec 2.confirming, 2.sending, 2.success, 2.success.again, 2.canceled.title, 2.canceled
+  // spec 2.expired.title, 2.expired, 8.cancel, 8.expired
+  it.each([
+    [
+      'CONFIRMING',
+      'Confirming your payment...',
+      'Please wait while we confirm your transaction on the blockchain.',
+      '',
+    ],
+    ['SENDING', 'Sending your FRACT tokens...', 'Your tokens are being sent to your wallet address.', ''],
+    [
+      'SUCCESS',
+      'Payment Successful!',
+      'Your FRACT tokens have been successfully sent to your wallet.',
+      'New Transaction',
+    ],
+    [
+      'CANCEL',
+      'Transaction Canceled',
+      'Your transaction has been canceled. No payment was processed.',
+      'Start New Transaction',
+    ],
+    [
+      'EXPIRED',
+      'Payment Time Expired',
+      'The payment window has expired. Please start a new transaction.',
+      'Start New Transaction',
+    ],
+  ] as const)('%s: %s %s %s', async (status, title, text, button) => {
+    const { words } = await see(status)
+    expect(words).toContain(`${title} ${text}`)
+    expect(words.endsWith(button)).toBe(true)
+  })
+})
+
+describe('a payment on its way', () => {
+  // spec 2.confirming.details
+  it('CONFIRMING shows what was received and what is to be received', async () => {
+    const { words } = await see('CONFIRMING', { receivedAmount: d('0.05') })
+    expect(words).toContain('0.05 BTC')
+    expect(words).toContain('To receive 85,714.28 FRACT')
+  })
+
+  // spec 2.sending.address, 2.sending.amount
+  it('SENDING shows the receiving address, short and linked, and the amount', async () => {
+    const { html, words } = await see('SENDING', DELIVERED)
+    expect(html).toMatch(
+      new RegExp(`href="https://polygonscan.com/address/${RECEIVE_ADDRESS}"[^>]*><bdi>0x5aAeb6…Ef1BeAed</bdi>`),
+    )
+    expect(words).toContain('85,714.28 FRACT')
+  })
+})
+
+describe('how an order ends', () => {
+  // spec 2.success.hash, 2.success.delivery, 2.pay.details
+  it('SUCCESS shows hash and address, short and linked, and the amount', async () => {
+    const { html, words } = await see('SUCCESS', DELIVERED)
+    expect(html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${HASH}"[^>]*><bdi>0xababab…abababab</bdi>`))
+    expect(html).toMatch(new RegExp(`href="https://polygonscan.com/address/${RECEIVE_ADDRESS}"`))
+    expect(words).toContain('85,714.28 FRACT')
+  })
+
+  // spec 2.success.earn, 2.success.link
+  it('SUCCESS has a referral link if there is a payer, and none otherwise', async () => {
+    const { words } = await see('SUCCESS', { ...DELIVERED, payerPromocode: 'DROP7K2M' })
+    expect(words).toContain('Earn 3.5% bonuses for every friend you invite! https://fract.example/DROP7K2M')
+    expect((await see('SUCCESS', DELIVERED)).words).not.toContain('Earn')
+  })
+
+  // spec 2.failed, 8.error, 8.error.address, 8.error.sending
+  it.each([
+    ['ERROR', 'An error occurred while processing your transaction.'],
+    ['ERROR_RECEIVE_ADDRESS', 'Invalid wallet address provided.'],
+    ['ERROR_SENDING', 'Failed to send tokens to your wallet. Please, contact support.'],
+  ] as const)('%s says: %s', async (status, message) => {
+    const { words } = await see(status)
+    expect(words).toContain(`Transaction Failed ${message}`)
+    expect(words).toMatch(/Try Again$/)
+  })
+
+  // spec 2.failed.details
+  it('a failure has the error message as a line, when amount_from is present', async () => {
+    const errorMessage = 'The node said no.'
+    expect((await see('ERROR', { errorMessage })).words).toContain(errorMessage)
+    expect((await see('ERROR', { errorMessage, amountFrom: null })).words).not.toContain(errorMessage)
+  })
+
+  it('EXPIRED shows the expired amount', async () => {
+    // spec 2.expired.amount
+    expect((await see('EXPIRED')).words).toContain('Expired amount 0.05 BTC')
+  })
+})
