@@ -96,6 +96,9 @@ export const saleMachine = setup({
       const network = answered?.coin.network ?? null
       return order ? { created: order, openOrder: { uuid: order.uuid, coinPrice, network } } : {}
     }),
+    'keep wallet': assign({
+      wallet: (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.wallet,
+    }),
     'drop answer': assign({ created: null }),
     'drop order': assign({ openOrder: null }),
     'open form': sendTo('purchase', { type: 'form.opened' }),
@@ -110,6 +113,8 @@ export const saleMachine = setup({
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
     'order is settled': ({ context }, snapshot: SnapshotFrom<typeof orderMachine>) =>
       context.openOrder !== null && snapshot.matches('settled'),
+    'address was saved': (_, snapshot: SnapshotFrom<typeof orderMachine>) =>
+      snapshot.matches({ live: { receiver: 'saved' } }),
     'order is open': ({ context }) => context.openOrder !== null,
     'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
   },
@@ -188,10 +193,16 @@ export const saleMachine = setup({
               network: context.openOrder?.network ?? null,
               wallet: receiver(context, self.getSnapshot().children.wallet?.getSnapshot().context.connection),
             }),
-            onSnapshot: {
-              guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
-              actions: ['drop order', 'forget order'],
-            },
+            onSnapshot: [
+              {
+                guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
+                actions: ['drop order', 'forget order'],
+              },
+              {
+                guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
+                actions: { type: 'keep wallet', params: ({ event }) => event.snapshot },
+              },
+            ],
           },
           on: {
             // spec 2.back, 2.back.stops, 2.address.close

@@ -177,6 +177,18 @@ describe('leaving an order', () => {
     expect(view(page)).toBe('buying')
   })
 
+  it('remembers the address that was saved for the next order of the same visit', async () => {
+    const page = await visit({ wallet: { address: '', email: null } })
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
+    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    await page.doors.save.resolves()
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order?.getSnapshot().context.wallet).toEqual(WALLET)
+  })
+
   it.each(['order.left', 'order.dismissed'] as const)('by %s gives a form that can buy again', async type => {
     const page = await visit()
     await buys(page)
