@@ -26,12 +26,12 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
       }}
       onPointerDown={event => event.target === event.currentTarget && onClose()}
     >
-      <header className={css.dialogHead}>
+      <div className={css.dialogHead}>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className={css.iconButton} aria-label={closeLabel} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   )

@@ -22,6 +22,7 @@ export default function QrCode({ text, label, logo }: QrProps) {
         <g>
           <circle cx={size / 2} cy={size / 2} r={middle / 2 + 3} fill="#fff" />
           <image
+            ref={askedAgain}
             href={logo}
             x={(size - middle) / 2}
             y={(size - middle) / 2}
@@ -33,4 +34,9 @@ export default function QrCode({ text, label, logo }: QrProps) {
       )}
     </svg>
   )
+}
+
+/** A logo that fails before React has mounted it tells nobody, so it is asked for again. */
+function askedAgain(image: SVGImageElement | null) {
+  image?.setAttribute('href', image.getAttribute('href') ?? '')
 }

@@ -1,0 +1,48 @@
+/**
+ * `npm run shots`: every scene of the page at three widths in both themes, as pictures in `.cache/shots/` with
+ * `index.html` to look through them. A part of a scene's name as argument takes only those.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { serveBuiltPage } from '../tests/support/built-page'
+import { SCENES, type Scene } from '../tests/support/scenes'
+import { openTheatre, THEMES, WIDTHS } from '../tests/support/theatre'
+import { ensureBrowser } from './browser'
+
+const FOLDER = join(import.meta.dirname, '../.cache/shots')
+const LOOKS = WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme })))
+const wanted = process.argv[2] ?? ''
+
+const fileOf = (scene: Scene, { width, theme }: (typeof LOOKS)[number]) =>
+  `${scene.name.replace(/\W+/g, '-')}.${width}.${theme}.png`
+
+/** All pictures of a scene on one line, which is enough of HTML for a sheet that is looked at and thrown away. */
+const sheetLine = (scene: Scene) =>
+  `<h2>${scene.name}</h2><p>${LOOKS.map(look => `<a href="${fileOf(scene, look)}"><img src="${fileOf(scene, look)}" alt="${look.width} ${look.theme}" height="420" loading="lazy"></a>`).join(' ')}</p>`
+
+await build({ logLevel: 'warn' })
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
+const site = await serveBuiltPage()
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const { page, play, wear } = await openTheatre(browser, site.address)
+  const scenes = SCENES.filter(({ name }) => name.includes(wanted))
+  for (const scene of scenes) {
+    await play(scene)
+    for (const look of LOOKS) {
+      await wear(look.width, look.theme)
+      await page.screenshot({ path: join(FOLDER, fileOf(scene, look)), animations: 'disabled' })
+    }
+  }
+  writeFileSync(
+    join(FOLDER, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Scenes</title>${scenes.map(sheetLine).join('\n')}`,
+  )
+  console.log(`${scenes.length * LOOKS.length} pictures of ${scenes.length} scenes: ${join(FOLDER, 'index.html')}`)
+} finally {
+  await browser.close()
+  site.close()
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import { chromium, type Page } from 'playwright'
+import { afterAll, describe, test } from 'vitest'
+import { findBrowser } from '../../scripts/browser'
+import { serveBuiltPage } from '../support/built-page'
+import { lostText } from '../support/lost-text'
+import { SCENES } from '../support/scenes'
+import { openTheatre, THEMES, type Theatre, WIDTHS } from '../support/theatre'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const site = await serveBuiltPage()
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+/** Theatres whose scene is over; there are as many as scenes that play at a time. */
+const free: Theatre[] = []
+
+afterAll(async () => {
+  await browser.close()
+  site.close()
+})
+
+/** What axe-core finds wrong, one line for each element. */
+function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async tags => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run({ runOnly: tags, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+  }, TAGS)
+}
+
+describe.concurrent('every scene, under the strictest policy, has no fault that axe-core finds and loses no text', () => {
+  test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
+    const theatre = free.pop() ?? (await openTheatre(browser, site.address, AXE))
+    const { page, play, wear } = theatre
+    await play(scene)
+    for (const theme of THEMES) {
+      for (const width of WIDTHS) {
+        await wear(width, theme)
+        expect.soft(await violations(page), `axe-core at ${width} px, ${theme}`).toEqual([])
+      }
+    }
+    await wear(320, 'dark')
+    expect.soft(await lostText(page), 'lost at 320 px').toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of WIDTHS) {
+      await wear(width, 'dark')
+      expect.soft(await lostText(page), `lost at 200 % text and ${width} px`).toEqual([])
+    }
+    free.push(theatre)
+  })
+})

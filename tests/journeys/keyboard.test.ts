@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest'
+import { serveBuiltPage } from '../support/built-page'
+import { SCENES } from '../support/scenes'
+import { openTheatre } from '../support/theatre'
+import { test } from './support/buyer'
+import { announcements, keyboard, stops } from './support/keyboard'
+import { levers, orderOf } from './support/orders'
+import { freshAddress } from './support/wallets'
+
+test('the whole purchase goes by keyboard alone, and the focus is never lost', async ({ visits }) => {
+  const buyer = await visits()
+  const { page } = buyer
+  const hand = keyboard(page)
+  const wallet = freshAddress()
+  const said = await announcements(page)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const isKept = async () => expect(await hand.held()).not.toBe('')
+  await buyer.coinSelector.waitFor()
+
+  await hand.goesTo('button', /change the coin/)
+  await hand.press('Enter')
+  await expect.poll(() => hand.holds('combobox', 'Search tokens')).toBe(true)
+  await hand.types('btcx')
+  await hand.goesTo('button', 'Clear search')
+  await hand.press('Enter')
+  expect(await hand.holds('combobox', 'Search tokens')).toBe(true)
+  await hand.types('btc')
+  await page.getByRole('option', { name: /^BTC Bitcoin/ }).waitFor()
+  for (const key of ['ArrowDown', 'End', 'Home', 'Enter']) await hand.press(key)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await hand.holds('button', /^BTC .*change the coin/)).toBe(true)
+
+  await hand.goesTo('textbox', 'You Send', 'Shift+Tab')
+  await hand.goesTo('button', /^Minimum amount/)
+  await hand.press('Enter')
+  expect(await hand.holds('textbox', 'You Send')).toBe(true)
+  await hand.press('Control+A')
+  await hand.types('0.002')
+  await hand.goesTo('textbox', 'Promocode')
+  await hand.types('WRONG')
+  await hand.goesTo('button', 'Clear promocode')
+  await hand.press('Enter')
+  expect(await hand.holds('textbox', 'Promocode')).toBe(true)
+  await hand.types('FRACT2025')
+  await buyer.sees('Discount 3.5%')
+  await page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
+  await hand.press('Enter')
+
+  await buyer.sees('Payment Created')
+  await isKept()
+  await expect.poll(() => hand.holds('textbox', 'Polygon address'), { timeout: 20_000 }).toBe(true)
+  for (let stop = 0; stop < 8; stop++) {
+    await hand.press('Tab')
+    expect(await hand.staysInDialog()).toBe(true)
+  }
+  await hand.press('Escape')
+  await buyer.sees('You have an open payment')
+  await isKept()
+
+  await hand.goesTo('button', 'Resume payment')
+  await hand.press('Enter')
+  await expect.poll(() => hand.holds('textbox', 'Polygon address')).toBe(true)
+  await hand.types('hello')
+  await hand.press('Enter')
+  await buyer.sees(/^This is no Polygon address/)
+  expect(await hand.holds('textbox', 'Polygon address')).toBe(true)
+  await hand.press('Control+A')
+  await hand.types(wallet)
+  await hand.goesTo('button', 'Confirm')
+  await hand.press('Enter')
+  await buyer.addressDialog.waitFor({ state: 'detached' })
+  await isKept()
+
+  const order = await orderOf(buyer)
+  await hand.goesTo('button', 'Copy amount')
+  await hand.press('Enter')
+  await expect.poll(clipboard).toBe('0.002')
+  await hand.goesTo('button', 'Copy address')
+  await hand.press('Enter')
+  await expect.poll(clipboard).toBe(order.payment_address)
+
+  await levers.pay(order.uuid)
+  for (const title of ['Confirming your payment...', 'Sending your FRACT tokens...', 'Payment Successful!']) {
+    await buyer.sees(title)
+    await isKept()
+  }
+  await hand.goesTo('button', 'Copy transaction hash')
+  await hand.press('Enter')
+  await expect.poll(clipboard).toBe((await levers.order(order.uuid)).tx_hash)
+  await hand.goesTo('button', 'New Transaction')
+  await hand.press('Enter')
+  await buyer.sees('LIVE')
+  await isKept()
+
+  const titles = ['Discount 3.5%', 'Avaiting Payment', 'Copied', 'Confirming Payment', 'Sending Tokens', 'Completed!']
+  expect((await said()).filter(text => titles.includes(text))).toEqual(expect.arrayContaining(titles))
+})
+
+describe('every control that Tab reaches shows that it has the focus', () => {
+  const WALKED = [
+    'buy: promocode valid',
+    'buy: order unclear',
+    'tokens: found',
+    'wallet: none found',
+    'payment: address at fault',
+    'payment: WAITING with a memo',
+    'payment: SUCCESS',
+  ]
+
+  test('on the form, in the dialogs and on the payment screen, in both themes', async ({ browser }) => {
+    const site = await serveBuiltPage()
+    const { page, play, wear, close } = await openTheatre(browser, site.address)
+    for (const theme of ['dark', 'light'] as const) {
+      for (const scene of SCENES.filter(({ name }) => WALKED.includes(name))) {
+        await play(scene)
+        await wear(1440, theme)
+        const { count, unseen } = await stops(page)
+        expect.soft(unseen, `${scene.name}, ${theme}`).toEqual([])
+        expect.soft(count, scene.name).toBeGreaterThan(1)
+      }
+    }
+    await close()
+    site.close()
+  })
+})

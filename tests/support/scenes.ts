@@ -1,0 +1,220 @@
+import type { Page } from 'playwright'
+import { LIMITS } from '#domain/limits'
+import { type Answers, answers, COINS, fails, OPEN_ORDER, order, RECEIVE_ADDRESS, refuses, STAGE } from './answers'
+
+type Step = (page: Page) => Promise<void>
+
+/** A screen of the page in one of its states, and how a visitor gets there. */
+export interface Scene {
+  name: string
+  /** What the API answers other than on a good day. */
+  api?: Partial<Answers>
+  /** What local storage holds on arrival. */
+  stored?: Record<string, string>
+  steps?: readonly Step[]
+  /** The words by which one knows that the scene is reached. */
+  shows: string | RegExp
+}
+
+/** Types into a field, and lets pass the pause after which the page acts on it. */
+const types =
+  (label: string, text: string): Step =>
+  async page => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await page.clock.runFor(LIMITS.estimatePause)
+  }
+
+const presses =
+  (name: string | RegExp): Step =>
+  page =>
+    page.getByRole('button', { name, exact: true, disabled: false }).click()
+
+const opensTopic =
+  (question: string): Step =>
+  page =>
+    page.locator('summary', { hasText: question }).click()
+
+const sends = (amount: string) => types('You Send', amount)
+const searches = (query: string) => types('Search tokens', query)
+const applies = (code: string) => types('Promocode', code)
+const opensTokens = presses(/change the coin/)
+const buys = presses('Buy $FRACT')
+const givesAddress = (address: string): Step[] => [types('Polygon address', address), presses('Confirm')]
+
+/** The payment screen with an order as the API would tell it. */
+const payment = (name: string, changes: Record<string, unknown>, shows: Scene['shows'], more: Partial<Scene> = {}) => ({
+  name: `payment: ${name}`,
+  shows,
+  stored: OPEN_ORDER,
+  ...more,
+  api: { order: order(changes), ...more.api },
+  steps: [presses('Resume payment'), ...(more.steps ?? [])],
+})
+
+const NO_ADDRESS = { receive_address: null }
+const DIALOG = 'Enter your Polygon address'
+const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'
+const DELIVERED = { status: 'SUCCESS', received_amount: '0.002', amount_to: '6425', tx_hash: HASH }
+
+/** Coins with what a hostile or careless list may hold; no logo of theirs can be shown. */
+const STRANGE_COINS = [
+  { code: 'LONG', ticker: 'WWWWWWWWWWWWWWWW', name: 'W'.repeat(10_000), network: 'averyveryverylongnetwork' },
+  { code: 'RTL', ticker: 'شيكل', name: 'عملة رقمية \u202Eطويلة\u202C جدا', network: 'eth' },
+  { code: 'MARKUP', ticker: '<b>x</b>', name: '<img src=x onerror="document.title=1">', network: '<i>' },
+  { code: 'BARE', ticker: 'bare', name: null, network: null },
+  { code: 'BROKEN', ticker: 'brk', name: 'Broken logo', network: 'trx' },
+].map(coin => ({ ...coin, logo_url: '/api/logos/none.png', precision: 8 }))
+
+/** Every screen of the page in every state it can be in. */
+export const SCENES: readonly Scene[] = [
+  { name: 'buy: loading', api: { stageInfo: 'never', coins: 'never' }, shows: 'Loading...' },
+  { name: 'buy: live', shows: /^Minimum amount/ },
+  { name: 'buy: closed', api: { stageInfo: answers({ ...STAGE, active: false }) }, shows: 'Sale Closed' },
+  { name: 'buy: no next price', api: { stageInfo: answers({ ...STAGE, next_price: '0' }) }, shows: 'LIVE' },
+  {
+    name: 'buy: sold out',
+    api: { stageInfo: answers({ ...STAGE, raised: STAGE.total, percent: 100 }) },
+    shows: 'LIVE',
+  },
+  { name: 'buy: a stage that says little', api: { stageInfo: answers({ active: true }) }, shows: '—' },
+  { name: 'buy: estimated', steps: [sends('250')], shows: '12,500 $FRACT' },
+  { name: 'buy: estimating', api: { estimate: 'never' }, steps: [sends('250')], shows: '0 $FRACT' },
+  { name: 'buy: below the minimum', steps: [sends('1')], shows: /^Minimum amount/ },
+  {
+    name: 'buy: above the maximum',
+    api: { coinInfo: answers({ min_amount: '1', max_amount: '500', price: '1' }) },
+    steps: [sends('501')],
+    shows: 'Maximum amount 500',
+  },
+  {
+    name: 'buy: more than what remains',
+    api: { estimate: answers({ estimate_id: '1', amount: '5796882' }) },
+    steps: [sends('115937.64')],
+    shows: /^Maximum amount .* \$FRACT$/,
+  },
+  { name: 'buy: no number', steps: [sends('a lot')], shows: 'Enter a number, like 0.05' },
+  { name: 'buy: too precise', steps: [sends('20.12345678')], shows: 'At most 6 digits after the point' },
+  {
+    name: 'buy: amounts of many digits',
+    api: {
+      estimate: answers({ estimate_id: '1', amount: '123456789012345.123456789012345678' }),
+      stageInfo: answers({ ...STAGE, total: '999999999999999999', current_price: '1234567.000000001' }),
+    },
+    steps: [sends('1234567890123456789012.123456')],
+    shows: /^123,456,789,012,345/,
+  },
+  { name: 'buy: no estimate', api: { estimate: fails }, steps: [sends('250')], shows: /^We cannot get a price/ },
+  {
+    name: 'buy: estimate refused',
+    api: { estimate: refuses('USDT on TRON is not accepted right now.') },
+    steps: [sends('250')],
+    shows: 'USDT on TRON is not accepted right now.',
+  },
+  { name: 'buy: promocode valid', steps: [sends('250'), applies('FRACT2025')], shows: 'Discount 3.5%' },
+  {
+    name: 'buy: promocode being checked',
+    api: { checkPromocode: 'never' },
+    steps: [applies('FRACT2025')],
+    shows: 'Checking…',
+  },
+  {
+    name: 'buy: promocode invalid',
+    api: { checkPromocode: answers({ valid: false }) },
+    steps: [applies('NO SUCH CODE, AND A VERY LONG ONE')],
+    shows: 'Invalid',
+  },
+  { name: 'buy: promocode not checked', api: { checkPromocode: fails }, steps: [applies('FRACT2025')], shows: 'LIVE' },
+  {
+    name: 'buy: order being created',
+    api: { createOrder: 'never' },
+    steps: [sends('250'), buys],
+    shows: 'Creating your order…',
+  },
+  {
+    name: 'buy: order refused',
+    api: { createOrder: refuses('This estimate is too old. Please try again.') },
+    steps: [sends('250'), buys],
+    shows: 'This estimate is too old. Please try again.',
+  },
+  {
+    name: 'buy: order unclear',
+    api: { createOrder: fails },
+    steps: [sends('250'), buys],
+    shows: 'We could not confirm your order',
+  },
+  { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
+  {
+    name: 'buy: a strange coin',
+    api: { coins: answers(STRANGE_COINS) },
+    stored: { defaultCoinCode: 'LONG' },
+    shows: 'WWWWWWWWWWWWWWWW',
+  },
+
+  { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: 'LIVE' },
+
+  { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
+
+  { name: 'tokens: list', steps: [opensTokens], shows: `${COINS.length} tokens` },
+  { name: 'tokens: found', steps: [opensTokens, searches('usdt')], shows: /^\d+ tokens$/ },
+  { name: 'tokens: nothing found', steps: [opensTokens, searches('qqqq')], shows: 'No tokens found' },
+  { name: 'tokens: long query', steps: [opensTokens, searches('W'.repeat(64))], shows: 'No tokens found' },
+  {
+    name: 'tokens: strange coins',
+    api: { coins: answers(STRANGE_COINS) },
+    steps: [opensTokens],
+    shows: `${STRANGE_COINS.length} tokens`,
+  },
+
+  { name: 'payment: just bought', steps: [sends('250'), buys], shows: 'Payment Created' },
+  payment('opening', {}, 'Opening your payment…', { api: { order: 'never' } }),
+  payment('NEW', { status: 'NEW', payment_address: null, ...NO_ADDRESS }, 'Payment Created'),
+  payment('PREPARING', { status: 'PREPARING', payment_address: null, ...NO_ADDRESS }, 'Preparing Payment'),
+  payment('address dialog', NO_ADDRESS, DIALOG),
+  payment('address remembered', NO_ADDRESS, DIALOG, {
+    stored: { ...OPEN_ORDER, wallet_address: RECEIVE_ADDRESS, user_email: 'buyer@example.com' },
+  }),
+  payment('address at fault', NO_ADDRESS, /^This is no Polygon address/, { steps: givesAddress('hello') }),
+  payment('address being saved', NO_ADDRESS, 'Saving…', {
+    api: { saveWallet: 'never' },
+    steps: givesAddress(RECEIVE_ADDRESS),
+  }),
+  payment('address not saved', NO_ADDRESS, 'Your address was not saved. Please try again.', {
+    api: { saveWallet: fails },
+    steps: givesAddress(RECEIVE_ADDRESS),
+  }),
+  payment('address refused', NO_ADDRESS, 'This address is on a list we may not pay to.', {
+    api: { saveWallet: refuses('This address is on a list we may not pay to.') },
+    steps: givesAddress(RECEIVE_ADDRESS),
+  }),
+  payment('address saved, deposit to come', NO_ADDRESS, /^The deposit address appears here/, {
+    steps: givesAddress(RECEIVE_ADDRESS),
+  }),
+  payment('WAITING', {}, 'Copy'),
+  payment('WAITING with a memo', { memo: '3810 2277', destination_tag: 48_151_623 }, /your payment is lost without it/),
+  payment(
+    'WAITING, long',
+    {
+      amount_from: '123456789012.123456789012345678',
+      payment_address: `addr1${'q9x8v7c6b5n4m3l2'.repeat(8)}`,
+      coin: { ticker: 'wwwwwwwwwwwwwwww', logo_url: '/api/logos/none.png', network: 'averyveryverylongnetwork' },
+    },
+    'Copy',
+  ),
+  payment('WAITING, copied', {}, 'Copied', { steps: [presses('Copy address')] }),
+  payment('WAITING, time is up', { seconds_left: 0 }, '00:00:00'),
+  payment('CONFIRMING', { status: 'CONFIRMING', received_amount: '0.002' }, 'Confirming your payment...'),
+  payment('CONFIRMING, underpaid', { status: 'CONFIRMING', received_amount: '0.0013' }, /^Less arrived/),
+  payment('CONFIRMING, overpaid', { status: 'CONFIRMING', received_amount: '0.0031' }, /^More arrived/),
+  payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
+  payment('SUCCESS', DELIVERED, 'Payment Successful!'),
+  payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
+  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The node said no.'),
+  payment('ERROR, long', { status: 'ERROR', error_message: 'E'.repeat(500) }, /^E+$/),
+  payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
+  payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/),
+  payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled'),
+  payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired'),
+  payment('unknown status', { status: 'AUDITING' }, 'Opening your payment…'),
+
+  { name: 'FAQ: another topic', steps: [opensTopic('Where can I buy FRACT?')], shows: /^Here, on this page/ },
+]
