@@ -54,7 +54,14 @@ export function App({ sale }: { sale: SaleActor }) {
             </ul>
             <Strata />
           </div>
-          <div className={css.card} id="sale" tabIndex={-1} data-state={order ? 'paying' : 'buying'}>
+          <div
+            className={css.card}
+            id="sale"
+            tabIndex={-1}
+            role="group"
+            aria-label={words.page.sale}
+            data-state={order ? 'paying' : 'buying'}
+          >
             {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
           </div>
         </div>

@@ -84,6 +84,7 @@ export const words = {
     ],
     trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],
     navigation: 'Page',
+    sale: 'The sale',
     footer: [
       'Tokens are delivered on Polygon. Check the address and the network before you send: a payment on another network is lost.',
       'Tokens can lose their value. Targets of the company are no promises.',

@@ -5,6 +5,9 @@ import css from './tokens.module.css'
 
 interface Props {
   id: string
+  /** Its place in the whole list, from 1, and how long that is: the undrawn options count too. */
+  place: number
+  outOf: number
   coin: Coin
   isActive: boolean
   isChosen: boolean
@@ -12,7 +15,7 @@ interface Props {
 
 // spec 2.tokens.item
 /** One coin in the list; the active one stays in view. The list takes the clicks, so that an option never changes alone. */
-export const Option = memo(function Option({ id, coin, isActive, isChosen }: Props) {
+export const Option = memo(function Option({ id, place, outOf, coin, isActive, isChosen }: Props) {
   return (
     <div
       className={css.option}
@@ -20,6 +23,8 @@ export const Option = memo(function Option({ id, coin, isActive, isChosen }: Pro
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={outOf}
       data-code={coin.code}
       data-state={isActive ? 'active' : 'idle'}
       ref={isActive ? intoView : undefined}

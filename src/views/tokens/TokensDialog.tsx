@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import type { SaleActor } from '#machines/sale'
 import type { TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
@@ -8,6 +8,7 @@ import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import { Option } from './Option'
 import css from './tokens.module.css'
+import { useRows } from './use-rows'
 
 const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
@@ -20,6 +21,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
   const active = useSelector(tokens, ({ context }) => context.active)
   const hasFailed = useSelector(tokens, snapshot => snapshot.matches('failed'))
   const chosen = useSelector(sale, ({ children }) => children.coins?.getSnapshot().context.chosen?.code)
+  const rows = useRows(matches.length, active)
   const optionId = (place: number) => `${listId}-${place}`
   return (
     <Dialog
@@ -76,20 +78,29 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
         role="listbox"
         tabIndex={-1}
         aria-label={words.tokens.title}
+        onScroll={event => rows.onScroll(event.currentTarget)}
         onClick={event => {
           const option = (event.target as Element).closest<HTMLElement>('[data-code]')
           if (option?.dataset.code) sale.send({ type: 'coin.picked', code: option.dataset.code })
         }}
       >
-        {matches.map((coin, place) => (
+        <div role="presentation" className={css.undrawn} style={{ '--rows': rows.from } as CSSProperties} />
+        {matches.slice(rows.from, rows.to).map((coin, index) => (
           <Option
             key={coin.code}
-            id={optionId(place)}
+            id={optionId(rows.from + index)}
+            place={rows.from + index + 1}
+            outOf={matches.length}
             coin={coin}
-            isActive={place === active}
+            isActive={rows.from + index === active}
             isChosen={coin.code === chosen}
           />
         ))}
+        <div
+          role="presentation"
+          className={css.undrawn}
+          style={{ '--rows': matches.length - rows.to } as CSSProperties}
+        />
       </div>
       {matches.length === 0 && query !== '' && <p className={css.none}>{words.tokens.none(query)}</p>}
     </Dialog>
