@@ -27,6 +27,7 @@ describe('a wallet of this browser', () => {
     await wallet.dialog.waitFor({ state: 'detached' })
     expect(await wallet.chain()).toBe(137)
     await wallet.account.getByText(shortened(address)).waitFor()
+    expect(await buyer.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     expect(await buyer.analytics()).toEqual([{ event: 'connect_wallet', connector: 'localhost.sandbox' }])
 
     await buyer.picks(BTC.query, BTC.option)
@@ -91,7 +92,7 @@ describe('a wallet of this browser', () => {
     await buyer.sees('Confirm the connection in Sandbox Wallet.')
     await buyer.presses('Choose another wallet')
     await wallet.dialog.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(connections).toEqual([true, false])
+    await expect.poll(connections, { timeout: 10_000 }).toEqual([true, false])
     expect(await wallet.connect.count()).toBe(1)
     expect([await buyer.analytics(), await buyer.stored('recent_connector')]).toEqual([[], null])
   })

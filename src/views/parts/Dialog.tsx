@@ -42,5 +42,13 @@ function shown(dialog: HTMLDialogElement | null) {
   dialog.showModal()
   // The browser would choose the close button. Where there is no mouse, a focused field would call up the keys at once.
   if (matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus()
-  return () => dialog.close()
+  return () => {
+    dialog.close()
+    queueMicrotask(focusIsKept)
+  }
+}
+
+/** The opener takes the focus back; where it left together with the dialog, the sale's card does. */
+function focusIsKept() {
+  if (document.activeElement === document.body) document.getElementById('sale')?.focus({ preventScroll: true })
 }
