@@ -80,6 +80,11 @@ export const orderMachine = setup({
     'order was just created': ({ context }) => context.created !== null,
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null ? context.order !== null : order.status === context.order?.status,
+    'time left is news': ({ context }, order: Order) =>
+      order.status === 'WAITING' &&
+      context.order?.status === 'WAITING' &&
+      context.order.secondsLeft === null &&
+      order.secondsLeft !== null,
     'status is': (_, { order, status }: { order: Order; status: OrderStatus }) => order.status === status,
     'address is missing': ({ context }) => context.order !== null && lacksReceiveAddress(context.order),
     'address is known': ({ context }) => context.order?.receiveAddress != null,
@@ -102,6 +107,11 @@ export const orderMachine = setup({
           on: {
             // spec 4.followed
             'order.told': [
+              {
+                guard: { type: 'time left is news', params: ({ event }) => event.order },
+                target: '.WAITING',
+                actions: { type: 'keep answer', params: ({ event }) => event.order },
+              },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
                 actions: { type: 'keep answer', params: ({ event }) => event.order },

@@ -52,11 +52,11 @@ export function Bar() {
   return (
     <aside aria-label="Sandbox" className={style.bar} data-state={open ? 'open' : 'closed'}>
       <button type="button" className={style.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Sandbox
+        Sandbox: never send real funds
       </button>
       {open && (
         <div className={style.panel}>
-          <p className={style.note}>Sandbox: pretend money. Never send real funds.</p>
+          <p className={style.note}>Pretend money, on a chain of this machine alone.</p>
           {view === 'silent' && <p>No sandbox answers.</p>}
           {typeof view === 'object' && <Controls view={view} send={send} />}
           <WalletControls />
@@ -86,7 +86,7 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
     <section aria-label="Newest open order">
       <p>
         <strong>{order.status}</strong>
-        {order.hold && ` (held at ${order.hold})`} · {order.amount_from} {order.coin.ticker.toUpperCase()}
+        {order.hold && ` (held at ${order.hold})`} · asks {order.coin.ticker.toUpperCase()} {order.amount_from}
         {order.credit === 'ledger' && ' · credited here, not on a chain'}
       </p>
       <div className={style.buttons}>
@@ -100,16 +100,16 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
           Expire
         </button>
         <button type="button" onClick={() => act('cancel')}>
-          Cancel
+          Call off
         </button>
-        <select aria-label="Fail…" value="" onChange={event => act('fail', { status: event.target.value })}>
-          <option value="" disabled>
-            Fail…
-          </option>
+        <details className={style.failures}>
+          <summary>Fail…</summary>
           {FAILURES.map(status => (
-            <option key={status}>{status}</option>
+            <button key={status} type="button" onClick={() => act('fail', { status })}>
+              {status}
+            </button>
           ))}
-        </select>
+        </details>
         {order.hold ? (
           <button type="button" onClick={() => act('release')}>
             Release

@@ -6,6 +6,7 @@ import { compare, type Decimal, fractionDigits, ZERO } from '#domain/decimal'
 import { isSettled } from '#domain/order'
 import { CATALOGUE, priceAt, type SandboxCoin } from '../coins'
 import type { Database } from '../database/database'
+import { expected } from './lifecycle'
 import { insertOrder, type OrderRecord, orderOf, patchOrder } from './orders'
 import { isPromocode } from './promocodes'
 import { fractFor } from './quote'
@@ -194,7 +195,7 @@ export function orderAnswer({ db }: Sale, order: OrderRecord) {
     receive_address: order.receive_address,
     payment_address: order.payment_address,
     amount_from: order.amount_from,
-    to_receive: order.to_receive,
+    to_receive: expected(order),
     amount_to: order.amount_to,
     tx_hash: order.tx_hash,
     error_message: order.error_message,

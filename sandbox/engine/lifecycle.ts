@@ -47,8 +47,16 @@ export function payable(facts: Facts): Decimal | null {
   if (order.status !== 'CONFIRMING' || isHeld(order) || order.receive_address === null) return null
   if (order.received_amount === null || order.received_amount !== received(deposits)) return null
   if (!isConfirmed(facts) || isTooLittle(order)) return null
-  return productOver([order.to_receive, order.received_amount], order.amount_from, FRACT_PLACES)
+  return expected(order)
 }
+
+/** The FRACT that an order brings: what was agreed or, once something arrived, in proportion to that. */
+export function expected({ status, to_receive, received_amount, amount_from }: OrderRecord): Decimal {
+  if (received_amount === null || !PAID.includes(status)) return to_receive
+  return productOver([to_receive, received_amount], amount_from, FRACT_PLACES)
+}
+
+const PAID: readonly OrderStatus[] = ['CONFIRMING', 'SENDING', 'SUCCESS']
 
 /** Whether the order stays where it is until it is released. */
 export function isHeld({ status, hold }: OrderRecord): boolean {

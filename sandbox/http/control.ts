@@ -37,6 +37,7 @@ const BODIES = {
       current_price: price,
       next_price: money,
       active: v.boolean(),
+      progress: v.unknown(), // derived from raised and total; read, so that an answer can be sent back
     }),
   ),
 }
@@ -81,7 +82,8 @@ export function controls(sale: Sale): Hono {
       return c.json(clock(sale))
     })
     .put('/stage', async c => {
-      changeStage(db, await bodyOf(c, BODIES.stage))
+      const { progress: _, ...fields } = await bodyOf(c, BODIES.stage)
+      changeStage(db, fields)
       return c.json(stageAnswer(db))
     })
     .post('/reset', async c => {

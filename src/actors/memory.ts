@@ -12,7 +12,7 @@ export interface Memory {
   /** The orders whose purchase was announced, newest last. */
   announced: Item<readonly string[]>
   /** 'true' once an address of the page asked for a wallet. */
-  walletRequired: Item<'true'>
+  walletRequired: Item<string>
   /** The connector of a wallet that was connected and not disconnected. */
   connectorId: Item<string>
 }
@@ -86,7 +86,7 @@ export function memory(storage: Storage | null = localStorageOrNull()): Memory {
     announced: json('announced_orders', value =>
       Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null,
     ),
-    walletRequired: text('wallet_required', /^true$/) as Item<'true'>, // spec 3.storage.required
+    walletRequired: text('wallet_required', /^(?!false$|0$)\S{1,16}$/), // spec 3.storage.required
     connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
   }
 }

@@ -142,7 +142,7 @@ function unreachable(what: string, wasOffline: boolean, cause: unknown): Failure
 
 function refused(what: string, status: number, body: string): Failure {
   const kind = status === 429 ? 'throttled' : status >= 400 && status < 500 ? 'refused' : 'server'
-  const reason = kind === 'refused' ? reasonIn(body) : undefined
+  const reason = kind === 'server' ? undefined : reasonIn(body)
   return new Failure(kind, `${what} answered ${status}${reason ? `: ${reason}` : '.'}`, { status, reason })
 }
 

@@ -1,4 +1,4 @@
-import type { Decimal } from './decimal'
+import { type Decimal, fromUnits, toUnits, ZERO } from './decimal'
 import { LIMITS } from './limits'
 import { shorten } from './text'
 
@@ -22,9 +22,10 @@ export function amount(value: Decimal): string {
   return fraction ? grouped + POINT + fraction : grouped
 }
 
-/** A token amount for glancing at: grouped, at most two digits after the point. */
+/** A token amount for glancing at: grouped, rounded down to two digits after the point; below 0.01 with all it has. */
 export function roundedAmount(value: Decimal): string {
-  return group(value, 0, 2)
+  const down = fromUnits(toUnits(value, 2), 2)
+  return amount(down === ZERO ? value : down)
 }
 
 /** Dollars to the cent: `'12.5'` → `'$12.50'`. */

@@ -54,16 +54,15 @@ export function App({ sale }: { sale: SaleActor }) {
             </ul>
             <Strata />
           </div>
-          <div
+          <section
             className={css.card}
             id="sale"
             tabIndex={-1}
-            role="group"
             aria-label={words.page.sale}
             data-state={order ? 'paying' : 'buying'}
           >
             {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
-          </div>
+          </section>
         </div>
         <div className={css.sections}>
           <Facts />

@@ -86,7 +86,7 @@ export const words = {
     navigation: 'Page',
     sale: 'The sale',
     footer: [
-      'Tokens are delivered on Polygon. Check the address and the network before you send: a payment on another network is lost.',
+      'Tokens are delivered on Polygon. Check the address and the network before paying: a payment on another network is lost.',
       'Tokens can lose their value. Targets of the company are no promises.',
     ],
     broken: 'Something on this page stopped working. Your order is safe on our side.',

@@ -33,7 +33,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'How does the referral programme work?',
       answer:
-        'After your purchase you get a link of your own. When a friend buys through it, both of you receive a bonus of 3.5% of the purchase, in FRACT, at the wallet given with the payment.',
+        'After your purchase you get a link of your own. When a friend buys through it, both get a bonus of 3.5% of the purchase, in FRACT, at the wallet given with the payment.',
     },
   ],
   [

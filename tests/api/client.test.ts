@@ -186,9 +186,9 @@ describe('a call that fails', () => {
     expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'refused', status: 400, reason: null })
   })
 
-  it('with 429 is throttled', async () => {
+  it('with 429 is throttled, and keeps the reason that the server gives', async () => {
     server.answersJson({ message: 'Slow down.' }, 429)
-    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'throttled', status: 429, reason: null })
+    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'throttled', status: 429, reason: 'Slow down.' })
   })
 
   it.each([500, 502, 503, 504])('with %d is the failure of the server, and none of its text is shown', async status => {

@@ -46,7 +46,9 @@ describe('amounts', () => {
   })
 
   it('are shown with 2 digits for glancing at', () => {
-    expect(roundedAmount(d('85714.285714'))).toBe('85,714.29')
+    expect(roundedAmount(d('85714.289714'))).toBe('85,714.28')
+    expect(roundedAmount(d('0.0041'))).toBe('0.0041')
+    expect(roundedAmount(d('0'))).toBe('0')
     expect(roundedAmount(d('85714'))).toBe('85,714')
   })
 

@@ -24,7 +24,7 @@ test('with the mouse and the sandbox bar alone a visitor goes to SUCCESS, and se
 }) => {
   const buyer = await visits({ address: sale.address })
   const bar = buyer.page.getByRole('complementary', { name: 'Sandbox' })
-  await bar.getByText('Sandbox: pretend money. Never send real funds.').waitFor()
+  await bar.getByText('Sandbox: never send real funds').waitFor()
   await buyer.presses(/^Minimum amount/)
   await buyer.buys()
   await buyer.sees('Payment Created')

@@ -246,6 +246,13 @@ describe('the status', () => {
 })
 
 describe('the countdown', () => {
+  it('starts when the server first says the time, though the status is the same', async () => {
+    const { left, fetch } = created(order('WAITING', { secondsLeft: null }))
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 600 }))
+    expect(left()).toBe(600)
+  })
+
   // spec 4.countdown
   it('runs in WAITING only', async () => {
     const screen = created(order('NEW'))

@@ -46,7 +46,7 @@ export const SECTIONS: readonly Section[] = [
         says: 'Referral programme: 3.5% of the purchase for both sides, in FRACT, to the wallet given at payment.',
         held: [
           "referralBonusPercent: '3.5'",
-          'both of you receive a bonus of 3.5% of the purchase, in FRACT, at the wallet given with the payment',
+          'both get a bonus of 3.5% of the purchase, in FRACT, at the wallet given with the payment',
         ],
       },
       { id: '1.supply', says: 'Total supply is 110,000,000 FRACT.', held: ['There are 110,000,000 FRACT in total'] },

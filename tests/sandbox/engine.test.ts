@@ -66,7 +66,7 @@ describe('a deposit', () => {
     await house.saves(uuid, address)
     await house.pays(uuid, '50')
     const { order } = await house.reaches(uuid, 'SUCCESS')
-    expect(order).toMatchObject({ amount_from: '100', received_amount: '50' })
+    expect(order).toMatchObject({ amount_from: '100', received_amount: '50', to_receive: order.amount_to })
     expect(wei(order.amount_to as Decimal) * 2n).toBe(wei(to_receive))
     await house.pays(uuid, '50')
     await house.turn()

@@ -64,7 +64,7 @@ describe('the FAQ', () => {
     ['What revenue does the company aim for?', 'annual revenue of 156 million dollars'],
     ['What gives FRACT its value?', '3.7% of the well-completion market'],
     ['Is there staking?', 'Soon'],
-    ['How does the referral programme work?', 'both of you receive a bonus of 3.5% of the purchase, in FRACT'],
+    ['How does the referral programme work?', 'both get a bonus of 3.5% of the purchase, in FRACT'],
   ])('%s says: %s', (question, fact) => {
     expect(items().find(item => item.includes(question))).toContain(fact)
   })

@@ -4,25 +4,26 @@ import { words } from '#words/en'
 import { Icon } from './Icon'
 import css from './parts.module.css'
 
-/** Copies `text`; 'Copied' stands for as long as the copy chart says. `name` tells this button from the others. */
+/**
+ * Copies `text`; 'Copied' stands in the place of 'Copy' for as long as the copy chart says. `name` tells this button from
+ * the others. The word is no part of the button, so that it is announced and the button keeps its name.
+ */
 export function CopyButton({ copy, name, text }: { copy: CopyActor; name: string; text: string }) {
   const state = useSelector(copy, ({ context, value }) => (context.what === name ? value : 'idle'))
-  const word = state === 'copied' ? words.copy.copied : state === 'failed' ? words.copy.failed : ''
   return (
-    <>
+    <span className={css.copying} data-state={state}>
       <button
         type="button"
         className={css.copy}
-        data-state={state}
-        aria-label={word ? undefined : name}
+        aria-label={name}
         onClick={() => copy.send({ type: 'copy.requested', what: name, text })}
       >
         <Icon name={state === 'copied' ? 'tick' : 'copy'} size={18} />
-        {word || words.copy.copy}
+        <span>{words.copy.copy}</span>
       </button>
-      <span className={css.hidden} role="status">
-        {word}
+      <span className={css.copyWord} role="status">
+        {state === 'copied' ? words.copy.copied : state === 'failed' ? words.copy.failed : ''}
       </span>
-    </>
+    </span>
   )
 }

@@ -6,6 +6,8 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
+  /** Whether a click beside the dialog closes it, too; not where something that was typed would be lost. */
+  isLight?: boolean
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ interface Props {
  * A modal dialog on the native element: focus stays inside and returns to the opener. It listens to `cancel`, not to
  * `close`, which StrictMode fires astray; closing is the chart's decision, so Escape is only told.
  */
-export function Dialog({ title, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, isLight = false, children }: Props) {
   const titleId = useId()
   return (
     <dialog
@@ -24,7 +26,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={event => event.target === event.currentTarget && onClose()}
+      onPointerDown={event => isLight && event.target === event.currentTarget && onClose()}
     >
       <div className={css.dialogHead}>
         <h2 id={titleId}>{title}</h2>

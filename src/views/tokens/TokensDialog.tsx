@@ -27,6 +27,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
     <Dialog
       title={words.tokens.title}
       closeLabel={words.tokens.close}
+      isLight
       onClose={() => sale.send({ type: 'panel.closed' })}
     >
       <div className={css.search}>

@@ -15,6 +15,7 @@ export function ConnectDialog({ sale, wallet }: { sale: SaleActor; wallet: Walle
     <Dialog
       title={words.wallet.title}
       closeLabel={words.wallet.close}
+      isLight
       onClose={() => sale.send({ type: 'panel.closed' })}
     >
       <div className={css.body}>
