@@ -41,6 +41,40 @@ const opensTokens = presses(/change the coin/)
 const buys = presses('Buy $FRACT')
 const givesAddress = (address: string): Step[] => [types('Polygon address', address), presses('Confirm')]
 
+/** A wallet that announces itself, is on a chain, and approves, declines or says nothing. */
+const announcesWallet =
+  (chainId: string, answer: 'approves' | 'declines' | 'waits'): Step =>
+  page =>
+    page.evaluate(
+      ([chain, account, decision]) => {
+        const request = async ({ method }: { method: string }): Promise<unknown> => {
+          if (method === 'eth_chainId') return chain
+          if (method === 'eth_accounts') return decision === 'approves' ? [account] : []
+          if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Unsupported.'), { code: 4200 })
+          if (decision === 'waits') return new Promise(() => {})
+          if (decision === 'declines') throw Object.assign(new Error('Declined.'), { code: 4001 })
+          return [account]
+        }
+        const provider = { request, on: () => {}, removeListener: () => {} }
+        const info = {
+          uuid: 'c4a5a1de-0000-4000-8000-000000000001',
+          name: 'Test Wallet',
+          icon: '',
+          rdns: 'test.wallet',
+        }
+        const announce = () =>
+          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+        window.addEventListener('eip6963:requestProvider', announce)
+      },
+      [chainId, RECEIVE_ADDRESS, answer] as const,
+    )
+
+const picksWallet = (chainId: string, answer: 'approves' | 'declines' | 'waits'): Step[] => [
+  announcesWallet(chainId, answer),
+  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
+  page => page.getByRole('button', { name: 'Test Wallet' }).click(),
+]
+
 /** The payment screen with an order as the API would tell it. */
 const payment = (name: string, changes: Record<string, unknown>, shows: Scene['shows'], more: Partial<Scene> = {}) => ({
   name: `payment: ${name}`,
@@ -215,6 +249,12 @@ export const SCENES: readonly Scene[] = [
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled'),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired'),
   payment('unknown status', { status: 'AUDITING' }, 'Opening your payment…'),
+
+  { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
+  { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /declined/i },
+  { name: 'wallet: connected', steps: picksWallet('0x89', 'approves'), shows: '0x5a…eAed' },
+  { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/FRACT/)], shows: 'Disconnect' },
+  { name: 'wallet: wrong network', steps: picksWallet('0x1', 'approves'), shows: 'Switch to Polygon' },
 
   { name: 'FAQ: another topic', steps: [opensTopic('Where can I buy FRACT?')], shows: /^Here, on this page/ },
 ]
