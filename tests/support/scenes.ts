@@ -47,24 +47,27 @@ const announcesWallet =
   page =>
     page.evaluate(
       ([chain, account, decision]) => {
-        const request = async ({ method }: { method: string }): Promise<unknown> => {
-          if (method === 'eth_chainId') return chain
-          if (method === 'eth_accounts') return decision === 'approves' ? [account] : []
-          if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Unsupported.'), { code: 4200 })
-          if (decision === 'waits') return new Promise(() => {})
-          if (decision === 'declines') throw Object.assign(new Error('Declined.'), { code: 4001 })
-          return [account]
+        const provider = {
+          async request({ method }: { method: string }): Promise<unknown> {
+            if (method === 'eth_chainId') return chain
+            if (method === 'eth_accounts') return decision === 'approves' ? [account] : []
+            if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Unsupported.'), { code: 4200 })
+            if (decision === 'waits') return new Promise(() => {})
+            if (decision === 'declines') throw Object.assign(new Error('Declined.'), { code: 4001 })
+            return [account]
+          },
+          on() {},
+          removeListener() {},
         }
-        const provider = { request, on: () => {}, removeListener: () => {} }
         const info = {
           uuid: 'c4a5a1de-0000-4000-8000-000000000001',
           name: 'Test Wallet',
           icon: '',
           rdns: 'test.wallet',
         }
-        const announce = () =>
-          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-        window.addEventListener('eip6963:requestProvider', announce)
+        window.addEventListener('eip6963:requestProvider', () =>
+          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
+        )
       },
       [chainId, RECEIVE_ADDRESS, answer] as const,
     )
