@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const pageOpening = alone
     ? null
     : built
-      ? Promise.resolve(builtPage(ROOT, [WALLET_SCRIPT]))
+      ? Promise.resolve(builtPage(resolve(ROOT, 'dist'), [WALLET_SCRIPT]))
       : developedPage(ROOT, server, settings.chainId)
   pageOpening?.catch(() => {})
   const sandbox = await openSandbox({ ...settings, fresh: reset, log })

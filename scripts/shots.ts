@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { serveBuiltPage } from '../tests/support/built-page'
+import { serveSites } from '../tests/support/built-page'
 import { SCENES, type Scene } from '../tests/support/scenes'
 import { openTheatre, THEMES, WIDTHS } from '../tests/support/theatre'
 import { ensureBrowser } from './browser'
@@ -25,10 +25,10 @@ const sheetLine = (scene: Scene) =>
 await build({ logLevel: 'warn' })
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const site = await serveBuiltPage()
+const sites = await serveSites()
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const { page, play, wear } = await openTheatre(browser, site.address)
+  const { page, play, wear } = await openTheatre(browser, sites)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
   for (const scene of scenes) {
     await play(scene)
@@ -44,5 +44,5 @@ try {
   console.log(`${scenes.length * LOOKS.length} pictures of ${scenes.length} scenes: ${join(FOLDER, 'index.html')}`)
 } finally {
   await browser.close()
-  site.close()
+  sites.close()
 }

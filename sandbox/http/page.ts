@@ -32,11 +32,10 @@ export async function developedPage(root: string, server: Server, chainId: numbe
 }
 
 /**
- * The page as it is built, from `dist/`; an address that is no file is answered with the page itself. `scripts` are put
+ * The page as it is built, from the folder `dist`; an address that is no file is answered with the page itself. `scripts` are put
  * into it here, on its way out: what is built knows nothing of them.
  */
-export function builtPage(root: string, scripts: readonly string[] = []): Page {
-  const dist = join(root, 'dist')
+export function builtPage(dist: string, scripts: readonly string[] = []): Page {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Obstacle(`There is no built page in ${dist}. Build it first: npm run build`)
   }

@@ -4,7 +4,7 @@ import type axe from 'axe-core'
 import { chromium, type Page } from 'playwright'
 import { afterAll, describe, test } from 'vitest'
 import { findBrowser } from '../../scripts/browser'
-import { serveBuiltPage } from '../support/built-page'
+import { serveSites } from '../support/built-page'
 import { lostText } from '../support/lost-text'
 import { SCENES } from '../support/scenes'
 import { openTheatre, THEMES, type Theatre, WIDTHS } from '../support/theatre'
@@ -12,7 +12,7 @@ import { openTheatre, THEMES, type Theatre, WIDTHS } from '../support/theatre'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const site = await serveBuiltPage()
+const sites = await serveSites()
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
@@ -22,7 +22,7 @@ const free: Theatre[] = []
 
 afterAll(async () => {
   await browser.close()
-  site.close()
+  sites.close()
 })
 
 /** What axe-core finds wrong, one line for each element. */
@@ -36,7 +36,7 @@ function violations(page: Page): Promise<string[]> {
 
 describe.concurrent('every scene, under the strictest policy, has no fault that axe-core finds and loses no text', () => {
   test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
-    const theatre = free.pop() ?? (await openTheatre(browser, site.address, AXE))
+    const theatre = free.pop() ?? (await openTheatre(browser, sites, AXE))
     const { page, play, wear } = theatre
     await play(scene)
     for (const theme of THEMES) {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { serveBuiltPage } from '../support/built-page'
+import { serveSites } from '../support/built-page'
 import { SCENES } from '../support/scenes'
 import { openTheatre } from '../support/theatre'
 import { test } from './support/buyer'
@@ -108,8 +108,8 @@ describe('every control that Tab reaches shows that it has the focus', () => {
   ]
 
   test('on the form, in the dialogs and on the payment screen, in both themes', async ({ browser }) => {
-    const site = await serveBuiltPage()
-    const { page, play, wear, close } = await openTheatre(browser, site.address)
+    const sites = await serveSites()
+    const { page, play, wear, close } = await openTheatre(browser, sites)
     for (const theme of ['dark', 'light'] as const) {
       for (const scene of SCENES.filter(({ name }) => WALKED.includes(name))) {
         await play(scene)
@@ -120,6 +120,6 @@ describe('every control that Tab reaches shows that it has the focus', () => {
       }
     }
     await close()
-    site.close()
+    sites.close()
   })
 })

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { builtPage } from '../../sandbox/http/page'
 
 /** The strictest policy the page is meant to live under. */
@@ -17,9 +20,40 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Serves `dist/` on a free port of this machine, with no API behind it. */
-export async function serveBuiltPage(): Promise<{ address: string; close(): void }> {
-  const page = builtPage(join(import.meta.dirname, '../..'))
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface Site {
+  readonly address: string
+  close(): void
+}
+
+/** The page as it is built, and as it is built where WalletConnect is on offer. */
+export interface Sites {
+  readonly plain: Site
+  readonly walletConnect: Site
+  close(): void
+}
+
+/** Serves `dist/`, and builds and serves the page with WalletConnect beside it. */
+export async function serveSites(): Promise<Sites> {
+  const outDir = mkdtempSync(join(tmpdir(), 'fract-page-'))
+  const define = { 'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify('0'.repeat(32)) }
+  await build({ root: ROOT, define, logLevel: 'error', build: { outDir } })
+  const [plain, walletConnect] = await Promise.all([serveBuiltPage(), serveBuiltPage(outDir)])
+  return {
+    plain,
+    walletConnect,
+    close: () => {
+      plain.close()
+      walletConnect.close()
+      rmSync(outDir, { recursive: true })
+    },
+  }
+}
+
+/** Serves what was built into `dist/` on a free port of this machine, with no API behind it. */
+export async function serveBuiltPage(folder = join(ROOT, 'dist')): Promise<Site> {
+  const page = builtPage(folder)
   const server = createServer((request, response) => {
     response.setHeader('content-security-policy', POLICY)
     page.handler(request, response)

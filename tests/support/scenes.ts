@@ -7,6 +7,8 @@ type Step = (page: Page) => Promise<void>
 /** A screen of the page in one of its states, and how a visitor gets there. */
 export interface Scene {
   name: string
+  /** Which build of the page plays it; `plain` unless it is said. */
+  site?: 'plain' | 'walletConnect'
   /** What the API answers other than on a good day. */
   api?: Partial<Answers>
   /** What local storage holds on arrival. */
@@ -78,6 +80,44 @@ const picksWallet = (chainId: string, answer: 'approves' | 'declines' | 'waits')
   page => page.getByRole('button', { name: 'Test Wallet' }).click(),
 ]
 
+/** WalletConnect picked, with a relay that says yes to all it is asked, or cannot be reached, or says nothing. */
+const picksWalletConnect = (relay: 'answers' | 'fails' | 'hangs'): Step[] => [
+  page =>
+    page.routeWebSocket(/^wss:/, socket => {
+      if (relay === 'fails') socket.close()
+      if (relay === 'answers')
+        socket.onMessage(heard => {
+          const { id, method } = JSON.parse(String(heard))
+          if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+        })
+    }),
+  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
+  page => page.getByRole('button', { name: 'WalletConnect' }).click(),
+  page => page.getByText('Asking WalletConnect for a code…').waitFor(),
+]
+
+/** Lets time pass in which the page's libraries wait for one another. */
+const waits =
+  (milliseconds: number): Step =>
+  async page => {
+    await page.clock.runFor(milliseconds)
+  }
+
+/** Makes of the screen one that is touched, as a phone's is. */
+const isTouched: Step = async page => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+}
+
+/** Lets the clock run as it does, for what waits on more than the clock. */
+const runsUntil =
+  (text: string): Step =>
+  async page => {
+    await page.clock.resume()
+    await page.getByText(text, { exact: true }).waitFor()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  }
+
 /** The payment screen with an order as the API would tell it. */
 const payment = (name: string, changes: Record<string, unknown>, shows: Scene['shows'], more: Partial<Scene> = {}) => ({
   name: `payment: ${name}`,
@@ -90,6 +130,7 @@ const payment = (name: string, changes: Record<string, unknown>, shows: Scene['s
 
 const NO_ADDRESS = { receive_address: null }
 const DIALOG = 'Enter your Polygon address'
+const SCAN = 'Scan this code with your wallet app.'
 const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'
 const DELIVERED = { status: 'SUCCESS', received_amount: '0.002', amount_to: '6425', tx_hash: HASH }
 
@@ -258,6 +299,30 @@ export const SCENES: readonly Scene[] = [
   { name: 'wallet: connected', steps: picksWallet('0x89', 'approves'), shows: '0x5a…eAed' },
   { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/FRACT/)], shows: 'Disconnect' },
   { name: 'wallet: wrong network', steps: picksWallet('0x1', 'approves'), shows: 'Switch to Polygon' },
+  {
+    name: 'wallet: a code is asked for',
+    site: 'walletConnect',
+    steps: picksWalletConnect('hangs'),
+    shows: 'Asking WalletConnect for a code…',
+  },
+  {
+    name: 'wallet: a code to scan',
+    site: 'walletConnect',
+    steps: [...picksWalletConnect('answers'), runsUntil(SCAN)],
+    shows: SCAN,
+  },
+  {
+    name: 'wallet: apps to open on a phone',
+    site: 'walletConnect',
+    steps: [...picksWalletConnect('answers'), runsUntil(SCAN), isTouched],
+    shows: 'Another wallet app',
+  },
+  {
+    name: 'wallet: WalletConnect out of reach',
+    site: 'walletConnect',
+    steps: [...picksWalletConnect('fails'), waits(LIMITS.walletPairing)],
+    shows: /^WalletConnect cannot be reached/,
+  },
 
   { name: 'FAQ: another topic', steps: [opensTopic('Where can I buy FRACT?')], shows: /^Here, on this page/ },
 ]

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { LIMITS } from '#domain/limits'
 import { type Answers, answerPage, GOOD_DAY } from './answers'
+import type { Sites } from './built-page'
 import type { Scene } from './scenes'
 
 export const WIDTHS = [360, 768, 1440] as const
@@ -18,11 +19,11 @@ export interface Theatre {
 }
 
 /**
- * One browser page that plays scene after scene of the site at `address`. Its clock stands still but for what a scene's
+ * One browser page that plays scene after scene of the built page. Its clock stands still but for what a scene's
  * steps let pass, and nothing moves, so that nothing changes while it is looked at. `tool` is a script of the onlooker's
  * own, which still has the clock that runs.
  */
-export async function openTheatre(browser: Browser, address: string, tool = ''): Promise<Theatre> {
+export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Promise<Theatre> {
   let table: Answers = GOOD_DAY
   const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
   const page = await context.newPage()
@@ -31,10 +32,11 @@ export async function openTheatre(browser: Browser, address: string, tool = ''):
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(NOON.getTime() + 1000)
   await answerPage(page, () => table)
-  await page.goto(`${address}/favicon.svg`)
   return {
     page,
-    async play({ api, stored = {}, steps = [], shows }) {
+    async play({ site = 'plain', api, stored = {}, steps = [], shows }) {
+      const { address } = sites[site]
+      await page.goto(`${address}/favicon.svg`)
       await page.evaluate(items => {
         localStorage.clear()
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
