@@ -79,7 +79,7 @@ export const orderMachine = setup({
   guards: {
     'order was just created': ({ context }) => context.created !== null,
     'status is unchanged': ({ context }, order: Order) =>
-      order.status === null ? context.order !== null : order.status === context.order?.status,
+      order.status === null || order.status === context.order?.status,
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
       context.order?.status === 'WAITING' &&

@@ -1,4 +1,4 @@
-import { type Decimal, subtractToZero } from './decimal'
+import { type Decimal, subtractToZero, ZERO } from './decimal'
 
 // spec 3.stage
 /** One round of the sale (specification section 3). `null` is a field the server did not give or gave unreadably. */
@@ -18,4 +18,9 @@ export interface Stage {
 /** The $FRACT that this stage still sells: total minus raised, never below 0; `null` while it is not known. */
 export function remaining(stage: Stage): Decimal | null {
   return stage.total === null || stage.raised === null ? null : subtractToZero(stage.total, stage.raised)
+}
+
+/** Whether nothing of the stage is left to buy. */
+export function isSoldOut(stage: Stage): boolean {
+  return remaining(stage) === ZERO
 }

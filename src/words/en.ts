@@ -68,6 +68,13 @@ export const WALLET_FAULT = {
   failed: 'The wallet did not connect. Try again, or pick another one.',
 } as const satisfies Record<WalletFault, string>
 
+/** The same where there is no other wallet to pick. */
+export const ONLY_WALLET_FAULT = {
+  ...WALLET_FAULT,
+  unreachable: 'WalletConnect cannot be reached right now. Try again.',
+  failed: 'The wallet did not connect. Try again.',
+} as const satisfies Record<WalletFault, string>
+
 export const words = {
   brand: 'FRACT',
   page: {
@@ -127,13 +134,15 @@ export const words = {
     selector: (ticker: string, network: string | null) =>
       network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
     receives: (amount: string) => `${amount} $FRACT`,
-    worth: (dollars: string) => `≈ ${dollars}`,
+    worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,
     maximum: (amount: string) => `Maximum amount ${amount}`,
     remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
     button: 'Buy $FRACT',
     creating: 'Creating your order…',
     closed: 'The sale is closed right now. It opens again with the next stage.',
+    soldOut: 'This stage is sold out. The next one opens soon.',
+    walletMissing: 'This offer asks for a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
     unclear: {
@@ -179,7 +188,13 @@ export const words = {
       extra: (name: string) => `${name}: your payment is lost without it`,
       qr: 'QR code of the deposit address',
       pending: 'The deposit address appears here once your wallet address is known.',
+      preparing: 'Your deposit address is being prepared.',
       cancel: 'Cancel',
+    },
+    processing: {
+      status: 'Processing Payment',
+      title: 'Processing your payment...',
+      text: 'Your payment is being processed. The next step shows here by itself.',
     },
     confirming: {
       title: 'Confirming your payment...',

@@ -144,13 +144,17 @@ describe('polling', () => {
 
   // spec 8.polling
   it('goes on 2.5 s after a failure, which changes nothing on screen', async () => {
-    const { fetch, state, context } = created(order('WAITING'))
+    const screen = created(order('NEW'))
+    const { fetch, state, context } = screen
+    await told(screen, order('WAITING'))
     const before = state()
     await passes(2_500)
     await fetch.rejects(serverDown)
     expect([state(), context().order]).toEqual([before, order('WAITING')])
-    await passes(2_500)
+    await passes(2_499)
     expect(fetch.starts).toBe(2)
+    await passes(1)
+    expect(fetch.starts).toBe(3)
   })
 
   it('goes on while the page is hidden, and asks at once when it is shown, online or told to', async () => {
@@ -202,10 +206,10 @@ describe('the status', () => {
     const screen = created(order('NEW'))
     for (const status of ['PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'] as const) {
       await told(screen, order(status))
-      expect(screen.is(status)).toBe(true)
+      expect([screen.is(status), screen.context().order]).toEqual([true, order(status)])
     }
     await told(screen, order('SUCCESS'))
-    expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'SUCCESS' }, 'SUCCESS'])
+    expect([screen.state(), screen.context().order]).toEqual([{ settled: 'SUCCESS' }, order('SUCCESS')])
   })
 
   it('that stays the same brings its news all the same', async () => {
@@ -225,10 +229,10 @@ describe('the status', () => {
     expect(screen.is('SENDING')).toBe(true)
   })
 
-  it('that is unknown from the start shows nothing false, and is asked for on', async () => {
+  it('that is unknown from the start is kept as unknown, and is asked for on', async () => {
     const screen = created(order(null))
-    expect(screen.is('unread')).toBe(true)
     await told(screen, order(null))
+    expect([screen.is('unread'), screen.context().order]).toEqual([true, order(null)])
     await told(screen, order('WAITING'))
     expect(screen.is('WAITING')).toBe(true)
   })
@@ -251,6 +255,19 @@ describe('the countdown', () => {
     await passes(2_500)
     await fetch.resolves(order('WAITING', { secondsLeft: 600 }))
     expect(left()).toBe(600)
+  })
+
+  it('is left alone while the time is still not known', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }))
+    const before = screen.actor.getSnapshot().children.countdown
+    await told(screen, order('WAITING', { secondsLeft: null }))
+    expect(screen.actor.getSnapshot().children.countdown).toBe(before)
+  })
+
+  it('that never knew its time does not hold the order back in WAITING', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }))
+    await told(screen, order('CONFIRMING', { secondsLeft: 600 }))
+    expect([screen.is('CONFIRMING'), screen.left()]).toEqual([true, null])
   })
 
   // spec 4.countdown
@@ -378,9 +395,9 @@ describe('the receiving address', () => {
   })
 
   // spec 5.email
-  it('is sent without an e-mail where only spaces were entered', () => {
+  it.each(['  ', null])('is sent without an e-mail where none was entered: %j', email => {
     const screen = created(homeless('WAITING'))
-    screen.submits({ address: WALLET.address, email: '  ' })
+    screen.submits({ address: WALLET.address, email })
     expect(screen.save.inputs).toEqual([{ uuid: UUID, wallet: { address: WALLET.address, email: null } }])
   })
 
@@ -426,6 +443,14 @@ describe('the receiving address', () => {
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
     expect([screen.save.starts, screen.wallets]).toEqual([3, [WALLET]])
+  })
+
+  it('that could not be saved is asked for again, though the server went a step back meanwhile', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await told(screen, homeless('PREPARING'))
+    await screen.save.rejects(serverDown)
+    expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, 'asking', serverDown])
   })
 
   it('does not stop the polling while it is asked for and saved', async () => {

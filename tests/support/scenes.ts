@@ -152,7 +152,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'buy: sold out',
     api: { stageInfo: answers({ ...STAGE, raised: STAGE.total, percent: 100 }) },
-    shows: 'LIVE',
+    shows: /^This stage is sold out/,
   },
   { name: 'buy: a stage that says little', api: { stageInfo: answers({ active: true }) }, shows: '—' },
   { name: 'buy: estimated', steps: [sends('250')], shows: '12,500 $FRACT' },
@@ -228,7 +228,7 @@ export const SCENES: readonly Scene[] = [
     shows: 'WWWWWWWWWWWWWWWW',
   },
 
-  { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: 'LIVE' },
+  { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: /^This offer asks for/ },
 
   { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
 
@@ -264,7 +264,7 @@ export const SCENES: readonly Scene[] = [
     api: { saveWallet: refuses('This address is on a list we may not pay to.') },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
-  payment('address saved, deposit to come', NO_ADDRESS, /^The deposit address appears here/, {
+  payment('address saved, deposit to come', NO_ADDRESS, 'Your deposit address is being prepared.', {
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
   payment('WAITING', {}, 'Copy'),
@@ -292,7 +292,7 @@ export const SCENES: readonly Scene[] = [
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/),
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled'),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired'),
-  payment('unknown status', { status: 'AUDITING' }, 'Opening your payment…'),
+  payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
   { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /declined/i },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
-import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../support/fixtures'
+import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, refused, STAGE } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
@@ -166,6 +166,38 @@ describe('the button', () => {
   it('is Connect Wallet while a wallet is required and none is connected', async () => {
     const { html } = (await form(STAGE, { isWalletRequired: true })).see()
     expect([button(html, 'Connect Wallet') !== '', button(html, 'Buy $FRACT')]).toEqual([true, ''])
+  })
+})
+
+describe('the reason under the button', () => {
+  const SOLD_OUT: Stage = { ...STAGE, raised: STAGE.total }
+  it.each<[string, Stage, { isWalletRequired?: boolean }, string]>([
+    ['asks for an amount', STAGE, {}, 'Enter an amount to see what it buys.'],
+    ['is the stage, when it is sold out', SOLD_OUT, {}, 'This stage is sold out. The next one opens soon.'],
+    [
+      'is the wallet, when one is required and none is connected',
+      STAGE,
+      { isWalletRequired: true },
+      'This offer asks for a connected wallet.',
+    ],
+    [
+      'is the sale, when it is closed, whatever else there is',
+      { ...SOLD_OUT, active: false },
+      { isWalletRequired: true },
+      'The sale is closed right now. It opens again with the next stage.',
+    ],
+  ])('%s', async (_, stage, input, sentence) => {
+    const { html } = (await form(stage, input)).see()
+    const [, described] = /aria-describedby="([^"]*)"[^>]*>(?:Buy \$FRACT|Connect Wallet)</.exec(html) ?? []
+    expect(html).toContain(`id="${described}" aria-live="polite">${sentence}</p>`)
+  })
+
+  it('is empty where a refusal says it', async () => {
+    const open = await form()
+    open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    await open.doors.estimate.rejects(refused('BTC is not accepted right now.'))
+    expect(open.see().html).toMatch(/role="alert">BTC is not accepted right now\.<[\s\S]*aria-live="polite"><\/p>/)
   })
 })
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
+import type { OrderActor } from '#machines/order'
 import QrCode from '#views/parts/QrCode'
 import { PayForm } from '#views/pay/PayForm'
-import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS } from '../support/fixtures'
+import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, WALLET } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
@@ -24,9 +25,9 @@ async function screen(...told: Parameters<typeof order>) {
   await doors.order.resolves(order(...told))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
-  return () => shown(<PayForm sale={sale} order={actor} />)
+  return { look: () => shown(<PayForm sale={sale} order={actor} />), sale, doors, actor }
 }
-const see = async (...told: Parameters<typeof order>) => (await screen(...told))()
+const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
 
 describe('the status line', () => {
   // spec 4.title.new, 4.title.preparing, 4.title.waiting, 4.title.confirming, 4.title.sending, 4.title.success
@@ -49,10 +50,32 @@ describe('the status line', () => {
 
   // spec 2.pay.line
   it('has the countdown with the word left, each second one less', async () => {
-    const look = await screen('WAITING', { secondsLeft: 65 })
+    const { look } = await screen('WAITING', { secondsLeft: 65 })
     expect(look().html).toMatch(/<time>00:01:05<\/time> left</)
     await passes(1_000)
     expect(look().html).toMatch(/<time>00:01:04<\/time> left</)
+  })
+
+  it('of an order whose first status this page does not know says that it is being processed', async () => {
+    const { sale, actor } = await screen('WAITING')
+    const snapshot = { ...actor.getSnapshot(), context: { ...actor.getSnapshot().context, order: order(null) } }
+    const unknown: OrderActor = Object.assign(Object.create(actor), { getSnapshot: () => snapshot })
+    const { html, words } = shown(<PayForm sale={sale} order={unknown} />)
+    expect(html).toContain('aria-label="Processing Payment"')
+    expect(html).toContain('<span role="status">Processing Payment</span>')
+    expect(words).toContain(
+      'Processing your payment... Your payment is being processed. The next step shows here by itself.',
+    )
+    expect(words).not.toContain('Send Deposit')
+  })
+
+  it('says that the payment is being opened until its order was told', () => {
+    const { sale, children } = startSale({ openOrder: { uuid: order(null).uuid, coinPrice: null, network: null } })
+    sale.send({ type: 'order.resumed' })
+    const actor = children().order as OrderActor
+    const { html } = shown(<PayForm sale={sale} order={actor} />)
+    expect(html).toContain('aria-label="Opening your payment…"')
+    expect(html).toContain('<span role="status">Opening your payment…</span>')
   })
 })
 
@@ -88,6 +111,29 @@ describe('Send Deposit', () => {
     const nothing = { receiveAddress: null, paymentAddress: null }
     const spins = async (status: 'NEW' | 'PREPARING' | 'WAITING') => /spinner/.test((await see(status, nothing)).html)
     expect([await spins('NEW'), await spins('PREPARING'), await spins('WAITING')]).toEqual([true, true, false])
+  })
+
+  it('says that its address comes once the wallet address is known, and then that it is being prepared', async () => {
+    const [toBeGiven, toCome] = [
+      'The deposit address appears here once your wallet address is known.',
+      'Your deposit address is being prepared.',
+    ]
+    const said = ({ html }: { html: string }) =>
+      [toBeGiven, toCome].filter(sentence => html.includes(`role="status">${sentence}</p>`))
+    expect(said(await see('WAITING', { receiveAddress: null }))).toEqual([toBeGiven])
+    expect(said(await see('WAITING', { paymentAddress: null }))).toEqual([toCome])
+
+    const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'address.submitted', wallet: WALLET })
+    await doors.save.resolves()
+    expect(said(look())).toEqual([toCome])
+    expect(look().html).toMatch(/spinner/)
+  })
+
+  it('names a memo once, and what becomes of a payment without it', async () => {
+    const { html, words } = await see('WAITING', { extras: [{ name: 'memo', value: '3810 2277' }] })
+    expect(words).toContain('memo: your payment is lost without it 3810 2277 Copy')
+    expect(html).toContain('aria-label="Copy memo"')
   })
 
   // spec 2.deposit.qr, 9.qr

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { LIMITS } from '#domain/limits'
 import { App } from '#views/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
-import { ADDRESS, connection, PAIRED, RABBY } from '../support/wallet'
+import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../support/wallet'
 
 inFakeTime()
 
 /** The page with the list of wallets open. */
-function choosing() {
+function choosing(wallets = [RABBY, PAIRED]) {
   const page = startSale()
   const { doors } = page.wallet
   page.sale.send({ type: 'wallet.opened' })
-  for (const wallet of [RABBY, PAIRED]) doors.wallets.tells({ type: 'wallet.announced', wallet })
+  for (const wallet of wallets) doors.wallets.tells({ type: 'wallet.announced', wallet })
   return { ...page, doors, see: () => shown(<App sale={page.sale} />) }
 }
 
@@ -35,6 +36,25 @@ describe('the modal Connect Wallet', () => {
     const [rabby = '', paired = ''] = /<dialog.*?<\/dialog>/s.exec(html)?.[0].match(/<li>.*?<\/li>/gs) ?? []
     expect(rabby).toMatch(/src="data:image\/svg\+xml,rabby"[\s\S]*<bdi>Rabby<\/bdi>/)
     expect(paired).toContain('<bdi>WalletConnect</bdi>')
+  })
+
+  it.each([
+    [[RABBY, PAIRED], 'WalletConnect cannot be reached right now. Try again, or pick another wallet.'],
+    [[PAIRED], 'WalletConnect cannot be reached right now. Try again.'],
+  ])('says what to do after WalletConnect was not reached, with %j to pick from', async (wallets, sentence) => {
+    const { children, see } = choosing(wallets)
+    children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
+    await passes(LIMITS.walletPairing)
+    expect(see().html).toContain(`>${sentence}</div>`)
+  })
+
+  it('shows a code to scan and, under a heading of their own, apps to open on this phone', () => {
+    const { children, doors, see } = choosing()
+    children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
+    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    expect(see().html).toMatch(
+      /Scan this code with your wallet app\.<[\s\S]*<h3[^>]*>Open a wallet app on this phone<\/h3><ul><li><a[^>]*>MetaMask</,
+    )
   })
 
   // spec 2.connect.closes

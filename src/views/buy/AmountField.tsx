@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
@@ -9,9 +9,6 @@ import { Icon } from '../parts/Icon'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
-
-/** So many digits fit into the field of a phone at their full size. */
-const ROOMY = 8
 
 interface Props {
   purchase: PurchaseActor
@@ -28,8 +25,8 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
   const isOpen = useSelector(purchase, snapshot => snapshot.can({ type: 'amount.typed', amount: '' }))
   return (
     <div>
-      <div className={css.field} data-state={isWrong ? 'wrong' : 'right'}>
-        <div className={css.amount}>
+      <div className={css.field}>
+        <div className={css.amount} style={{ '--length': typed.length } as CSSProperties}>
           <label htmlFor={inputId}>{words.buy.send}</label>
           <input
             id={inputId}
@@ -41,7 +38,6 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
             placeholder="0"
             value={typed}
             readOnly={!isOpen}
-            data-length={typed.length > ROOMY ? 'long' : 'short'}
             aria-invalid={isWrong}
             aria-describedby={hintId}
             onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}

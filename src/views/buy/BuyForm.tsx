@@ -32,7 +32,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       {hasOpenOrder && (
         <Notice>
           <strong>{words.buy.open.title}</strong>
-          <Button look="quiet" onClick={() => sale.send({ type: 'order.resumed' })}>
+          <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
             {words.buy.open.button}
           </Button>
         </Notice>

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { isSoldOut } from '#domain/stage'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/en'
 import { Button } from '../parts/Button'
@@ -14,12 +16,10 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
-  const isUnestimated = useSelector(purchase, snapshot => snapshot.matches({ editing: 'retrying' }))
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
-  const isClosed = useSelector(purchase, ({ context }) => context.stage?.active === false)
-  const judged = useSelector(purchase, ({ context }) => verdict(context).kind)
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
+  const reason = useSelector(purchase, reasonOf)
 
   if (isUnclear) {
     return (
@@ -39,7 +39,7 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
     <div className={css.confirmation}>
       {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
       {isWalletMissing ? (
-        <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'}>
+        <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
           {words.wallet.connect}
         </Button>
       ) : (
@@ -48,8 +48,18 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
         </Button>
       )}
       <p className={css.reason} id={reasonId} aria-live="polite">
-        {isClosed ? words.buy.closed : isUnestimated ? words.buy.unestimated : refusal ? '' : BUY_REASON[judged]}
+        {reason}
       </p>
     </div>
   )
+}
+
+/** Why the button cannot be pressed, or what comes next; empty where a refusal above it says so. */
+function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
+  const { stage, isWalletMissing, refusal } = snapshot.context
+  if (stage?.active === false) return words.buy.closed
+  if (stage && isSoldOut(stage)) return words.buy.soldOut
+  if (isWalletMissing) return words.buy.walletMissing
+  if (snapshot.matches({ editing: 'retrying' })) return words.buy.unestimated
+  return refusal ? '' : BUY_REASON[verdict(snapshot.context).kind]
 }

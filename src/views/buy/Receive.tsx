@@ -18,8 +18,10 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
       <span className={css.label}>{words.buy.receive}</span>
       <output className={css.receives} data-state={isWaiting ? 'pending' : 'known'}>
         <Drop size={22} />
-        <span>{words.buy.receives(estimate ? roundedAmount(estimate.amount) : '0')}</span>
-        {worth && <span className={css.worth}>{words.buy.worth(dollars(worth))}</span>}
+        <span>
+          <span>{words.buy.receives(estimate ? roundedAmount(estimate.amount) : '0')}</span>{' '}
+          {worth && <span className={css.worth}>{words.buy.worth(dollars(worth))}</span>}
+        </span>
       </output>
     </section>
   )

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react'
 import css from './parts.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'quiet' }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'tonal' | 'quiet' }
 
-/** A wide button: `strong` is the one action of a screen, `quiet` is the way back. */
+/** A wide button: `strong` is the one action of a screen, `tonal` that of a notice, `quiet` is the way back. */
 export function Button({ look = 'strong', ...rest }: Props) {
   return <button type="button" className={css.button} data-look={look} {...rest} />
 }

@@ -18,10 +18,11 @@ export function CopyButton({ copy, name, text }: { copy: CopyActor; name: string
         aria-label={name}
         onClick={() => copy.send({ type: 'copy.requested', what: name, text })}
       >
-        <Icon name={state === 'copied' ? 'tick' : 'copy'} size={18} />
+        <Icon name="copy" size={18} />
         <span>{words.copy.copy}</span>
       </button>
       <span className={css.copyWord} role="status">
+        {state === 'copied' && <Icon name="tick" size={18} />}
         {state === 'copied' ? words.copy.copied : state === 'failed' ? words.copy.failed : ''}
       </span>
     </span>

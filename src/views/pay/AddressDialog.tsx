@@ -33,7 +33,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         }}
       >
         <p className={css.text}>{words.address.text}</p>
-        <div className={css.input} data-state={complaint ? 'wrong' : 'right'}>
+        <div className={css.input}>
           <label htmlFor={addressId}>{words.address.field}</label>
           <input
             id={addressId}
@@ -49,10 +49,10 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             aria-invalid={complaint !== ''}
             aria-describedby={faultId}
           />
+          <p className={css.fault} id={faultId} role="alert">
+            {complaint}
+          </p>
         </div>
-        <p className={css.fault} id={faultId} role="alert">
-          {complaint}
-        </p>
         <div className={css.input}>
           <label htmlFor={emailId}>{words.address.email}</label>
           <input

@@ -8,7 +8,6 @@ import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { handsFocusOn } from '../parts/hands-focus-on'
-import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
@@ -28,6 +27,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     actor,
     ({ context }) => context.order === null || context.order.status === 'NEW' || context.order.status === 'PREPARING',
   )
+  const isGiven = useSelector(
+    actor,
+    snapshot => snapshot.context.order?.receiveAddress != null || snapshot.matches({ live: { receiver: 'saved' } }),
+  )
   return (
     <div className={css.panel} ref={handsFocusOn}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
@@ -35,10 +38,11 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       <div className={css.qr} data-state={known ? 'known' : 'pending'}>
         {known ? (
           <Qr text={known.paymentAddress} label={deposit.qr} logo={known.coin?.logoUrl ?? null} />
-        ) : isPreparing ? (
-          <Spinner />
         ) : (
-          <p>{deposit.pending}</p>
+          <>
+            {(isPreparing || isGiven) && <Spinner />}
+            <p role="status">{isGiven ? deposit.preparing : isPreparing ? '' : deposit.pending}</p>
+          </>
         )}
       </div>
       <dl className={css.rows}>
@@ -91,15 +95,15 @@ function Address({ text }: { text: string }) {
   )
 }
 
+/** A memo or tag: as strong as the amount, because the payment needs it as much. */
 function Extra({ copy, name, value }: { copy: CopyActor; name: string; value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
+    <div data-tone="warn">
+      <dt>{deposit.extra(name)}</dt>
       <dd>
-        <Notice tone="warn">
-          <strong>{deposit.extra(name)}</strong>
-          <bdi className={css.address}>{value}</bdi>
-        </Notice>
+        <bdi className={css.exact} translate="no">
+          {value}
+        </bdi>
         <CopyButton copy={copy} name={deposit.copyExtra(name)} text={value} />
       </dd>
     </div>

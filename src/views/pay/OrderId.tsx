@@ -12,7 +12,7 @@ export function OrderId({ actor }: { actor: OrderActor }) {
   return (
     <dl className={css.rows}>
       <Row name={words.pay.orderId}>
-        <bdi className={css.address} translate="no">
+        <bdi className={css.orderId} translate="no">
           {order.uuid}
         </bdi>
         <CopyButton copy={copy} name={words.pay.copyOrderId} text={order.uuid} />

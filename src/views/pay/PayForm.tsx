@@ -3,16 +3,16 @@ import type { OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { asksForAddress } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { STATUS_TITLE, words } from '#words/en'
 import { AddressDialog } from './AddressDialog'
 import { Canceled } from './Canceled'
 import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Expired } from './Expired'
 import { Failed } from './Failed'
+import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Sending } from './Sending'
-import { StatusLine } from './StatusLine'
+import { StatusLine, titleOf } from './StatusLine'
 import { Success } from './Success'
 
 /** What every panel of the pay form is given: the order, and the two ways back to the buy form. */
@@ -42,16 +42,14 @@ const PANEL = {
 /** The payment screen (section 2): where the order stands, and the one thing to do about it. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
+  const isRead = useSelector(order, ({ context }) => context.order !== null)
+  const title = useSelector(order, ({ context }) => titleOf(context.order))
   const asks = useSelector(order, asksForAddress)
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const Panel = status === null ? Deposit : PANEL[status]
+  const Panel = status ? PANEL[status] : isRead ? Processing : Deposit
   return (
-    <section
-      className={css.pay}
-      aria-label={status === null ? words.pay.opening : STATUS_TITLE[status]}
-      data-state={status}
-    >
+    <section className={css.pay} aria-label={title} data-state={status}>
       <StatusLine order={order} />
       <Panel order={order} onLeave={onLeave} onDismiss={onDismiss} />
       {asks && <AddressDialog order={order} onClose={onLeave} />}

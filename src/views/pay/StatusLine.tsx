@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { clock } from '#domain/format'
+import type { Order } from '#domain/order'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
@@ -9,17 +10,24 @@ import css from './pay.module.css'
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
+  const title = useSelector(order, ({ context }) => titleOf(context.order))
   const countdown = useSelector(order, ({ children, context }) =>
     context.order?.secondsLeft == null ? undefined : (children.countdown as CountdownActor | undefined),
   )
   return (
     <header className={css.status}>
       <h2 className={css.statusTitle} data-status={status}>
-        <span role="status">{status === null ? words.pay.opening : STATUS_TITLE[status]}</span>
+        <span role="status">{title}</span>
       </h2>
       {countdown && <Countdown countdown={countdown} />}
     </header>
   )
+}
+
+/** How an order stands, in words; `null` is one that was not read yet. */
+export function titleOf(order: Order | null): string {
+  if (order === null) return words.pay.opening
+  return order.status === null ? words.pay.processing.status : STATUS_TITLE[order.status]
 }
 
 function Countdown({ countdown }: { countdown: CountdownActor }) {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { walletLinks } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/en'
@@ -33,21 +34,25 @@ export function Attempt({ wallet }: { wallet: WalletActor }) {
 // spec 9.walletconnect.qr
 /** The pairing URI as a code to scan and, on a phone, as links that open a wallet app with it. */
 function Pairing({ uri }: { uri: string }) {
+  const appsId = useId()
   return (
     <div className={css.pairing}>
       <div className={css.code}>
         <Qr text={uri} label={words.wallet.qr} logo={null} />
       </div>
       <p role="status">{words.wallet.scan}</p>
-      <ul className={css.apps} aria-label={words.wallet.apps}>
-        {walletLinks(uri).map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} rel="noreferrer">
-              {name ?? words.wallet.anotherApp}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <section className={css.apps} aria-labelledby={appsId}>
+        <h3 id={appsId}>{words.wallet.apps}</h3>
+        <ul>
+          {walletLinks(uri).map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="noreferrer">
+                {name ?? words.wallet.anotherApp}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
                 ? words.wallet.network.failed
                 : WALLET_FAULT[fault]}
           </span>
-          <Button look="quiet" onClick={() => wallet.send({ type: 'network.requested' })}>
+          <Button look="tonal" onClick={() => wallet.send({ type: 'network.requested' })}>
             {isSwitching ? words.wallet.network.switching : words.wallet.network.button}
           </Button>
         </Notice>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { INJECTED, type WalletOption } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
-import { WALLET_FAULT, words } from '#words/en'
+import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/en'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
@@ -12,11 +12,10 @@ import css from './wallet.module.css'
 export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)
   const fault = useSelector(wallet, ({ context }) => context.fault)
+  const faults = wallets.length > 1 ? WALLET_FAULT : ONLY_WALLET_FAULT
   return (
     <>
-      <div role="status">
-        {fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{WALLET_FAULT[fault]}</Notice>}
-      </div>
+      <div role="status">{fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{faults[fault]}</Notice>}</div>
       {wallets.length > 0 ? (
         <ul className={css.wallets} aria-label={words.wallet.list}>
           {wallets.map((option, place) => (
