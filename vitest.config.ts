@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { findBrowser } from './scripts/browser.ts'
 
 /** One project for each kind of proof, so that `--project unit` stays a matter of seconds. */
 export default defineConfig({
@@ -14,10 +16,68 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'charts',
+          environment: 'node',
+          include: ['tests/paths/charts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'sandbox',
           environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        // Named here, so that none is found only while a test runs, which would load the tab of the tests again.
+        optimizeDeps: {
+          include: [
+            'react-dom/client',
+            'xstate',
+            '@xstate/react',
+            '@xstate/test',
+            'valibot',
+            'fuse.js',
+            'qrcode/lib/core/qrcode.js',
+            'viem',
+            'viem/chains',
+            'wagmi',
+            'wagmi/actions',
+            'wagmi/connectors/injected',
+            'wagmi/connectors/walletConnect',
+          ],
+        },
+        test: {
+          name: 'views',
+          include: ['tests/paths/views/**/*.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: findBrowser() ?? undefined,
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/paths/site/**/*.test.ts'],
+          globalSetup: 'tests/journeys/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

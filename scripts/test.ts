@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser'
 
 const projects = process.argv.slice(2)
-const wants = (project: string) => projects.length === 0 || projects.includes(project)
+const wants = (...some: string[]) => projects.length === 0 || some.some(project => projects.includes(project))
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n› ${command} ${args.join(' ')}`)
@@ -18,17 +18,18 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
 const checks = projects.length > 0 ? [] : [run('tsc', ['-p', '.']), run('biome', ['ci', '--colors=off', '.'])]
-if (wants('journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
+if (wants('site', 'journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
 const isGreen = run(
   'vitest',
   [
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/support/paths/coverage-reporter.ts',
     `--outputFile=${report}`,
     ...projects.flatMap(name => ['--project', name]),
   ],
-  wants('journeys') ? { CHROME_PATH: ensureBrowser() } : {},
+  wants('views', 'site', 'journeys') ? { CHROME_PATH: ensureBrowser() } : {},
 )
 
 // A check that fails, and a run that fails with no test to blame (a file that did not load), count as failed too.

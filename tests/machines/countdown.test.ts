@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
 import { countdownMachine, secondsLeft } from '#machines/countdown'
-import { inFakeTime, NOW, passes } from '../support/time'
+import { NOW } from '../support/now'
+import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 

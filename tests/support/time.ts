@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-
-export const NOW = Date.parse('2026-03-01T12:00:00Z')
+import { NOW } from './now'
 
 /** Every test of the file runs in fake time, which starts at `NOW`. */
 export function inFakeTime(): void {

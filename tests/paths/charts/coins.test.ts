@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../support/paths/walks'
+import { coinsWalk } from './coins.walk'
+
+walksEveryPath(coinsWalk)

@@ -1,0 +1,76 @@
+import type { Coin, CoinInfo } from '#domain/coin'
+import { coinsMachine } from '#machines/coins'
+import { BTC, d, POL, serverDown, USDT } from '../../support/fixtures'
+import type { Moment, Walk } from '../../support/paths/walk'
+import { isHidden, PAGE_NEWS, sight } from './page'
+
+const SORTED = [USDT, BTC, POL]
+const PICKED: Record<string, Coin> = { 'USDT is picked': USDT, 'POL is picked': POL }
+
+/** Each answer has a price of its own, so that one about a former coin would be seen. */
+const info = (_code: string, asked: number): CoinInfo => ({
+  minAmount: d('10'),
+  maxAmount: null,
+  price: d(String(asked)),
+})
+
+export const coinsWalk: Walk<typeof coinsMachine> = {
+  chart: coinsMachine,
+  inputs: {
+    'a first visit': { savedCode: null },
+    'a visit with POL saved': { savedCode: POL.code },
+    'a visit with a coin saved that is gone': { savedCode: 'GONE' },
+  },
+  events: {
+    'USDT is picked': { type: 'coin.picked', code: USDT.code },
+    'POL is picked': { type: 'coin.picked', code: POL.code },
+    'a coin that is not listed is picked': { type: 'coin.picked', code: 'GONE' },
+  },
+  news: { 'watch page': PAGE_NEWS },
+  answers: {
+    'fetch coins': { resolves: { 'three coins': [POL, USDT, BTC], none: [] }, rejects: { 'with a 503': serverDown } },
+    'fetch coin info': { resolves: { 'a price': info }, rejects: { 'with a 503': serverDown } },
+  },
+  delays: { 'coin list retry': 5_000, 'coin info refresh': 60_000, 'coin info retry': 5_000 },
+  abstracts: ({ context: { coins, savedCode, chosen, info } }) => ({
+    savedCode: coins.length === 0 ? savedCode : 'read',
+    chosen: chosen?.code ?? null,
+    isPriced: info !== null,
+  }),
+  remembers: sight,
+  invariants: {
+    'the list is in the order of section 5': ({ now, told }) =>
+      sameCodes(now.context.coins, told<Coin[]>('fetch coins').some(({ output }) => output.length > 0) ? SORTED : []),
+    'the coin picked last is chosen, else the saved one, else the first': ({ now, input, steps }) => {
+      const picked = PICKED[steps.findLast(step => step in PICKED) ?? '']
+      const first = SORTED.find(({ code }) => code === input.savedCode) ?? USDT
+      return now.context.chosen?.code === (now.context.coins.length > 0 ? (picked ?? first).code : undefined)
+    },
+    'a price is asked for the chosen coin alone': ({ now, asked, underWay }) =>
+      underWay('fetch coin info') === 0 || asked('fetch coin info').at(-1) === now.context.chosen?.code,
+    'a price on screen is the last one of the chosen coin': ({ now, told }) => {
+      const last = told<CoinInfo, string>('fetch coin info').at(-1)
+      return now.context.info === null || (last?.output === now.context.info && last.input === now.context.chosen?.code)
+    },
+    'a price stays when a refresh fails': ({ before, now, steps }) =>
+      !steps.at(-1)?.includes('fails') || now.context.info === before?.context.info,
+    'a coin is remembered when it is picked, and only then': ({ did, steps }) =>
+      did('remember coin').join() === steps.flatMap(step => PICKED[step]?.code ?? []).join(),
+    'a page that is hidden while coins are listed asks for no price, until a coin is picked': moment =>
+      !rests(moment) || moment.underWay('fetch coin info') + moment.timers.length === 0,
+    'one request is under way or waits, unless the page is hidden': moment =>
+      moment.now.matches({ listed: 'asleep' }) ||
+      moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 1,
+  },
+}
+
+/** Whether the page was hidden while coins were listed, and nothing was picked since. */
+function rests({ steps }: Moment<typeof coinsMachine>): boolean {
+  const hidden = steps.lastIndexOf('the page is hidden')
+  const wasListed = steps.slice(0, hidden).includes('fetch coins answers three coins')
+  return isHidden({ steps }) && wasListed && !steps.slice(hidden).some(step => step in PICKED)
+}
+
+function sameCodes(some: readonly Coin[], others: readonly Coin[]): boolean {
+  return some.map(({ code }) => code).join() === others.map(({ code }) => code).join()
+}

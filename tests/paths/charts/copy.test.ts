@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../support/paths/walks'
+import { copyWalk } from './copy.walk'
+
+walksEveryPath(copyWalk)

@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../support/paths/walks'
+import { countdownWalk } from './countdown.walk'
+
+walksEveryPath(countdownWalk)

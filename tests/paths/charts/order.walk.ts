@@ -1,0 +1,153 @@
+import { addressFault } from '#domain/address'
+import { LIVE_STATUSES, type Order, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
+import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
+import { DEPOSIT_ADDRESS, d, order, serverDown, UUID, WALLET } from '../../support/fixtures'
+import type { Moment, Walk } from '../../support/paths/walk'
+import { PAGE_NEWS } from './page'
+
+type OrderMoment = Moment<typeof orderMachine>
+
+const homeless = { receiveAddress: null }
+
+const ANSWERS: Record<string, Order> = {
+  NEW: order('NEW', homeless),
+  PREPARING: order('PREPARING', homeless),
+  WAITING: order('WAITING'),
+  'WAITING without an address': order('WAITING', homeless),
+  'WAITING with another time': order('WAITING', { secondsLeft: 600 }),
+  'WAITING without a time': order('WAITING', { secondsLeft: null }),
+  CONFIRMING: order('CONFIRMING', { receivedAmount: d('0.05') }),
+  'CONFIRMING without an address': order('CONFIRMING', homeless),
+  SENDING: order('SENDING'),
+  'an unknown status': order(null),
+  ...Object.fromEntries(SETTLED_STATUSES.map(status => [status, order(status)])),
+}
+
+function opened(changes: Partial<OrderInput> = {}): OrderInput {
+  const wallet = { address: '', email: null }
+  return { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', wallet, ...changes }
+}
+
+export const orderWalk: Walk<typeof orderMachine> = {
+  chart: orderMachine,
+  inputs: {
+    resumed: opened(),
+    'created NEW': opened({ created: ANSWERS.NEW }),
+    'created WAITING without an address': opened({ created: ANSWERS['WAITING without an address'] }),
+    'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
+    'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
+  },
+  events: {
+    'check again is pressed': { type: 'order.checked' },
+    'a good address is confirmed': { type: 'address.submitted', wallet: { ...WALLET, address: ` ${WALLET.address} ` } },
+    'the deposit address is confirmed': {
+      type: 'address.submitted',
+      wallet: { address: DEPOSIT_ADDRESS, email: null },
+    },
+  },
+  news: { 'watch page': PAGE_NEWS },
+  answers: {
+    'fetch order': { resolves: ANSWERS, rejects: { 'with a 503': serverDown } },
+    'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
+  },
+  delays: { 'order poll': 2_500 },
+  abstracts: ({ context: { order } }) => ({
+    status: order && (order.status ?? 'unknown'),
+    hasAddress: order !== null && order.receiveAddress !== null,
+    hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
+  }),
+  invariants: {
+    'polling lives until the order is settled, and waits 2.5 s between two requests': ({ now, underWay, timers }) =>
+      underWay('fetch order') + timers.length === (now.matches('live') ? 1 : 0),
+    'a resumed order is asked for at once, and a created one is not': ({ steps, input, asked }) =>
+      steps.length > 1 || asked('fetch order').length === (input.created ? 0 : 1),
+    'only this order is asked for': ({ asked }) => asked<string>('fetch order').every(uuid => uuid === UUID),
+    'a settled order never changes': ({ before, now }) =>
+      !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
+    'once it is settled nothing is under way': ({ now, underWay }) =>
+      !now.matches('settled') || underWay('fetch order') + underWay('save address') === 0,
+    'its status is the last one that the server told': moment => statusOf(moment) === lastStatus(moment),
+    'what is shown is the last answer': moment => {
+      const last = answersOf(moment).at(-1) ?? null
+      return inWords(moment.now.context.order) === inWords(last && { ...last, status: lastStatus(moment) })
+    },
+    'a purchase is announced once, when the server says SUCCESS, and with that order': moment => {
+      const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
+      const succeeded = answersOf(moment).filter(({ status }) => status === 'SUCCESS')
+      return (
+        announced.length === succeeded.length &&
+        announced.length <= 1 &&
+        announced.every((one, i) => one.order === succeeded[i] && one.coinPrice === moment.input.coinPrice)
+      )
+    },
+    'the countdown lives exactly while the server says WAITING': moment =>
+      'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
+    'a countdown starts when WAITING comes, or its first time, with the seconds of that answer': moment =>
+      inWords(moment.started('countdown')) === inWords(countdowns(answersOf(moment))),
+    'an address is asked for once an order beyond PREPARING is known to have none': moment =>
+      !asksForAddress(moment.now) ||
+      answersOf(moment).some(({ status, receiveAddress }) => isBeyondPreparing(status) && receiveAddress === null),
+    'an order beyond PREPARING without an address asks for one, or has saved one': moment => {
+      const last = answersOf(moment).at(-1)
+      const isMissing = last !== undefined && isBeyondPreparing(last.status) && last.receiveAddress === null
+      const isSaved = moment.told('save address').length > 0
+      return !isMissing || asksForAddress(moment.now) || isSaved || hadAddress(moment)
+    },
+    'an address is saved once': ({ told, underWay }) => told('save address').length + underWay('save address') <= 1,
+    'an address with a fault is not saved, and the fault is said': ({ asked, steps, now }) =>
+      asked<{ wallet: Wallet }>('save address').every(
+        ({ wallet }) => addressFault(wallet.address, { depositAddress: DEPOSIT_ADDRESS }) === null,
+      ) &&
+      (steps.at(-1) !== 'the deposit address is confirmed' || now.context.addressFault === 'deposit address'),
+    'the address is saved as it was confirmed, without the spaces': ({ asked }) =>
+      asked<{ uuid: string; wallet: Wallet }>('save address').every(
+        input => inWords(input) === inWords({ uuid: UUID, wallet: WALLET }),
+      ),
+    'an address is remembered once the server took it': ({ did, told }) =>
+      did('remember wallet').length === told('save address').length,
+    'a save that failed is said, and may be tried again while an address is missing': moment =>
+      !moment.steps.at(-1)?.startsWith('save address fails') ||
+      answersOf(moment).at(-1)?.receiveAddress !== null ||
+      (moment.now.context.saveFailure === serverDown && moment.now.can({ type: 'address.submitted', wallet: WALLET })),
+  },
+}
+
+/** What the server said of this order, from its creation on. */
+function answersOf({ input, told }: OrderMoment): Order[] {
+  return [...(input.created ? [input.created] : []), ...told<Order>('fetch order').map(({ output }) => output)]
+}
+
+function lastStatus(moment: OrderMoment): OrderStatus | null {
+  return answersOf(moment).findLast(({ status }) => status !== null)?.status ?? null
+}
+
+function statusOf({ now }: OrderMoment): OrderStatus | null {
+  return (
+    LIVE_STATUSES.find(status => now.matches({ live: { status } })) ??
+    SETTLED_STATUSES.find(settled => now.matches({ settled })) ??
+    null
+  )
+}
+
+/** The countdowns that these answers start: one each time that WAITING comes, or that WAITING first has a time. */
+function countdowns(answers: readonly Order[]): { secondsLeft: number }[] {
+  const known = answers.filter(({ status }) => status !== null)
+  return known.flatMap(({ status, secondsLeft }, i) => {
+    const before = known[i - 1]
+    const isNews = before?.status !== 'WAITING' || (before.secondsLeft === null && secondsLeft !== null)
+    return status === 'WAITING' && isNews ? [{ secondsLeft: secondsLeft ?? 0 }] : []
+  })
+}
+
+function isBeyondPreparing(status: OrderStatus | null): boolean {
+  return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+}
+
+/** Whether the server once named an address, which it may leave out later. */
+function hadAddress(moment: OrderMoment): boolean {
+  return answersOf(moment).some(({ receiveAddress }) => receiveAddress !== null)
+}
+
+function inWords(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../support/paths/walks'
+import { saleWalk } from './sale.walk'
+
+walksEveryPath(saleWalk)

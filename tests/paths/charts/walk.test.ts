@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { assign, fromPromise, setup } from 'xstate'
+import { Explorer, reachable } from '../../support/paths/explorer'
+import { follow } from '../../support/paths/life'
+import { Taken } from '../../support/paths/taken'
+import type { Walk } from '../../support/paths/walk'
+
+const lamp = setup({
+  types: { context: {} as { presses: number }, events: {} as { type: 'pressed' } | { type: 'broken' } },
+  actors: { power: fromPromise<boolean>(() => Promise.resolve(true)) },
+  actions: { count: assign({ presses: ({ context }) => context.presses + 1 }), ring: () => undefined },
+  delays: { 'sleep timer': 2_000 },
+}).createMachine({
+  id: 'lamp',
+  context: { presses: 0 },
+  initial: 'off',
+  states: {
+    off: { on: { pressed: { target: 'waking', actions: 'count' }, broken: 'dark' } },
+    waking: {
+      invoke: {
+        src: 'power',
+        id: 'power',
+        onDone: [{ guard: ({ event }) => event.output, target: 'on', actions: 'ring' }, { target: 'off' }],
+        onError: 'off',
+      },
+    },
+    on: { after: { 'sleep timer': 'off' } },
+    dark: {},
+  },
+})
+
+const lampWalk: Walk<typeof lamp> = {
+  chart: lamp,
+  inputs: { 'it is bought': undefined },
+  events: { 'it is pressed': { type: 'pressed' } },
+  answers: { power: { resolves: { yes: true, no: false }, rejects: { '': new Error('No power.') } } },
+  delays: { 'sleep timer': 2_000 },
+  invariants: {},
+}
+
+async function walked(changes: Partial<Walk<typeof lamp>> = {}) {
+  const walk = { ...lampWalk, ...changes } as unknown as Walk
+  const taken = new Taken(lamp)
+  const failures: string[] = []
+  for (const path of new Explorer(walk).paths()) {
+    await follow(walk, path, taken).catch((error: Error) => failures.push(error.message))
+  }
+  return { failures, taken }
+}
+
+describe('a walk through a chart', () => {
+  it('goes every way, and names each path by its steps', () => {
+    expect(new Explorer(lampWalk as unknown as Walk).paths().map(({ name }) => name)).toEqual([
+      'lamp: it is bought → it is pressed → power answers no',
+      'lamp: it is bought → it is pressed → power fails',
+      'lamp: it is bought → it is pressed → power answers yes → 2 s pass',
+    ])
+  })
+
+  it('names what no path went through', async () => {
+    const { failures, taken } = await walked()
+    expect(failures).toEqual([])
+    expect(taken.missed()).toEqual(['lamp.dark was never reached', 'lamp: off --broken--> dark was never taken'])
+    expect(taken.counts).toEqual({ states: { reached: 3, all: 4 }, transitions: { taken: 5, all: 6 } })
+  })
+
+  it('lists the steps up to the one after which a rule is broken', async () => {
+    const { failures } = await walked({ invariants: { 'it never rings': ({ did }) => did('ring').length === 0 } })
+    expect(failures).toEqual([
+      `It does not hold that it never rings.
+
+lamp:
+  1. it is bought
+  2. it is pressed
+> 3. power answers yes
+
+It is in "on".
+Under way: nothing. Timers: sleep timer.
+Done: ring.`,
+    ])
+  })
+
+  it('holds a delay against the specification', async () => {
+    const { failures } = await walked({ delays: { 'sleep timer': 3_000 } })
+    expect(failures[0]).toMatch("'sleep timer' is 2000 ms, and must be 3000 ms.")
+  })
+
+  it('says when it would not end', () => {
+    const walk = { ...lampWalk, abstracts: ({ context }) => context.presses } satisfies Walk<typeof lamp>
+    expect(() => reachable(walk)).toThrow("The paths of 'lamp' do not end")
+  })
+
+  it('reaches every state, by the shortest way', () => {
+    expect(reachable(lampWalk).map(({ value, steps }) => [value, steps.join(' → ')])).toEqual([
+      ['off', 'it is bought'],
+      ['waking', 'it is bought → it is pressed'],
+      ['on', 'it is bought → it is pressed → power answers yes'],
+    ])
+  })
+})

@@ -1,0 +1,181 @@
+import { type AnyMachineSnapshot, createMachine, or, stateIn } from 'xstate'
+import type { Model } from './model'
+import type { ServerStatus, World } from './world'
+
+type Status = 'NEW' | ServerStatus
+
+interface Panel {
+  title: string
+  shows: string
+  /** The button that returns to the buy form, where the specification gives the panel one. */
+  back: string | null
+}
+
+/** Section 2, by status, with the titles of section 4. */
+const PANELS: Record<Status, Panel> = {
+  NEW: { title: 'Payment Created', shows: 'Send Deposit', back: 'Cancel' },
+  PREPARING: { title: 'Preparing Payment', shows: 'Send Deposit', back: 'Cancel' },
+  WAITING: { title: 'Avaiting Payment', shows: 'Send Deposit', back: 'Cancel' },
+  CONFIRMING: { title: 'Confirming Payment', shows: 'Confirming your payment...', back: null },
+  SENDING: { title: 'Sending Tokens', shows: 'Sending your FRACT tokens...', back: null },
+  SUCCESS: { title: 'Completed!', shows: 'Payment Successful!', back: 'New Transaction' },
+  ERROR: {
+    title: 'Error Payment',
+    shows: 'An error occurred while processing your transaction.',
+    back: 'Try Again',
+  },
+  ERROR_RECEIVE_ADDRESS: { title: 'Error Payment', shows: 'Invalid wallet address provided.', back: 'Try Again' },
+  ERROR_SENDING: {
+    title: 'Error Payment',
+    shows: 'Failed to send tokens to your wallet. Please, contact support.',
+    back: 'Try Again',
+  },
+  CANCEL: { title: 'Payment Canceled', shows: 'Transaction Canceled', back: 'Start New Transaction' },
+  EXPIRED: { title: 'Payment Expired', shows: 'Payment Time Expired', back: 'Start New Transaction' },
+}
+
+/** What may still happen to an order of a status, as far as a buyer can tell: a page may miss a status in between. */
+const NEXT: Record<Status, readonly ServerStatus[]> = {
+  NEW: ['PREPARING', 'WAITING', 'ERROR'],
+  PREPARING: ['WAITING', 'ERROR'],
+  WAITING: ['CONFIRMING', 'SENDING', 'CANCEL', 'EXPIRED', 'ERROR'],
+  CONFIRMING: ['SENDING', 'SUCCESS', 'ERROR', 'ERROR_RECEIVE_ADDRESS'],
+  SENDING: ['SUCCESS', 'ERROR_SENDING'],
+  SUCCESS: [],
+  ERROR: [],
+  ERROR_RECEIVE_ADDRESS: [],
+  ERROR_SENDING: [],
+  CANCEL: [],
+  EXPIRED: [],
+}
+
+const STATUSES = Object.keys(PANELS) as Status[]
+const isLive = (status: Status) => NEXT[status].length > 0
+const says = (status: ServerStatus) => `the server says ${status}`
+
+const isOnScreen = stateIn({ view: 'paying' })
+const statusIsOneOf = (statuses: readonly Status[]) => or(statuses.map(status => stateIn({ status })))
+const presses = (back: string) => `the buyer presses ${back}`
+const BACKS = [...new Set(STATUSES.flatMap(status => PANELS[status].back ?? []))]
+
+/** One order from its creation on: eleven statuses, and beside them where the buyer is. */
+const machine = createMachine({
+  id: 'order',
+  type: 'parallel',
+  states: {
+    status: {
+      initial: 'NEW',
+      states: Object.fromEntries(
+        STATUSES.map(status => [
+          status,
+          {
+            on: Object.fromEntries(NEXT[status].map(next => [says(next), { guard: isOnScreen, target: next }])),
+          },
+        ]),
+      ),
+    },
+    view: {
+      initial: 'paying',
+      states: {
+        paying: {
+          on: {
+            'an answer about the order is lost': { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'paying' },
+            'the buyer loads the page again': [
+              { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'reminded' },
+              { target: 'buying' },
+            ],
+            ...Object.fromEntries(
+              BACKS.map(back => [
+                presses(back),
+                { guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)), target: 'buying' },
+              ]),
+            ),
+          },
+        },
+        reminded: {
+          on: { 'the buyer resumes the payment': 'paying' },
+        },
+        buying: {},
+      },
+    },
+  },
+})
+
+interface Place {
+  status: Status
+  view: 'paying' | 'reminded' | 'buying'
+}
+
+const POLL = 2_500
+
+/** Section 4: a live order is asked for every 2.5 s, once at a time; a settled or left one never again. */
+async function isAskedFor(world: World, expected: boolean): Promise<void> {
+  const before = await world.asked('order')
+  await world.passes(POLL)
+  const more = (await world.asked('order')) - before
+  if (more !== (expected ? 1 : 0)) {
+    throw new Error(
+      expected
+        ? `The order was asked for ${more} times in 2.5 s; once is right.`
+        : `The order was asked for ${more} times in 2.5 s, though it is settled or was left.`,
+    )
+  }
+}
+
+async function hasAnnounced(world: World, times: number): Promise<void> {
+  const count = (await world.analytics()).filter(event => event === 'purchase').length
+  if (count !== times) throw new Error(`Analytics was told of ${count} purchases; ${times} is right.`)
+}
+
+async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
+  const { status, view } = state.value as Place
+  const { screen } = world
+  const { title, shows: panel, back } = PANELS[status]
+  if (view === 'paying') {
+    await screen.sees(title)
+    await screen.sees(panel)
+    if (back) await screen.offers(back, true)
+    // Section 4: WAITING is the only status with the countdown.
+    const clock = /^\d\d:\d\d:\d\d/
+    await (status === 'WAITING' ? screen.sees(clock) : screen.lacks(clock))
+  } else {
+    await screen.sees('You Send')
+    await screen.lacks(panel)
+    await (view === 'reminded' ? screen.sees('You have an open payment') : screen.lacks('You have an open payment'))
+  }
+  await isAskedFor(world, view === 'paying' && isLive(status))
+  await hasAnnounced(world, status === 'SUCCESS' ? 1 : 0)
+}
+
+export const orderModel: Model = {
+  name: 'order',
+  machine,
+  start: 'the payment screen of an order that was just created, whose receiving address the server knows',
+  async begin(world) {
+    await world.arrives({ knowsReceiver: true })
+    await world.screen.fills('You Send', world.amounts.fitting)
+    await world.passes(500)
+    await world.answers('estimate', 'fits')
+    await world.screen.presses('Buy $FRACT')
+    await world.answers('create', 'created')
+  },
+  events: {
+    ...Object.fromEntries(
+      STATUSES.filter((status): status is ServerStatus => status !== 'NEW').map(status => [
+        says(status),
+        (world: World) => world.moves(status),
+      ]),
+    ),
+    ...Object.fromEntries(BACKS.map(back => [presses(back), (world: World) => world.screen.presses(back)])),
+    'an answer about the order is lost': world => world.losesPoll(),
+    'the buyer loads the page again': world => world.reloads(),
+    'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
+  },
+  expectation({ value }) {
+    const { status, view } = value as Place
+    if (view === 'reminded') return 'the buy form, with "You have an open payment"'
+    if (view === 'buying') return 'the buy form, without a reminder'
+    return `${PANELS[status].title}: ${PANELS[status].shows}`
+  },
+  shows,
+}

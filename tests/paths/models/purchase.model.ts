@@ -1,0 +1,215 @@
+import { createMachine } from 'xstate'
+import type { Model } from './model'
+import { REASONS, type World } from './world'
+
+/** Amounts that the specification takes or refuses before it asks for a price (sections 4 and 5, safety.md). */
+const AMOUNTS = {
+  small: { event: 'the visitor types an amount below the minimum', says: /^Minimum amount/ },
+  large: { event: 'the visitor types an amount above the maximum', says: /^Maximum amount/ },
+  precise: { event: 'the visitor types more digits than the coin has', says: /^At most \d+ digits after the point$/ },
+} as const
+type Kind = keyof typeof AMOUNTS
+const KINDS = Object.keys(AMOUNTS) as Kind[]
+const NONSENSE = 'a lot'
+
+const FITS = 'the visitor types an amount that fits'
+const ANOTHER = 'the visitor types another amount'
+
+/** What can be typed over whatever stands in the field; an amount that is refused on sight is asked no price for. */
+const types = {
+  [ANOTHER]: 'pricing',
+  [AMOUNTS.small.event]: 'small',
+  'the visitor types no number': 'nonsense',
+  'the visitor empties the field': 'empty',
+}
+
+/** The buy form: from an empty field to the payment screen, with everything that may come between. */
+const machine = createMachine({
+  id: 'purchase',
+  initial: 'empty',
+  states: {
+    empty: {
+      meta: { shows: 'the minimum as a hint; Buy cannot be pressed' },
+      on: {
+        [FITS]: 'pricing',
+        ...Object.fromEntries(KINDS.map(kind => [AMOUNTS[kind].event, kind])),
+        'the visitor types no number': 'nonsense',
+        'the visitor presses the minimum': 'pricing',
+        'the stage closes': 'closed',
+      },
+    },
+    ...Object.fromEntries(
+      KINDS.map(kind => [
+        kind,
+        { meta: { shows: `the hint ${AMOUNTS[kind].says}; Buy cannot be pressed` }, on: { [FITS]: 'pricing' } },
+      ]),
+    ),
+    nonsense: { meta: { shows: '"Enter a number, like 0.05"; Buy cannot be pressed' }, on: { [FITS]: 'pricing' } },
+    pricing: {
+      meta: { shows: 'a price is asked for; Buy cannot be pressed' },
+      on: {
+        'the server estimates': 'ready',
+        'the server estimates more than the stage has': 'beyond',
+        'the answer about the price is lost': 'unpriced',
+        'the server refuses the estimate': 'declined',
+        ...types,
+      },
+    },
+    ready: {
+      meta: { shows: 'the $FRACT and their dollars; Buy can be pressed' },
+      on: {
+        'the visitor presses Buy': 'creating',
+        'the visitor presses Enter twice': 'creating',
+        'the stage closes': 'closedReady',
+        ...types,
+      },
+    },
+    beyond: {
+      meta: { shows: '"Maximum amount" with what remains, in $FRACT; Buy cannot be pressed' },
+      on: { [ANOTHER]: 'pricing' },
+    },
+    unpriced: {
+      meta: { shows: '"We cannot get a price right now."; Buy cannot be pressed' },
+      on: { 'the page asks for the price again': 'pricing', ...types },
+    },
+    declined: {
+      meta: { shows: "the server's reason; Buy cannot be pressed" },
+      on: { [ANOTHER]: 'pricing', 'the visitor empties the field': 'empty' },
+    },
+    closed: {
+      meta: { shows: '"Sale Closed"; Buy cannot be pressed' },
+      on: { 'the stage opens': 'empty' },
+    },
+    closedReady: {
+      meta: { shows: '"Sale Closed", with the $FRACT of the estimate; Buy does nothing' },
+      on: { 'the stage opens': 'ready', 'the visitor presses Enter in vain': 'closedReady' },
+    },
+    creating: {
+      meta: { shows: '"Creating your order…"' },
+      on: {
+        'the server creates the order': 'paying',
+        'the server refuses the order': 'refused',
+        'the answer about the order is lost': 'unclear',
+      },
+    },
+    unclear: {
+      meta: { shows: '"We could not confirm your order", with a way to send it again and a way back' },
+      on: { 'the visitor sends it again': 'resending', 'the visitor goes back to the form': 'repricing' },
+    },
+    resending: {
+      meta: { shows: '"Creating your order…"' },
+      on: {
+        'the server creates the order': 'paying',
+        'the server refuses the order': 'refused',
+        'the answer about the order is lost': 'unclear',
+      },
+    },
+    refused: {
+      meta: { shows: "the server's reason; the amount stays" },
+      on: { 'the server estimates anew': 'refusedReady' },
+    },
+    refusedReady: {
+      meta: { shows: "the server's reason, until something else is tried; Buy can be pressed" },
+      on: { 'the visitor presses Buy': 'creating', [ANOTHER]: 'pricing' },
+    },
+    repricing: { meta: { shows: 'the amount as it was' }, on: { 'the server estimates anew': 'ready' } },
+    paying: { meta: { shows: 'the payment screen' } },
+  },
+})
+
+const BUYS = 'Buy $FRACT'
+
+async function shows(world: World, state: string): Promise<void> {
+  const { screen } = world
+  if (state === 'paying') return screen.sees('Payment Created')
+  await screen.lacks('Payment Created')
+  await (state.startsWith('closed') ? screen.sees('Sale Closed') : screen.sees('LIVE'))
+  if (state === 'unclear') {
+    await screen.sees('We could not confirm your order')
+    await screen.offers('Send it again', true)
+    return screen.offers('Back to the form', true)
+  }
+  if (state === 'creating' || state === 'resending') return screen.offers('Creating your order…', false)
+  await screen.offers(BUYS, state === 'ready' || state === 'refusedReady')
+  if (state === 'empty') {
+    await screen.holds('You Send', '')
+    await screen.offers(/^Minimum amount/, true)
+  }
+  if (state in AMOUNTS) await screen.sees(AMOUNTS[state as Kind].says)
+  if (state === 'nonsense') await screen.sees('Enter a number, like 0.05')
+  if (state === 'ready' || state === 'closedReady') await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
+  if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
+  if (state === 'unpriced') await screen.sees('We cannot get a price right now. We keep trying.')
+  if (state === 'declined') await screen.sees(REASONS.estimate)
+  if (state === 'refused' || state === 'refusedReady') {
+    await screen.sees(REASONS.create)
+    await screen.holds('You Send', world.amounts.fitting)
+  }
+  if (state === 'repricing') await screen.holds('You Send', world.amounts.fitting)
+}
+
+/** Types, and lets the 500 ms pass after which a price is asked for. */
+const typing = (amount: (world: World) => string, asks: boolean) => async (world: World) => {
+  const before = await world.asked('estimate')
+  await world.screen.fills('You Send', amount(world))
+  await world.passes(499)
+  await expects(world, 'estimate', before, 0)
+  await world.passes(1)
+  await expects(world, 'estimate', before, asks ? 1 : 0)
+}
+
+async function expects(world: World, call: 'estimate' | 'create', before: number, times: number): Promise<void> {
+  const more = (await world.asked(call)) - before
+  if (more !== times) throw new Error(`The server was asked to ${call} ${more} times; ${times} is right.`)
+}
+
+const creates =
+  (act: (world: World) => Promise<void>, times = 1) =>
+  async (world: World) => {
+    const before = await world.asked('create')
+    await act(world)
+    await expects(world, 'create', before, times)
+  }
+
+export const purchaseModel: Model = {
+  name: 'purchase',
+  machine,
+  start: 'the buy form, with a coin and its price',
+  begin: world => world.arrives(),
+  events: {
+    [FITS]: typing(({ amounts }) => amounts.fitting, true),
+    [ANOTHER]: typing(({ amounts }) => amounts.another, true),
+    [AMOUNTS.small.event]: typing(({ amounts }) => amounts.small, true),
+    [AMOUNTS.large.event]: typing(({ amounts }) => amounts.large, true),
+    [AMOUNTS.precise.event]: typing(({ amounts }) => amounts.precise, false),
+    'the visitor types no number': typing(() => NONSENSE, false),
+    'the visitor empties the field': typing(() => '', false),
+    'the visitor presses the minimum': async world => {
+      await world.screen.presses(/^Minimum amount/)
+      await world.passes(500)
+    },
+    'the stage closes': world => world.answers('stage', 'closed'),
+    'the stage opens': world => world.answers('stage', 'live'),
+    'the server estimates': world => world.answers('estimate', 'fits'),
+    'the server estimates more than the stage has': world => world.answers('estimate', 'beyond the stage'),
+    'the answer about the price is lost': world => world.answers('estimate', 'nothing'),
+    'the server refuses the estimate': world => world.answers('estimate', 'refused'),
+    'the page asks for the price again': world => world.passes(5_000),
+    'the server estimates anew': async world => {
+      await world.passes(500)
+      await world.answers('estimate', 'fits')
+    },
+    'the visitor presses Buy': creates(({ screen }) => screen.presses(BUYS)),
+    'the visitor presses Enter twice': creates(async ({ screen }) => {
+      await screen.enters('You Send')
+      await screen.enters('You Send')
+    }),
+    'the visitor presses Enter in vain': creates(({ screen }) => screen.enters('You Send'), 0),
+    'the server creates the order': world => world.answers('create', 'created'),
+    'the server refuses the order': world => world.answers('create', 'refused'),
+    'the answer about the order is lost': world => world.answers('create', 'nothing'),
+    'the visitor sends it again': creates(({ screen }) => screen.presses('Send it again')),
+    'the visitor goes back to the form': creates(({ screen }) => screen.presses('Back to the form'), 0),
+  },
+  shows: (world, state) => shows(world, state.value as string),
+}

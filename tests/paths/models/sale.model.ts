@@ -1,0 +1,140 @@
+import { type AnyMachineSnapshot, createMachine, stateIn } from 'xstate'
+import type { Model } from './model'
+import type { World } from './world'
+
+const TOKENS = 'Select a token'
+const WALLETS = 'Connect Wallet'
+const REMINDER = 'You have an open payment'
+
+const isBuying = stateIn({ view: 'buying' })
+const noPanel = stateIn({ panel: 'none' })
+const closes = { 'the visitor presses Close': 'none', 'the visitor presses Escape': 'none' }
+
+/** The page: the buy form or the payment, and at most one panel over it (section 2). */
+const machine = createMachine({
+  id: 'sale',
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'buying',
+      states: {
+        buying: {
+          initial: 'fresh',
+          on: { 'the visitor buys': { guard: noPanel, target: 'paying' } },
+          states: {
+            fresh: { meta: { shows: 'the buy form' } },
+            reminded: {
+              meta: { shows: `the buy form, with "${REMINDER}"` },
+              on: {
+                'the visitor resumes the payment': { guard: noPanel, target: '#sale.view.paying' },
+                'the visitor loads the page again': { guard: noPanel, target: 'reminded' },
+              },
+            },
+          },
+        },
+        paying: {
+          meta: { shows: 'the payment screen' },
+          on: {
+            'the visitor cancels': { guard: noPanel, target: 'buying' },
+            'the visitor loads the page again': { guard: noPanel, target: 'buying.reminded' },
+          },
+        },
+      },
+    },
+    panel: {
+      initial: 'none',
+      states: {
+        none: {
+          meta: { shows: 'no dialog' },
+          on: {
+            'the visitor opens the coins': { guard: isBuying, target: 'tokens' },
+            'the visitor opens the wallets': 'wallets',
+          },
+        },
+        tokens: {
+          meta: { shows: `the dialog "${TOKENS}"` },
+          on: {
+            'the visitor searches for a coin': 'found',
+            'the visitor searches for nonsense': 'lost',
+            'the visitor picks another coin': 'none',
+            ...closes,
+          },
+        },
+        found: {
+          meta: { shows: `the dialog "${TOKENS}", with what matches` },
+          on: {
+            'the visitor clears the search': 'tokens',
+            'the visitor picks another coin': 'none',
+            'the visitor presses Enter': 'none',
+            ...closes,
+          },
+        },
+        lost: {
+          meta: { shows: `the dialog "${TOKENS}", with "No tokens found"` },
+          on: { 'the visitor clears the search': 'tokens', ...closes },
+        },
+        wallets: { meta: { shows: `the dialog "${WALLETS}"` }, on: closes },
+      },
+    },
+  },
+})
+
+type View = 'paying' | { buying: 'fresh' | 'reminded' }
+type Panel = 'none' | 'tokens' | 'found' | 'lost' | 'wallets'
+
+async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void> {
+  const { view, panel } = value as { view: View; panel: Panel }
+  const { screen } = world
+  await (view === 'paying' ? screen.sees('Send Deposit') : screen.lacks('Send Deposit'))
+  const isReminded = view !== 'paying' && view.buying === 'reminded'
+  await (isReminded ? screen.sees(REMINDER) : screen.lacks(REMINDER))
+  const isInTokens = panel === 'tokens' || panel === 'found' || panel === 'lost'
+  await (isInTokens ? screen.showsDialog(TOKENS) : screen.showsNoDialog(TOKENS))
+  await (panel === 'wallets' ? screen.showsDialog(WALLETS) : screen.showsNoDialog(WALLETS))
+  if (panel === 'tokens') await screen.holds('Search tokens', '')
+  await (panel === 'lost' ? screen.sees('No tokens found') : screen.lacks('No tokens found'))
+  if (panel === 'found') await screen.sees(/^\d+ tokens?$/)
+}
+
+/** Whether the coin that was picked stands in the form and in storage (section 2, "Tokens modal"). */
+async function hasPicked(world: World): Promise<void> {
+  await world.screen.offers(world.anotherCoin.selector, true)
+  const stored = await world.stored('defaultCoinCode')
+  if (stored !== world.anotherCoin.code) throw new Error(`Storage holds the coin ${stored}.`)
+}
+
+export const saleModel: Model = {
+  name: 'sale',
+  machine,
+  start: 'the buy form, on a first visit',
+  begin: world => world.arrives({ knowsReceiver: true }),
+  events: {
+    'the visitor buys': async world => {
+      await world.screen.fills('You Send', '')
+      await world.screen.fills('You Send', world.amounts.fitting)
+      await world.passes(500)
+      await world.answers('estimate', 'fits')
+      await world.screen.presses('Buy $FRACT')
+      await world.answers('create', 'created')
+    },
+    'the visitor cancels': ({ screen }) => screen.presses('Cancel'),
+    'the visitor resumes the payment': ({ screen }) => screen.presses('Resume payment'),
+    'the visitor loads the page again': world => world.reloads(),
+    'the visitor opens the coins': ({ screen }) => screen.presses(/change the coin/),
+    'the visitor opens the wallets': ({ screen }) => screen.presses('Connect Wallet'),
+    'the visitor searches for a coin': ({ screen, anotherCoin }) => screen.fills('Search tokens', anotherCoin.query),
+    'the visitor searches for nonsense': ({ screen }) => screen.fills('Search tokens', 'qqqqqq'),
+    'the visitor clears the search': ({ screen }) => screen.presses('Clear search'),
+    'the visitor picks another coin': async world => {
+      await world.screen.picksOption(world.anotherCoin.option)
+      await hasPicked(world)
+    },
+    'the visitor presses Enter': async world => {
+      await world.screen.enters('Search tokens')
+      await hasPicked(world)
+    },
+    'the visitor presses Close': ({ screen }) => screen.presses('Close'),
+    'the visitor presses Escape': ({ screen }) => screen.escapes(),
+  },
+  shows,
+}

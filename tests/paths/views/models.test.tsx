@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { everyTransition, type ModelPath, transitionsOf, walk } from '../../support/paths/model-paths'
+import '../../support/paths/report'
+import { openTab } from '../../support/paths/tab-world'
+import { MODELS } from '../models/models'
+
+describe.each(MODELS)('the views keep to the model: $name', model => {
+  const paths = everyTransition(model)
+  const walked: ModelPath[] = []
+  let ms = 0
+
+  test.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))('%s', async ([, path]) => {
+    const world = openTab()
+    const began = performance.now()
+    try {
+      await walk(model, path, world)
+    } finally {
+      expect(await world.close()).toEqual([])
+    }
+    ms += performance.now() - began
+    walked.push(path)
+  })
+
+  test('every state and every transition', ({ task }) => {
+    const all = transitionsOf(model, paths)
+    const taken = transitionsOf(model, walked)
+    task.meta.paths = {
+      level: 'views',
+      name: model.name,
+      states: { reached: taken.states.size, all: all.states.size },
+      transitions: { taken: taken.transitions.size, all: all.transitions.size },
+      paths: walked.length,
+      ms,
+    }
+    expect(taken).toEqual(all)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Reporter, TestModule } from 'vitest/node'
+import type { PathReport } from './report'
+
+const HEAD = ['level', 'machine', 'states', 'transitions', 'paths', 'time']
+const LEVELS: readonly PathReport['level'][] = ['charts', 'views', 'site']
+
+/** Prints, at the end of a run, how much of each chart and model the path tests went through. */
+export default class CoverageReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const reports = modules
+      .flatMap(module => [...module.children.allTests()].flatMap(test => test.meta().paths ?? []))
+      .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.name.localeCompare(b.name))
+    if (reports.length > 0) console.log(`\n${table(reports)}\n`)
+  }
+}
+
+function table(reports: readonly PathReport[]): string {
+  const sum = (count: (report: PathReport) => number) => reports.reduce((all, report) => all + count(report), 0)
+  const total = [
+    'total',
+    '',
+    ratio(
+      sum(({ states }) => states.reached),
+      sum(({ states }) => states.all),
+    ),
+    ratio(
+      sum(({ transitions }) => transitions.taken),
+      sum(({ transitions }) => transitions.all),
+    ),
+    String(sum(({ paths }) => paths)),
+    seconds(sum(({ ms }) => ms)),
+  ]
+  const rows = [HEAD, ...reports.map(row), total]
+  const widths = HEAD.map((_, column) => Math.max(...rows.map(cells => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')
+  const rule = widths.map(width => '-'.repeat(width)).join('-|-')
+  const [head, ...body] = rows.map(line)
+  return [head, rule, ...body.slice(0, -1), rule, body.at(-1)].join('\n')
+}
+
+function row({ level, name, states, transitions, paths, ms }: PathReport): string[] {
+  return [
+    level,
+    name,
+    ratio(states.reached, states.all),
+    ratio(transitions.taken, transitions.all),
+    String(paths),
+    seconds(ms),
+  ]
+}
+
+const ratio = (some: number, all: number) => `${some}/${all}`
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

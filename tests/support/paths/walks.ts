@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { Explorer, type Path } from './explorer'
+import { follow } from './life'
+import './report'
+import { Taken } from './taken'
+import type { Walk } from './walk'
+
+/** A test for every path of a chart, by the name that runs it again, and one for what all of them went through. */
+export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<Machine>): void {
+  const walk = described as unknown as Walk
+  const { id } = walk.chart
+  const taken = new Taken(walk.chart)
+  const start = performance.now()
+  const paths = new Explorer(walk).paths()
+  const waiting = new Set<Path>(paths)
+  let ms = performance.now() - start
+
+  const walks = async (path: Path) => {
+    const start = performance.now()
+    waiting.delete(path)
+    await follow(walk, path, taken)
+    ms += performance.now() - start
+  }
+
+  for (const path of paths) test(path.name, () => walks(path))
+
+  test(`${id}: takes every transition and reaches every state`, async ({ task }) => {
+    // Asked for by its own name, this test runs alone.
+    for (const path of waiting) await walks(path)
+    task.meta.paths = { level: 'charts', name: id, ...taken.counts, paths: paths.length, ms: Math.round(ms) }
+    expect(taken.missed()).toEqual([])
+  })
+}
