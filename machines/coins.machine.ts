@@ -55,6 +55,7 @@ export const coinsMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      on: { 'page.hidden': 'unseen' },
       invoke: {
         src: 'fetch coins',
         id: 'fetch coins',
@@ -69,7 +70,8 @@ export const coinsMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { after: { 'coin list retry': 'asking' }, on: { 'network.returned': 'asking' } },
+    failed: { after: { 'coin list retry': 'asking' }, on: { 'network.returned': 'asking', 'page.hidden': 'unseen' } },
+    unseen: { on: { 'page.shown': 'asking' } },
     listed: {
       on: {
         'coin.picked': {
@@ -96,7 +98,18 @@ export const coinsMachine = setup({
         },
         resting: { after: { 'coin info refresh': 'pricing' } }, // spec 7.coin.refresh
         failed: { after: { 'coin info retry': 'pricing' }, on: { 'network.returned': 'pricing' } },
-        asleep: { on: { 'page.shown': 'pricing' } },
+        asleep: {
+          on: {
+            'page.shown': 'pricing',
+            'coin.picked': {
+              guard: { type: 'coin is listed', params: ({ event }) => event.code },
+              actions: [
+                { type: 'choose coin', params: ({ event }) => event.code },
+                { type: 'remember coin', params: ({ event }) => event.code },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -258,7 +258,15 @@ export const walletMachine = setup({
               },
             },
             resting: { after: { 'balance poll': 'asking' } }, // spec 7.balance.poll
-            asleep: { on: { 'page.shown': 'asking' } },
+            asleep: {
+              on: {
+                'page.shown': 'asking',
+                'connection.changed': {
+                  guard: { type: 'account is another', params: ({ event }) => event.connection },
+                  actions: 'drop balance',
+                },
+              },
+            },
           },
         },
         network: {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { PageEvent } from '../../machines/unprovided'
 
-/** Tells when the page goes out of sight, comes back (from the back/forward cache too), or is online again. */
+/** Tells when the page is or goes out of sight, comes back (from the back/forward cache too), or is online again. */
 export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   const told = new AbortController()
   const { signal } = told
@@ -9,5 +9,6 @@ export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('pageshow', event => event.persisted && seen(), { signal })
   window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
+  if (document.visibilityState === 'hidden') seen()
   return () => told.abort()
 })

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function watchedPage() {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+function watchedPage(visibilityState: 'visible' | 'hidden' = 'visible') {
+  const document = Object.assign(new EventTarget(), { visibilityState })
   const window = new EventTarget()
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', window)
@@ -34,6 +34,10 @@ describe('the page', () => {
     becomes('hidden')
     becomes('visible')
     expect(told).toEqual(['page.hidden', 'page.shown'])
+  })
+
+  it('that is opened out of sight is told as hidden at once', () => {
+    expect(watchedPage('hidden').told).toEqual(['page.hidden'])
   })
 
   it('tells when the network returns', () => {

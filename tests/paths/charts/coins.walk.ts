@@ -1,7 +1,7 @@
 import type { Coin, CoinInfo } from '#domain/coin'
 import { coinsMachine } from '#machines/coins'
 import { BTC, d, POL, serverDown, USDT } from '../../support/fixtures'
-import type { Moment, Walk } from '../../support/paths/walk'
+import type { Walk } from '../../support/paths/walk'
 import { isHidden, PAGE_NEWS, sight } from './page'
 
 const SORTED = [USDT, BTC, POL]
@@ -24,7 +24,6 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
   events: {
     'USDT is picked': { type: 'coin.picked', code: USDT.code },
     'POL is picked': { type: 'coin.picked', code: POL.code },
-    'a coin that is not listed is picked': { type: 'coin.picked', code: 'GONE' },
   },
   news: { 'watch page': PAGE_NEWS },
   answers: {
@@ -52,23 +51,17 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       const last = told<CoinInfo, string>('fetch coin info').at(-1)
       return now.context.info === null || (last?.output === now.context.info && last.input === now.context.chosen?.code)
     },
-    'a price stays when a refresh fails': ({ before, now, steps }) =>
-      !steps.at(-1)?.includes('fails') || now.context.info === before?.context.info,
+    'a price stays when a refresh fails': ({ before, now, step }) =>
+      !step.includes('fails') || now.context.info === before?.context.info,
     'a coin is remembered when it is picked, and only then': ({ did, steps }) =>
       did('remember coin').join() === steps.flatMap(step => PICKED[step]?.code ?? []).join(),
-    'a page that is hidden while coins are listed asks for no price, until a coin is picked': moment =>
-      !rests(moment) || moment.underWay('fetch coin info') + moment.timers.length === 0,
+    'a page that is hidden asks for nothing': moment =>
+      !isHidden(moment) ||
+      moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 0,
     'one request is under way or waits, unless the page is hidden': moment =>
-      moment.now.matches({ listed: 'asleep' }) ||
+      isHidden(moment) ||
       moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 1,
   },
-}
-
-/** Whether the page was hidden while coins were listed, and nothing was picked since. */
-function rests({ steps }: Moment<typeof coinsMachine>): boolean {
-  const hidden = steps.lastIndexOf('the page is hidden')
-  const wasListed = steps.slice(0, hidden).includes('fetch coins answers three coins')
-  return isHidden({ steps }) && wasListed && !steps.slice(hidden).some(step => step in PICKED)
 }
 
 function sameCodes(some: readonly Coin[], others: readonly Coin[]): boolean {

@@ -94,11 +94,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
       return !isMissing || asksForAddress(moment.now) || isSaved || hadAddress(moment)
     },
     'an address is saved once': ({ told, underWay }) => told('save address').length + underWay('save address') <= 1,
-    'an address with a fault is not saved, and the fault is said': ({ asked, steps, now }) =>
+    'an address with a fault is not saved, and the fault is said': ({ asked, step, now }) =>
       asked<{ wallet: Wallet }>('save address').every(
         ({ wallet }) => addressFault(wallet.address, { depositAddress: DEPOSIT_ADDRESS }) === null,
       ) &&
-      (steps.at(-1) !== 'the deposit address is confirmed' || now.context.addressFault === 'deposit address'),
+      (step !== 'the deposit address is confirmed' || now.context.addressFault === 'deposit address'),
     'the address is saved as it was confirmed, without the spaces': ({ asked }) =>
       asked<{ uuid: string; wallet: Wallet }>('save address').every(
         input => inWords(input) === inWords({ uuid: UUID, wallet: WALLET }),
@@ -106,7 +106,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'an address is remembered once the server took it': ({ did, told }) =>
       did('remember wallet').length === told('save address').length,
     'a save that failed is said, and may be tried again while an address is missing': moment =>
-      !moment.steps.at(-1)?.startsWith('save address fails') ||
+      !moment.step.startsWith('save address fails') ||
       answersOf(moment).at(-1)?.receiveAddress !== null ||
       (moment.now.context.saveFailure === serverDown && moment.now.can({ type: 'address.submitted', wallet: WALLET })),
   },

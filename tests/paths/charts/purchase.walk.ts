@@ -108,40 +108,27 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     ].filter(Boolean).length > 1,
   invariants: {
     'an order is asked for only by Buy and by sending it again, once each': ({ asked, steps }) =>
-      asked('create order').length ===
-      steps.filter(step => step === 'Buy is pressed' || step === 'it is sent again').length,
+      asked('create order').length === presses(steps).length,
     'Buy asks for an order of what was on screen, which could be bought, with its own estimate': moment => {
-      if (moment.steps.at(-1) !== 'Buy is pressed') return true
+      if (moment.step !== 'Buy is pressed') return true
       const { quote, estimate } = moment.asked<Create>('create order').at(-1) ?? {}
-      const facts = factsAfter(moment.steps)
-      const answer = lastEstimate(moment)
-      return (
-        mayBeBought(moment, moment.steps) &&
-        isOf(quote, facts) &&
-        isOf(answer?.input, facts) &&
-        estimate === answer?.output
-      )
+      return mayBeBought(moment) && isOf(quote, facts(moment)) && estimate === lastEstimate(moment)?.output
     },
     'Buy can be pressed only where the amount may be bought': moment =>
-      !moment.now.can({ type: 'order.requested' }) || mayBeBought(moment, moment.steps),
-    'Buy can be pressed once the amount in the field is estimated and may be bought': moment =>
-      !moment.now.matches({ editing: 'ready' }) ||
-      facts(moment).isWalletMissing ||
-      moment.now.can({ type: 'order.requested' }),
-    'an order whose outcome is unclear is sent again with the same quote and the same estimate': ({ steps, asked }) => {
+      !moment.now.can({ type: 'order.requested' }) || mayBeBought(moment),
+    'Buy can be pressed once an estimate says that the amount may be bought': moment =>
+      !moment.step.startsWith('estimate answers') ||
+      moment.now.can({ type: 'order.requested' }) === mayBeBought(moment),
+    'an order whose outcome is unclear is sent again with the same quote and the same estimate': ({ step, asked }) => {
       const [former, again] = asked<Create>('create order').slice(-2)
-      return (
-        steps.at(-1) !== 'it is sent again' || (former?.quote === again?.quote && former?.estimate === again?.estimate)
-      )
+      return step !== 'it is sent again' || (former?.quote === again?.quote && former?.estimate === again?.estimate)
     },
     'an estimate is spent once': ({ asked, steps }) => {
       const bought = asked<Create>('create order').filter((_, i) => presses(steps)[i] === 'Buy is pressed')
       return new Set(bought.map(({ estimate }) => estimate?.id)).size === bought.length
     },
-    'a doubt about an order ends with the word of the server or of the visitor alone': ({ before, now, steps }) =>
-      !before?.matches('unclear') ||
-      now.matches('unclear') ||
-      ['it is sent again', 'it is given up'].includes(steps.at(-1) ?? ''),
+    'a doubt about an order ends with the word of the server or of the visitor alone': ({ before, now, step }) =>
+      !before?.matches('unclear') || now.matches('unclear') || ['it is sent again', 'it is given up'].includes(step),
     'no doubt stands while an answer says yes or no': ({ now, steps }) =>
       !now.matches('unclear') || steps.findLast(step => step.startsWith('create order')) !== 'create order answers',
     'an estimate is asked for the amount, the coin and the code in the form, and for none of nothing': moment =>
@@ -151,26 +138,22 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'the order that is shown is the one that the server created': ({ now, told }) =>
       !now.matches('created') || now.context.order === told<Order>('create order').at(-1)?.output,
     'the form never waits for two answers': ({ underWay }) => underWay('estimate') + underWay('create order') <= 1,
-    "the server's no is said until something else is tried": ({ steps, now }) =>
-      !steps.at(-1)?.endsWith('fails with a 400') || now.context.refusal?.kind === 'refused',
+    "the server's no is said": ({ step, now }) =>
+      !step.endsWith('fails with a 400') || now.context.refusal?.kind === 'refused',
   },
 }
 
 /** What the steps so far have put into the form and around it. */
-function factsAfter(steps: readonly string[]): Facts {
+function facts({ steps }: PurchaseMoment): Facts {
   return Object.assign({}, ...steps.map(step => FACTS[step]))
 }
 
-function facts({ steps }: PurchaseMoment): Facts {
-  return factsAfter(steps)
-}
-
-/** Section 4: a live stage, an amount within the coin's limits, an estimate of it within what remains, and no wallet missing. */
-function mayBeBought(moment: PurchaseMoment, steps: readonly string[]): boolean {
-  const { amount, isPriced, isLive, isWalletMissing } = factsAfter(steps)
+/** Section 4: a live stage, an amount within its limits, an estimate of it within what remains, and no wallet missing. */
+function mayBeBought(moment: PurchaseMoment): boolean {
+  const { amount, isPriced, isLive, isWalletMissing } = facts(moment)
   const answer = lastEstimate(moment)
   const fits = amount === '0.05' && isPriced && answer?.output.amount === '85714.28'
-  return fits && isLive && !isWalletMissing && isOf(answer.input, factsAfter(steps))
+  return fits && isLive && !isWalletMissing && isOf(answer.input, facts(moment))
 }
 
 function lastEstimate({ told }: PurchaseMoment) {

@@ -1,21 +1,14 @@
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
-import type { Order } from '#domain/order'
-import type { Connection } from '#domain/wallet'
-import { coinsMachine } from '#machines/coins'
-import { type OrderInput, orderMachine } from '#machines/order'
-import { promocodeMachine } from '#machines/promocode'
-import { purchaseMachine } from '#machines/purchase'
+import type { OrderInput } from '#machines/order'
 import { type SaleInput, saleMachine } from '#machines/sale'
-import { stageMachine } from '#machines/stage'
-import { walletMachine } from '#machines/wallet'
-import { BTC, BTC_INFO, d, ESTIMATE, order, POL, STAGE, USDT, UUID, WALLET } from '../../support/fixtures'
+import { BTC, d, STAGE, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
-import { ADDRESS, connection } from '../../support/wallet'
+import { ADDRESS } from '../../support/wallet'
+import { CREATED, SALE_CHILDREN } from './sale.children'
 
 type SaleMoment = Moment<typeof saleMachine>
 
-const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
 const OPEN_ORDER: OpenOrder = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
 
 const visit: SaleInput = {
@@ -28,67 +21,6 @@ const visit: SaleInput = {
   recentConnectorId: null,
   chainId: 137,
 }
-
-const noCoins = { coins: [], savedCode: null, chosen: null, info: null }
-const coins = {
-  unlisted: coinsMachine.resolveState({ value: 'asking', context: noCoins }),
-  listed: coinsMachine.resolveState({
-    value: { listed: 'resting' },
-    context: { ...noCoins, coins: [USDT, BTC, POL], chosen: BTC, info: BTC_INFO },
-  }),
-}
-
-function stage(context: Parameters<typeof stageMachine.resolveState>[0]['context']) {
-  return stageMachine.resolveState({ value: { awake: 'resting' }, context })
-}
-
-function promocode(value: 'blank' | { valid: 'confirmed' }, code: string) {
-  return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
-}
-
-function purchase(created: Order | null) {
-  const quote = { coin: BTC, amount: d('0.05'), promocode: null }
-  return purchaseMachine.resolveState({
-    value: created ? 'created' : { editing: 'idle' },
-    context: {
-      typed: '0.05',
-      coin: BTC,
-      info: BTC_INFO,
-      stage: STAGE,
-      promocode: null,
-      estimate: created && ESTIMATE,
-      answered: created && quote,
-      refusal: null,
-      order: created,
-      isWalletMissing: false,
-    },
-  })
-}
-
-function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value']) {
-  const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', wallet: WALLET }
-  const context = { ...known, order: order('WAITING'), addressFault: null, saveFailure: null }
-  return orderMachine.resolveState({ value, context })
-}
-
-function wallet(connected: Connection | null) {
-  return walletMachine.resolveState({
-    value: connected ? { connected: { balance: 'resting', network: 'right', account: 'closed' } } : 'disconnected',
-    context: {
-      chainId: 137,
-      recentConnectorId: null,
-      wallets: [],
-      picked: null,
-      pairing: null,
-      fault: null,
-      connection: connected,
-      balance: null,
-      owner: null,
-    },
-  })
-}
-
-const waiting = paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'known' } })
 
 export const saleWalk: Walk<typeof saleMachine> = {
   chart: saleMachine,
@@ -106,37 +38,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the order is left': { type: 'order.left' },
     'the order is dismissed': { type: 'order.dismissed' },
   },
-  children: {
-    stage: { first: stage({ stage: null }), shows: { 'the stage is known': stage({ stage: STAGE }) } },
-    coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
-    promocode: {
-      first: promocode('blank', ''),
-      shows: {
-        'a code is valid': promocode({ valid: 'confirmed' }, 'FRIEND5'),
-        'no code is valid': promocode('blank', ''),
-      },
-    },
-    purchase: {
-      first: purchase(null),
-      shows: {
-        'an order is created': purchase(order('NEW')),
-        'another order is created': purchase(order('NEW', { uuid: OTHER_UUID })),
-      },
-      hears: { 'form.opened': purchase(null) },
-    },
-    order: {
-      first: waiting,
-      shows: {
-        'the order waits': waiting,
-        'the address is saved': paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'saved' } }),
-        'the order succeeds': paid({ settled: 'SUCCESS' }),
-      },
-    },
-    wallet: {
-      first: wallet(null),
-      shows: { 'a wallet is connected': wallet(connection()), 'no wallet is connected': wallet(null) },
-    },
-  },
+  children: SALE_CHILDREN,
   abstracts: ({ context: { openOrder, created, isWalletRequired } }) => ({
     open: openOrder?.uuid ?? null,
     created: created?.uuid ?? null,
@@ -147,12 +49,11 @@ export const saleWalk: Walk<typeof saleMachine> = {
       'order' in now.children === now.matches({ form: 'paying' }),
     'storage holds exactly the open order': moment => same(moment.now.context.openOrder, stored(moment)),
     'an order is stored the moment it is created, with the price and the network that it was asked with': moment => {
-      const uuid = CREATED[moment.steps.at(-1) ?? '']
+      const uuid = CREATED[moment.step]
       return uuid === undefined || isKnown(moment) || same(stored(moment), { uuid, coinPrice: '60000', network: 'btc' })
     },
-    'an order that is created is shown': ({ steps, now }) =>
-      !(steps.at(-1)! in CREATED) ||
-      (now.matches({ form: 'paying' }) && now.context.created?.uuid === CREATED[steps.at(-1)!]),
+    'an order that is created is shown': ({ step, now }) =>
+      !(step in CREATED) || (now.matches({ form: 'paying' }) && now.context.created?.uuid === CREATED[step]),
     'the pay view is of the open order, at the moment it opens': moment => {
       const input = justOpened(moment)
       if (!input) return true
@@ -161,19 +62,16 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the pay view starts with the answer to the creation, and without one where the order is resumed': moment => {
       const input = justOpened(moment)
       if (!input) return true
-      return moment.steps.at(-1) === 'the order is resumed'
-        ? input.created === null
-        : input.created?.uuid === input.uuid
+      return moment.step === 'the order is resumed' ? input.created === null : input.created?.uuid === input.uuid
     },
     'an order that is settled or dismissed is forgotten': moment =>
-      !['the order succeeds', 'the order is dismissed'].includes(moment.steps.at(-1) ?? '') || stored(moment) === null,
+      !['the order succeeds', 'the order is dismissed'].includes(moment.step) || stored(moment) === null,
     'an order that is left stays open': moment =>
-      moment.steps.at(-1) !== 'the order is left' ||
-      same(moment.now.context.openOrder, moment.before?.context.openOrder),
-    'leaving an order opens the form anew': ({ steps, heard, now }) =>
+      moment.step !== 'the order is left' || same(moment.now.context.openOrder, moment.before?.context.openOrder),
+    'leaving an order opens the form anew': ({ step, steps, heard, now }) =>
       heard('purchase').filter(({ type }) => type === 'form.opened').length ===
         steps.filter(step => step === 'the order is left' || step === 'the order is dismissed').length &&
-      (!/the order is (left|dismissed)/.test(steps.at(-1) ?? '') || now.matches({ form: 'buying' })),
+      (!/the order is (left|dismissed)/.test(step) || now.matches({ form: 'buying' })),
     'at most one panel is open, and the tokens live in theirs': ({ now }) =>
       typeof now.value.panel === 'string' && 'tokens' in now.children === now.matches({ panel: 'tokens' }),
     'the search knows the list, whether it comes before or after': moment => {
@@ -187,12 +85,12 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const last = heard('wallet').findLast(({ type }) => type === 'choice.opened' || type === 'choice.closed')
       return (last?.type === 'choice.opened') === now.matches({ panel: 'wallet' })
     },
-    'a connected wallet closes its panel and no other': ({ steps, before, now }) =>
-      steps.at(-1) !== 'a wallet is connected' ||
+    'a connected wallet closes its panel and no other': ({ step, before, now }) =>
+      step !== 'a wallet is connected' ||
       now.value.panel === (before?.value.panel === 'wallet' ? 'closed' : before?.value.panel),
-    'a coin is picked in the panel of tokens, which closes': ({ heard, steps, now }) =>
+    'a coin is picked in the panel of tokens, which closes': ({ heard, step, steps, now }) =>
       heard('coins').length === steps.filter(step => step === 'BTC is picked').length &&
-      (steps.at(-1) !== 'BTC is picked' || now.matches({ panel: 'closed' })),
+      (step !== 'BTC is picked' || now.matches({ panel: 'closed' })),
     'the buy form knows the stage, the coin, the code and the wallet as they were told last': moment =>
       same(news(moment, 'stage.told')?.stage, moment.steps.includes('the stage is known') ? STAGE : null) &&
       same(news(moment, 'coin.told')?.coin, moment.steps.includes('the coins are listed') ? BTC : null) &&
@@ -213,8 +111,6 @@ export const saleWalk: Walk<typeof saleMachine> = {
     },
   },
 }
-
-const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
 
 /** What local storage holds as the open order. */
 function stored({ input, effects }: SaleMoment): OpenOrder | null {

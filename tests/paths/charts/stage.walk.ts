@@ -21,8 +21,7 @@ export const stageWalk: Walk<typeof stageMachine> = {
       !isHidden(moment) || moment.underWay('fetch stage') + moment.timers.length === 0,
     'a page that is seen asks, or waits to ask': moment =>
       isHidden(moment) || moment.underWay('fetch stage') + moment.timers.length === 1,
-    'a page that is shown again asks at once': ({ steps, underWay }) =>
-      !(isHidden({ steps: steps.slice(0, -1) }) && steps.at(-1) === 'the page is shown') ||
-      underWay('fetch stage') === 1,
+    'a page that is shown again asks at once': ({ step, steps, underWay }) =>
+      step !== 'the page is shown' || !isHidden({ steps: steps.slice(0, -1) }) || underWay('fetch stage') === 1,
   },
 }

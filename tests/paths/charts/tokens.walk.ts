@@ -38,8 +38,8 @@ export const tokensWalk: Walk<typeof tokensMachine> = {
     'a search is for words, in the whole list': ({ asked, now: { context } }) =>
       asked<{ coins: readonly Coin[]; query: string }>('search coins').every(({ query }) => query === 'bit') &&
       (asked<{ coins: readonly Coin[] }>('search coins').at(-1)?.coins ?? context.coins).length <= context.coins.length,
-    'what was found is shown until something else is asked': ({ now: { context }, steps, told }) =>
-      !steps.at(-1)?.startsWith('search coins answers') || context.matches === told('search coins').at(-1)?.output,
+    'what was found is shown until something else is asked': ({ now: { context }, step, told }) =>
+      !step.startsWith('search coins answers') || context.matches === told('search coins').at(-1)?.output,
     'it searches while and only while a search is under way': ({ now, underWay }) =>
       now.matches('searching') === (underWay('search coins') === 1),
   },

@@ -1,4 +1,4 @@
-import type { Connection, TokenAmount } from '#domain/wallet'
+import type { Connection, TokenAmount, WalletOption } from '#domain/wallet'
 import { connectionState, walletMachine, walletStatus } from '#machines/wallet'
 import { serverDown } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
@@ -24,12 +24,17 @@ const MADE: Record<string, Connection> = {
   'the wallet connects': ON_POLYGON,
   'the wallet connects on Ethereum': ON_ETHEREUM,
 }
-const RESTORED: Record<string, Connection | null> = {
-  'a connection': ON_POLYGON,
-  'a connection on Ethereum': ON_ETHEREUM,
-  'no connection': null,
-}
+const RESTORED: Record<string, Connection> = { 'a connection': ON_POLYGON, 'a connection on Ethereum': ON_ETHEREUM }
 const SWITCHED: Record<string, Connection> = { Polygon: ON_POLYGON, Ethereum: ON_ETHEREUM }
+
+/** Every step by which a wallet says what it is connected to. */
+const SAID: Record<string, Connection> = {
+  ...MADE,
+  ...CHANGES,
+  ...answering('reconnect wallet', RESTORED),
+  ...answering('switch network', SWITCHED),
+}
+const PICKED: Record<string, WalletOption> = { 'Rabby is picked': RABBY, 'WalletConnect is picked': PAIRED }
 
 export const walletWalk: Walk<typeof walletMachine> = {
   chart: walletMachine,
@@ -70,7 +75,10 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'watch page': PAGE_NEWS,
   },
   answers: {
-    'reconnect wallet': { resolves: RESTORED, rejects: { '': new Error('Connector not found.') } },
+    'reconnect wallet': {
+      resolves: { ...RESTORED, 'no connection': null },
+      rejects: { '': new Error('Connector not found.') },
+    },
     'disconnect wallet': { resolves: { '': undefined }, rejects: { '': new Error('The relay is out of reach.') } },
     'switch network': { resolves: SWITCHED, rejects: { '': { code: 4001, message: 'User rejected the request.' } } },
     'read balance': { resolves: { '': balance }, rejects: { 'with a 503': serverDown } },
@@ -93,8 +101,10 @@ export const walletWalk: Walk<typeof walletMachine> = {
       listening('watch wallets') === (now.matches('choosing') ? 1 : 0),
     'a connection is watched exactly while there is one': ({ now, listening }) =>
       listening('watch connection') === (now.matches('connected') ? 1 : 0),
-    'the attempt is of the wallet that was picked': ({ now }) =>
-      !now.matches('connecting') || now.context.picked !== null,
+    'the attempt is of the wallet that was picked': ({ steps, asked }) =>
+      asked<{ wallet: WalletOption | null }>('connect wallet').every(
+        ({ wallet }, i) => wallet === PICKED[steps.filter(step => step in PICKED)[i] ?? ''],
+      ),
     'only a visitor who was connected before is reconnected': ({ input, asked }) =>
       asked('reconnect wallet').length === (input.recentConnectorId === null ? 0 : 1),
     'each connection that a visitor made is announced once, and no other': ({ did, steps }) =>
@@ -124,17 +134,17 @@ export const walletWalk: Walk<typeof walletMachine> = {
       moment.underWay('read balance') + moment.timers.filter(timer => timer === 'balance poll').length === 1,
     'a balance sleeps only while the page is hidden': moment =>
       !moment.now.matches({ connected: { balance: 'asleep' } }) || isHidden(moment),
-    'a page that is hidden while connected reads no balance, until the wallet tells of a change': moment =>
+    'a page that is hidden while connected reads no balance': moment =>
       !rests(moment) || moment.now.matches({ connected: { balance: 'asleep' } }),
     'a network is called wrong exactly when it is': ({ now }) =>
       !now.matches('connected') ||
       now.matches({ connected: { network: 'right' } }) === (now.context.connection?.chainId === 137),
     'a network is asked for only by the visitor': ({ asked, steps }) =>
       asked('switch network').length === steps.filter(step => step === 'the network is asked for').length,
-    'the owner is read when the account opens, and then only': ({ asked, steps, before, now }) => {
+    'the owner is read when the account opens, and then only': ({ asked, step, before, now }) => {
       const opens =
         now.matches({ connected: { account: 'open' } }) && !before?.matches({ connected: { account: 'open' } })
-      return !opens || (steps.at(-1) === 'the account is pressed' && asked('read owner').length > 0)
+      return !opens || (step === 'the account is pressed' && asked('read owner').length > 0)
     },
     'disconnecting ends after 3 s at the latest': ({ now, timers }) =>
       !now.matches('disconnecting') || timers.includes('disconnect limit'),
@@ -147,10 +157,10 @@ export const walletWalk: Walk<typeof walletMachine> = {
   },
 }
 
-/** Whether the page was hidden while a wallet was connected, and the wallet told nothing since. */
+/** Whether the page was hidden while a wallet was connected, and no other was connected since. */
 function rests({ steps, now }: WalletMoment): boolean {
   const since = steps.slice(steps.lastIndexOf('the page is hidden'))
-  return isHidden({ steps }) && now.matches('connected') && !since.some(step => step in MADE || step in CHANGES)
+  return isHidden({ steps }) && now.matches('connected') && !since.some(step => step in MADE)
 }
 
 /** What local storage holds as the recent connector. */
@@ -173,10 +183,9 @@ function expectedConnector({ input, steps }: WalletMoment): string | null {
 /** The connection that the steps leave behind. */
 function lastConnection({ steps, now }: WalletMoment): Connection | null {
   if (!now.matches('connected') && !now.matches('disconnecting')) return null
-  const said = steps.flatMap(step => {
-    const restored = RESTORED[step.replace('reconnect wallet answers ', '')]
-    const switched = SWITCHED[step.replace('switch network answers ', '')]
-    return MADE[step] ?? CHANGES[step] ?? restored ?? switched ?? []
-  })
-  return said.at(-1) ?? null
+  return SAID[steps.findLast(step => step in SAID) ?? ''] ?? null
+}
+
+function answering(actor: string, answers: Record<string, Connection>): Record<string, Connection> {
+  return Object.fromEntries(Object.entries(answers).map(([label, one]) => [`${actor} answers ${label}`, one]))
 }

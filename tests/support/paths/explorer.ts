@@ -50,7 +50,7 @@ export interface Reached {
 type Label = { type: string }
 
 /** With more places than this a graph counts as endless, as one with a counter in its places is. */
-const LIMIT = 5_000
+const LIMIT = 2_000
 
 /**
  * Walks a chart without running it: timers, answers and the news of children are events like any other. @xstate/test

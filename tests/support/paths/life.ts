@@ -124,6 +124,10 @@ class Life implements Moment {
     return this.running.getSnapshot()
   }
 
+  get step(): string {
+    return this.steps.at(-1) ?? ''
+  }
+
   get time(): number {
     return this.clock.now
   }
@@ -132,7 +136,10 @@ class Life implements Moment {
     return this.clock.pending(this.running).map(({ event }) => event.split('.')[2] ?? event)
   }
 
-  readonly asked = <Input>(actor: string): Input[] => known(this.standIns.promises, actor).inputs as Input[]
+  readonly asked = <Input>(actor: string): Input[] => {
+    const { promises, watchers } = this.standIns
+    return (promises.get(actor) ?? known(watchers, actor)).inputs as Input[]
+  }
 
   readonly told = <Output, Input>(actor: string): { input: Input; output: Output }[] =>
     this.standIns.told.filter(one => one.actor === actor) as unknown as { input: Input; output: Output }[]

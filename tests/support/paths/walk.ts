@@ -53,14 +53,16 @@ export interface Effect {
 /** A real actor after a step: what it is, and everything it did since it started. */
 export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly input: InputFrom<Machine>
-  /** The words of every step, the last one last. */
+  /** The words of every step so far. */
   readonly steps: readonly string[]
+  /** The words of the step just taken. */
+  readonly step: string
   readonly before: SnapshotFrom<Machine> | null
   readonly now: SnapshotFrom<Machine>
   readonly time: number
   /** The delays that are pending. */
   readonly timers: readonly string[]
-  /** With what a promise actor was asked, each time. */
+  /** With what a promise or callback actor was started, each time. */
   asked<Input>(actor: string): Input[]
   /** What a promise actor answered, each time that it did not fail. */
   told<Output, Input = unknown>(actor: string): { input: Input; output: Output }[]

@@ -29,6 +29,12 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
     // Asked for by its own name, this test runs alone.
     for (const path of waiting) await walks(path)
     task.meta.paths = { level: 'charts', name: id, ...taken.counts, paths: paths.length, ms: Math.round(ms) }
-    expect(taken.missed()).toEqual([])
+    expect([...taken.missed(), ...untried(walk, paths)]).toEqual([])
   })
+}
+
+/** What may be sent to the chart, and is in none of its paths. */
+function untried({ chart, events = {} }: Walk, paths: readonly Path[]): string[] {
+  const tried = new Set(paths.flatMap(({ steps }) => steps.map(({ move }) => move.label)))
+  return Object.keys(events).flatMap(label => (tried.has(label) ? [] : [`${chart.id}: no path tries that ${label}`]))
 }

@@ -1,0 +1,110 @@
+import type { Order } from '#domain/order'
+import type { Connection } from '#domain/wallet'
+import { coinsMachine } from '#machines/coins'
+import { orderMachine } from '#machines/order'
+import { promocodeMachine } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import { stageMachine } from '#machines/stage'
+import { walletMachine } from '#machines/wallet'
+import { BTC, BTC_INFO, d, ESTIMATE, order, POL, STAGE, USDT, UUID, WALLET } from '../../support/fixtures'
+import type { ChildShows } from '../../support/paths/walk'
+import { connection } from '../../support/wallet'
+
+const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
+
+/** The steps that create an order, and its uuid. */
+export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
+
+const noCoins = { coins: [], savedCode: null, chosen: null, info: null }
+const coins = {
+  unlisted: coinsMachine.resolveState({ value: 'asking', context: noCoins }),
+  listed: coinsMachine.resolveState({
+    value: { listed: 'resting' },
+    context: { ...noCoins, coins: [USDT, BTC, POL], chosen: BTC, info: BTC_INFO },
+  }),
+}
+
+function stage(context: Parameters<typeof stageMachine.resolveState>[0]['context']) {
+  return stageMachine.resolveState({ value: { awake: 'resting' }, context })
+}
+
+function promocode(value: 'blank' | { valid: 'confirmed' }, code: string) {
+  return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
+}
+
+function purchase(created: Order | null) {
+  const quote = { coin: BTC, amount: d('0.05'), promocode: null }
+  return purchaseMachine.resolveState({
+    value: created ? 'created' : { editing: 'idle' },
+    context: {
+      typed: '0.05',
+      coin: BTC,
+      info: BTC_INFO,
+      stage: STAGE,
+      promocode: null,
+      estimate: created && ESTIMATE,
+      answered: created && quote,
+      refusal: null,
+      order: created,
+      isWalletMissing: false,
+    },
+  })
+}
+
+function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value']) {
+  const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', wallet: WALLET }
+  const context = { ...known, order: order('WAITING'), addressFault: null, saveFailure: null }
+  return orderMachine.resolveState({ value, context })
+}
+
+function wallet(connected: Connection | null) {
+  return walletMachine.resolveState({
+    value: connected ? { connected: { balance: 'resting', network: 'right', account: 'closed' } } : 'disconnected',
+    context: {
+      chainId: 137,
+      recentConnectorId: null,
+      wallets: [],
+      picked: null,
+      pairing: null,
+      fault: null,
+      connection: connected,
+      balance: null,
+      owner: null,
+    },
+  })
+}
+
+const waiting = paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'known' } })
+
+/** What the charts that the sale owns show of themselves, as snapshots of their own. */
+export const SALE_CHILDREN: Record<string, ChildShows> = {
+  stage: { first: stage({ stage: null }), shows: { 'the stage is known': stage({ stage: STAGE }) } },
+  coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
+  promocode: {
+    first: promocode('blank', ''),
+    shows: {
+      'a code is valid': promocode({ valid: 'confirmed' }, 'FRIEND5'),
+      'no code is valid': promocode('blank', ''),
+    },
+  },
+  purchase: {
+    first: purchase(null),
+    shows: {
+      'an order is created': purchase(order('NEW')),
+      'another order is created': purchase(order('NEW', { uuid: OTHER_UUID })),
+    },
+    hears: { 'form.opened': purchase(null) },
+  },
+  order: {
+    first: waiting,
+    shows: {
+      'the order waits': waiting,
+      'the address is saved': paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'saved' } }),
+      'the order succeeds': paid({ settled: 'SUCCESS' }),
+    },
+  },
+  wallet: {
+    first: wallet(null),
+    shows: { 'a wallet is connected': wallet(connection()), 'no wallet is connected': wallet(null) },
+  },
+}
