@@ -2,7 +2,10 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
-/** One project for each kind of proof, so that `--project unit` stays a matter of seconds. */
+/**
+ * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another:
+ * what drives a browser has the machine for itself.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -19,11 +22,15 @@ export default defineConfig({
           name: 'charts',
           environment: 'node',
           include: ['tests/paths/charts/**/*.test.ts'],
+          // Charts are pure: files that share a world spare loading it eleven times.
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'sandbox',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
@@ -52,6 +59,7 @@ export default defineConfig({
         },
         test: {
           name: 'views',
+          sequence: { groupOrder: 2 },
           include: ['tests/paths/views/**/*.test.tsx'],
           testTimeout: 30_000,
           browser: {
@@ -73,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
@@ -84,6 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',

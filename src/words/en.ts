@@ -177,6 +177,7 @@ export const words = {
     left: 'left',
     checking: 'Checking…',
     opening: 'Opening your payment…',
+    back: 'Back to the form',
     deposit: {
       title: 'Send Deposit',
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,

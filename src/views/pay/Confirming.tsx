@@ -1,6 +1,7 @@
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { words } from '#words/en'
+import { Button } from '../parts/Button'
 import { DepositNotice } from './DepositNotice'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -12,7 +13,7 @@ const { confirming } = words.pay
 
 // spec 2.confirming, 2.confirming.details
 /** CONFIRMING: the payment was seen and is being confirmed. */
-export function Confirming({ order: actor }: PanelProps) {
+export function Confirming({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -30,6 +31,9 @@ export function Confirming({ order: actor }: PanelProps) {
         )}
       </dl>
       <DepositNotice order={order} />
+      <Button look="quiet" onClick={onLeave}>
+        {words.pay.back}
+      </Button>
     </Panel>
   )
 }

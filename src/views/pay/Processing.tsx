@@ -1,4 +1,5 @@
 import { words } from '#words/en'
+import { Button } from '../parts/Button'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -6,10 +7,13 @@ import type { PanelProps } from './PayForm'
 const { processing } = words.pay
 
 /** A status this page does not know: it may be paid already, so nothing asks for a payment. */
-export function Processing({ order }: PanelProps) {
+export function Processing({ order, onLeave }: PanelProps) {
   return (
     <Panel sign="busy" title={processing.title} text={processing.text}>
       <OrderId actor={order} />
+      <Button look="quiet" onClick={onLeave}>
+        {words.pay.back}
+      </Button>
     </Panel>
   )
 }

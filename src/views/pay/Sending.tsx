@@ -1,4 +1,5 @@
 import { words } from '#words/en'
+import { Button } from '../parts/Button'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
 import { Panel } from './Panel'
@@ -10,7 +11,7 @@ const { sending } = words.pay
 
 // spec 2.sending
 /** SENDING: the tokens are on their way. */
-export function Sending({ order: actor }: PanelProps) {
+export function Sending({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -19,6 +20,9 @@ export function Sending({ order: actor }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
+      <Button look="quiet" onClick={onLeave}>
+        {words.pay.back}
+      </Button>
     </Panel>
   )
 }

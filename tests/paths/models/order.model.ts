@@ -7,17 +7,20 @@ type Status = 'NEW' | ServerStatus
 interface Panel {
   title: string
   shows: string
-  /** The button that returns to the buy form, where the specification gives the panel one. */
-  back: string | null
+  /** The button that returns to the buy form. */
+  back: string
 }
+
+/** The one way back that leaves the order as open as it is: the buy form offers to resume it. */
+const LEAVES_OPEN = 'Back to the form'
 
 /** Section 2, by status, with the titles of section 4. */
 const PANELS: Record<Status, Panel> = {
   NEW: { title: 'Payment Created', shows: 'Send Deposit', back: 'Cancel' },
   PREPARING: { title: 'Preparing Payment', shows: 'Send Deposit', back: 'Cancel' },
   WAITING: { title: 'Avaiting Payment', shows: 'Send Deposit', back: 'Cancel' },
-  CONFIRMING: { title: 'Confirming Payment', shows: 'Confirming your payment...', back: null },
-  SENDING: { title: 'Sending Tokens', shows: 'Sending your FRACT tokens...', back: null },
+  CONFIRMING: { title: 'Confirming Payment', shows: 'Confirming your payment...', back: LEAVES_OPEN },
+  SENDING: { title: 'Sending Tokens', shows: 'Sending your FRACT tokens...', back: LEAVES_OPEN },
   SUCCESS: { title: 'Completed!', shows: 'Payment Successful!', back: 'New Transaction' },
   ERROR: {
     title: 'Error Payment',
@@ -56,7 +59,7 @@ const says = (status: ServerStatus) => `the server says ${status}`
 const isOnScreen = stateIn({ view: 'paying' })
 const statusIsOneOf = (statuses: readonly Status[]) => or(statuses.map(status => stateIn({ status })))
 const presses = (back: string) => `the buyer presses ${back}`
-const BACKS = [...new Set(STATUSES.flatMap(status => PANELS[status].back ?? []))]
+const BACKS = [...new Set(STATUSES.map(status => PANELS[status].back))]
 
 /** One order from its creation on: eleven statuses, and beside them where the buyer is. */
 const machine = createMachine({
@@ -87,7 +90,10 @@ const machine = createMachine({
             ...Object.fromEntries(
               BACKS.map(back => [
                 presses(back),
-                { guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)), target: 'buying' },
+                {
+                  guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)),
+                  target: back === LEAVES_OPEN ? 'reminded' : 'buying',
+                },
               ]),
             ),
           },
@@ -134,7 +140,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   if (view === 'paying') {
     await screen.sees(title)
     await screen.sees(panel)
-    if (back) await screen.offers(back, true)
+    await screen.offers(back, true)
     // Section 4: WAITING is the only status with the countdown.
     const clock = /^\d\d:\d\d:\d\d/
     await (status === 'WAITING' ? screen.sees(clock) : screen.lacks(clock))

@@ -1,0 +1,11 @@
+import type { Configuration } from '../../tests/support/atlas/configurations'
+import type { Face } from '../../tests/support/atlas/face'
+
+export type Entry = Pick<Configuration, 'chart' | 'name' | 'tags' | 'notes' | 'steps'>
+
+/** What the page of the atlas offers as `window.atlas`, once it is ready. */
+export interface AtlasPage {
+  readonly configurations: readonly Entry[]
+  /** Shows the configuration of this number, in view and with its pictures loaded. */
+  show(index: number): Promise<Face>
+}

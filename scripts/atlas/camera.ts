@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { logo } from '../../sandbox/logos'
+import type { Face } from '../../tests/support/atlas/face'
+import type { THEMES, WIDTHS } from '../../tests/support/theatre'
+import type { AtlasPage, Entry } from './atlas-page'
+
+export type Theme = (typeof THEMES)[number]
+export type Width = (typeof WIDTHS)[number]
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What differs from one configuration to another; the rest of the page is looked at once for each look. */
+const PLACES = ['header', '#sale', '[role=status]', 'dialog[open]']
+
+declare const window: Window & { atlas?: AtlasPage; axe: typeof axe }
+
+/** A tab in one theme that shows the page in one configuration after the other. */
+export class Camera {
+  readonly theme: Theme
+  private readonly page: Page
+  private readonly devtools: CDPSession
+
+  private constructor(theme: Theme, page: Page, devtools: CDPSession) {
+    this.theme = theme
+    this.page = page
+    this.devtools = devtools
+  }
+
+  static async open(browser: Browser, address: string, theme: Theme): Promise<Camera> {
+    const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.addInitScript({ content: AXE })
+    await page.route('https://api.fract.example/**', route => {
+      const body = logo(/\/logos\/(\w+)\.svg$/.exec(route.request().url())?.[1] ?? '')
+      return body ? route.fulfill({ contentType: 'image/svg+xml', body }) : route.abort()
+    })
+    await page.goto(address)
+    await page.waitForFunction(() => window.atlas, null, { timeout: 120_000 })
+    return new Camera(theme, page, await context.newCDPSession(page))
+  }
+
+  wear(width: Width): Promise<void> {
+    return this.page.setViewportSize({ width, height: 900 })
+  }
+
+  entries(): Promise<readonly Entry[]> {
+    return this.page.evaluate(() => window.atlas?.configurations ?? [])
+  }
+
+  show(index: number): Promise<Face> {
+    return this.page.evaluate(async place => (window.atlas as AtlasPage).show(place), index)
+  }
+
+  /** What axe-core finds wrong with what is shown, one line for each element. */
+  violations(scope: 'places' | 'page'): Promise<string[]> {
+    return this.page.evaluate(
+      async ({ places, tags }) => {
+        const { violations } = await window.axe.run(places ? { include: places } : document, {
+          runOnly: tags,
+          resultTypes: ['violations'],
+        })
+        return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+      },
+      { places: scope === 'page' ? null : PLACES, tags: TAGS },
+    )
+  }
+
+  async picture(): Promise<Buffer> {
+    const { data } = await this.devtools.send('Page.captureScreenshot', { format: 'webp', quality: 70 })
+    return Buffer.from(data, 'base64')
+  }
+}

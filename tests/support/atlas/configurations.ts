@@ -1,0 +1,108 @@
+import type { AnyStateMachine, ContextFrom, SnapshotFrom, StateValue } from 'xstate'
+import { asksForAddress } from '#machines/order'
+import { coinsWalk } from '../../paths/charts/coins.walk'
+import { copyWalk } from '../../paths/charts/copy.walk'
+import { countdownWalk } from '../../paths/charts/countdown.walk'
+import { orderWalk } from '../../paths/charts/order.walk'
+import { promocodeWalk } from '../../paths/charts/promocode.walk'
+import { purchaseWalk } from '../../paths/charts/purchase.walk'
+import { saleWalk } from '../../paths/charts/sale.walk'
+import { stageWalk } from '../../paths/charts/stage.walk'
+import { tokensWalk } from '../../paths/charts/tokens.walk'
+import { walletWalk } from '../../paths/charts/wallet.walk'
+import { reachable } from '../paths/explorer'
+import type { Walk } from '../paths/walk'
+import { inWords } from './in-words'
+
+/** A state that a chart can be in, with everything the atlas says about it but what it looks like. */
+export interface Configuration {
+  chart: string
+  /** The chart, the state's own name and, after a dash, what else tells it from its neighbours. */
+  name: string
+  value: StateValue
+  context: unknown
+  tags: readonly string[]
+  /** What `description` and `meta` of its state nodes say, and whether a visitor can only watch. */
+  notes: readonly string[]
+  /** The shortest way there. */
+  steps: readonly string[]
+}
+
+/** A walk whose states are told apart by what the views show, too, where no guard depends on it. */
+function shown<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  shows: (snapshot: SnapshotFrom<Machine>) => object,
+): Walk {
+  const finer: Walk<Machine> = {
+    ...walk,
+    abstracts: snapshot => ({ ...(walk.abstracts?.(snapshot) as object), ...shows(snapshot) }),
+  }
+  return finer as unknown as Walk
+}
+
+/** A walk that tells its states apart as it did, by facts that have names. */
+function named<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  facts: (context: ContextFrom<Machine>) => object,
+): Walk {
+  const same: Walk<Machine> = { ...walk, abstracts: ({ context }) => facts(context) }
+  return same as unknown as Walk
+}
+
+const WALKS = [
+  stageWalk,
+  coinsWalk,
+  promocodeWalk,
+  shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  named(tokensWalk, ({ coins, query, matches, active }) => ({
+    coins: coins.length,
+    query,
+    matches: matches.length,
+    active,
+  })),
+  shown(orderWalk, snapshot =>
+    asksForAddress(snapshot)
+      ? { addressFault: snapshot.context.addressFault, saveFailure: snapshot.context.saveFailure?.kind }
+      : {},
+  ),
+  named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
+  named(copyWalk, ({ what }) => ({ what })),
+  shown(walletWalk, snapshot => {
+    const { wallets, picked, fault, pairing, balance, owner } = snapshot.context
+    if (snapshot.matches('choosing')) return { wallets: wallets.length, fault }
+    if (snapshot.matches('connecting')) return { picked: picked?.name, isPairing: pairing !== null }
+    if (!snapshot.matches('connected')) return {}
+    return { fault, hasBalance: balance !== null, hasOwner: owner !== null }
+  }),
+  saleWalk,
+] as unknown as readonly Walk[]
+
+/** Every state that any chart of the page can be in. */
+export function configurations(): Configuration[] {
+  return WALKS.flatMap(walk => told(walk))
+}
+
+function told(walk: Walk): Configuration[] {
+  const { chart } = walk
+  const names = new Map<string, number>()
+  return reachable(walk).map(({ value, context, steps }) => {
+    const snapshot = chart.resolveState({ value, context })
+    const facts = inWords(walk.abstracts?.(snapshot))
+    const name = `${chart.id}: ${inWords(value)}${facts && ` — ${facts}`}`
+    const namesakes = (names.get(name) ?? 0) + 1
+    names.set(name, namesakes)
+    const described = snapshot._nodes.flatMap(({ description, meta }) => [
+      ...(description ? [description] : []),
+      ...(meta ? [JSON.stringify(meta)] : []),
+    ])
+    return {
+      chart: chart.id,
+      name: namesakes === 1 ? name : `${name} (${namesakes})`,
+      value,
+      context,
+      tags: [...snapshot.tags],
+      notes: described,
+      steps,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+/** A state value, or facts about a state, in a line: `live { status WAITING, polling resting }`, `isPriced, not isLive`. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(inWords).filter(Boolean).join(' ')
+  if (typeof value !== 'object') return typeof value === 'string' ? text(value) : String(value)
+  const parts = Object.entries(value).map(([name, part]) => {
+    if (typeof part === 'boolean') return part ? name : `not ${name}`
+    const words = inWords(part)
+    const isGroup = !Array.isArray(part) && typeof part === 'object' && Object.keys(part ?? {}).length > 1
+    return words && `${name} ${isGroup ? `{ ${words} }` : words}`
+  })
+  return parts.filter(Boolean).join(', ')
+}
+
+/** In quotes where it would not be seen otherwise, and short, because an address would push the rest out of a heading. */
+function text(value: string): string {
+  const short = value.length > 20 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
+  return /^$|^\s|\s$/.test(short) ? `“${short}”` : short
+}
+
+/** A fault of a state, with the way there. */
+export function inSentence({ name, steps }: { name: string; steps: readonly string[] }, fault: string): string {
+  return `“${name}” ${fault}. The shortest way there: ${steps.join(' → ')}.`
+}

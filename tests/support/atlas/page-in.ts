@@ -1,0 +1,198 @@
+import { type AnyStateMachine, type ContextFrom, createActor, type Snapshot, type StateValue } from 'xstate'
+import type { Coin, CoinInfo } from '#domain/coin'
+import type { Order } from '#domain/order'
+import type { Stage } from '#domain/stage'
+import type { coinsMachine } from '#machines/coins'
+import { copyMachine } from '#machines/copy'
+import type { countdownMachine } from '#machines/countdown'
+import { type OrderInput, orderMachine } from '#machines/order'
+import { promocodeMachine } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import { type SaleActor, saleMachine } from '#machines/sale'
+import type { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
+import { words } from '#words/en'
+import { BTC, BTC_INFO, order, POL, STAGE, USDT, UUID } from '../fixtures'
+import { NOW } from '../now'
+import { RABBY } from '../wallet'
+import type { Configuration } from './configurations'
+
+/** A chart standing in a state, with the charts that it has invoked there. */
+interface Standing {
+  value: StateValue
+  context: object
+  children?: Record<string, Standing>
+}
+
+/** What of a page is not as on a good day. */
+interface Scene {
+  stage?: Standing
+  coins?: Standing
+  promocode?: Standing
+  purchase?: Standing
+  wallet?: Standing
+  order?: Standing
+  tokens?: Standing
+  panel?: 'closed' | 'tokens' | 'wallet'
+  sale?: Partial<ContextFrom<typeof saleMachine>>
+}
+
+const COINS = [USDT, BTC, POL]
+const VISIT = { savedCoinCode: null, wallet: { address: '', email: null }, recentConnectorId: null, chainId: 137 }
+
+/**
+ * The page, already standing in one state of one chart. It is restored rather than led there: of what the charts have
+ * invoked, only charts are restored, so no request is under way, no timer runs and nothing changes by itself.
+ */
+export function pageIn({ chart, value, context }: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
+  const scene = SCENES[chart]
+  if (!scene) throw new Error(`Nobody has said what the page shows around the chart '${chart}'. Add it to SCENES.`)
+  const snapshot = persisted(page(scene({ value, context } as never)))
+  return createActor(saleMachine as AnyStateMachine, { snapshot }).start() as unknown as SaleActor
+}
+
+type One<Machine extends AnyStateMachine> = { value: StateValue; context: ContextFrom<Machine> }
+
+/** What stands around a state of each chart, so far as that state implies it. */
+const SCENES: Record<string, (one: never) => Scene> = {
+  stage: (stage: One<typeof stageMachine>) => ({ stage, purchase: form({ stage: stage.context.stage }) }),
+  coins: (coins: One<typeof coinsMachine>) => ({
+    coins,
+    purchase: form({ coin: coins.context.chosen, info: coins.context.info }),
+  }),
+  promocode: (promocode: One<typeof promocodeMachine>) => ({ promocode }),
+  purchase: (purchase: One<typeof purchaseMachine>) => {
+    const { coin, info, stage, promocode, isWalletMissing, order } = purchase.context
+    return {
+      purchase,
+      coins: list(coin, info),
+      stage: sold(stage),
+      promocode: promocode === null ? undefined : valid(promocode),
+      order: purchase.value === 'created' ? paid({ created: order }) : undefined,
+      sale: { isWalletRequired: isWalletMissing },
+    }
+  },
+  tokens: (tokens: One<typeof tokensMachine>) => ({
+    panel: 'tokens',
+    tokens,
+    coins: tokens.context.coins.length > 0 ? undefined : list(null, null),
+  }),
+  order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  countdown: (countdown: One<typeof countdownMachine>) => {
+    const { secondsLeft } = countdown.context
+    const waiting = paid({ created: order('WAITING', { secondsLeft }) })
+    return { order: { ...waiting, children: { ...waiting.children, countdown } } }
+  },
+  copy: (copy: One<typeof copyMachine>) => {
+    // The walk has its own names for the two texts; a copy button is told from the others by its label.
+    const { copyAmount, copyAddress } = words.pay.deposit
+    const what = { amount: copyAmount, address: copyAddress }[copy.context.what] ?? ''
+    const waiting = paid({ created: order('WAITING') })
+    const pressed = { ...copy, context: { ...copy.context, what } }
+    return { order: { ...waiting, children: { ...waiting.children, copy: pressed } } }
+  },
+  wallet: (wallet: One<typeof walletMachine>) => {
+    const isOpen = wallet.value === 'choosing' || (typeof wallet.value === 'object' && 'connecting' in wallet.value)
+    return { wallet: withCopy(wallet), panel: isOpen ? 'wallet' : 'closed' }
+  },
+  sale: ({ value, context }: One<typeof saleMachine>) => {
+    const { form: view, panel } = value as { form: 'buying' | 'paying'; panel: 'closed' | 'tokens' | 'wallet' }
+    const { created, openOrder, isWalletRequired } = context
+    const shown = created ?? order(openOrder ? 'WAITING' : 'SUCCESS', { uuid: openOrder?.uuid ?? UUID })
+    return {
+      panel,
+      sale: context,
+      purchase: form({ isWalletMissing: isWalletRequired }),
+      order: view === 'paying' ? paid({ uuid: shown.uuid, created: shown }) : undefined,
+      tokens: panel === 'tokens' ? first(tokensMachine, { coins: COINS, chosen: BTC }) : undefined,
+      wallet: panel === 'wallet' ? choice() : undefined,
+    }
+  },
+}
+
+function page(scene: Scene): Standing {
+  const { panel = 'closed', order: paid, tokens } = scene
+  const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
+  const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
+  const children = {
+    stage: scene.stage ?? sold(STAGE),
+    coins: scene.coins ?? list(BTC, BTC_INFO),
+    promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
+    purchase: scene.purchase ?? form({}),
+    wallet: scene.wallet ?? first(walletMachine, VISIT),
+    ...(paid && { order: paid }),
+    ...(tokens && { tokens }),
+  }
+  const context: ContextFrom<typeof saleMachine> = {
+    ...VISIT,
+    codeInPath: null,
+    storedCode: null,
+    isWalletRequired: false,
+    created: order?.created ?? null,
+    openOrder: order && isOpen ? { uuid: order.uuid, coinPrice: order.coinPrice, network: order.network } : null,
+    ...scene.sale,
+  }
+  return { value: { form: paid ? 'paying' : 'buying', panel }, context, children }
+}
+
+function sold(stage: Stage | null): Standing {
+  return { value: { awake: stage ? 'resting' : 'asking' }, context: { stage } }
+}
+
+function list(chosen: Coin | null, info: CoinInfo | null): Standing {
+  const value = chosen ? { listed: info ? 'resting' : 'pricing' } : 'asking'
+  return { value, context: { coins: chosen ? COINS : [], savedCode: null, chosen, info } }
+}
+
+function valid(code: string): Standing {
+  return { value: { valid: 'confirmed' }, context: { code, stored: code, inPath: null } }
+}
+
+function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {
+  const { value, context } = first(purchaseMachine)
+  return { value, context: { ...context, coin: BTC, info: BTC_INFO, stage: STAGE, ...changes } }
+}
+
+function choice(): Standing {
+  const { context } = first(walletMachine, VISIT)
+  return { value: 'choosing', context: { ...context, wallets: [RABBY] } }
+}
+
+function paid(changes: Partial<OrderInput>): Standing {
+  const wallet = { address: '', email: null }
+  return withChildren(
+    first(orderMachine, { uuid: UUID, created: null, coinPrice: BTC_INFO.price, network: 'btc', wallet, ...changes }),
+  )
+}
+
+function withChildren({ value, context }: One<typeof orderMachine>): Standing {
+  const isWaiting = orderMachine.resolveState({ value, context }).matches({ live: { status: 'WAITING' } })
+  const copy = first(copyMachine)
+  return { value, context, children: isWaiting ? { copy, countdown: countdown(context.order) } : { copy } }
+}
+
+function countdown(order: Order | null): Standing {
+  const secondsLeft = order?.secondsLeft ?? 0
+  const context = { secondsLeft, now: NOW, deadline: NOW + secondsLeft * 1000 }
+  return { value: secondsLeft > 0 ? 'ticking' : 'spent', context }
+}
+
+function withCopy(wallet: One<typeof walletMachine>): Standing {
+  const isConnected = typeof wallet.value === 'object' && 'connected' in wallet.value
+  return { ...wallet, children: isConnected ? { copy: first(copyMachine) } : {} }
+}
+
+function first<Machine extends AnyStateMachine>(machine: Machine, input?: unknown): One<Machine> {
+  const { value, context } = createActor(machine as AnyStateMachine, { input }).getSnapshot()
+  return { value, context }
+}
+
+function persisted({ value, context, children = {} }: Standing): Snapshot<unknown> {
+  const parts = Object.entries(children).map(([src, child]) => {
+    // With `syncSnapshot` a child would tell its parent on the start where it stands, and the parent would act on it.
+    return [src, { src, snapshot: persisted(child), syncSnapshot: false }]
+  })
+  const snapshot = { status: 'active', output: undefined, error: undefined, value, context, historyValue: {} } as const
+  return { ...snapshot, children: Object.fromEntries(parts) } as Snapshot<unknown>
+}
