@@ -1,16 +1,10 @@
 import { ROUTES, type RouteName } from '#api/routes'
-import type { Answers } from '../../paths/models/world'
+import { type Answers, REASONS } from '../../paths/models/world'
 import { COINS, order, STAGE } from '../answers'
 
 export const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e01'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
-
-const REFUSALS = {
-  estimate: 'This coin is not accepted right now.',
-  create: 'This estimate is too old. Please try again.',
-  save: 'This address is on a list we may not pay to.',
-}
 
 /** The call of the page that stands for each answer of a path. */
 const CALLS = {
@@ -81,7 +75,7 @@ export class HeldApi {
     if (!waiting) throw new Error(`The page waits for no answer to "${call}".`)
     if (call === 'save') this.knowsReceiver ||= answer === 'saved'
     if (answer === 'nothing') waiting.lose()
-    else if (answer === 'refused') waiting.settle(400, { message: REFUSALS[call as keyof typeof REFUSALS] })
+    else if (answer === 'refused') waiting.settle(400, { message: REASONS[call as keyof typeof REASONS] })
     else waiting.settle(200, this.good(answer))
   }
 

@@ -11,6 +11,8 @@ export interface Ledger {
   analytics(): string[]
   /** Resolves once the page has heard all answers but those that a path holds back. */
   rests(): Promise<void>
+  /** The requests that were not answered yet, as lines of HTTP. */
+  underWay(): string[]
   /** Resolves once no call of this kind is under way. */
   hears(call: Call): Promise<void>
   /** Whether the wallet's user has been asked something and has not answered. */
@@ -58,18 +60,20 @@ export function openLedger({ stored, header }: LedgerInput): void {
   const news = new EventTarget()
   const tell = () => news.dispatchEvent(new Event('news'))
   const change = () => new Promise(resolve => news.addEventListener('news', resolve, { once: true }))
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.onmessage = () => waiting.shift()?.()
   /** What the page does about an answer is done before the next task. */
   const task = () =>
     new Promise<void>(resolve => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
+      waiting.push(resolve)
       port2.postMessage(null)
     })
 
-  const underWay = new Map<symbol, string>()
-  const ends = (entry: symbol) =>
+  const underWay = new Map<Request, string>()
+  const ends = (request: Request) =>
     task().then(() => {
-      underWay.delete(entry)
+      underWay.delete(request)
       tell()
     })
   const fetches = window.fetch.bind(window)
@@ -77,18 +81,17 @@ export function openLedger({ stored, header }: LedgerInput): void {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     const call = CALLS.find(([, method, path]) => method === request.method && path.test(pathname))?.[0] ?? ''
-    const entry = Symbol(call)
-    underWay.set(entry, call)
+    underWay.set(request, call)
     if (call !== '') request.headers.set(header, `${call} ${count(call)}`)
     try {
       const response = await fetches(request)
       for (const reads of ['text', 'json'] as const) {
         const whole = response[reads].bind(response)
-        response[reads] = () => whole().finally(() => ends(entry))
+        response[reads] = () => whole().finally(() => ends(request))
       }
       return response
     } catch (failure) {
-      ends(entry)
+      ends(request)
       throw failure
     }
   }
@@ -136,6 +139,7 @@ export function openLedger({ stored, header }: LedgerInput): void {
         while (isBusy()) await change()
       } while (isBusy())
     },
+    underWay: () => [...underWay.keys()].map(({ method, url }) => `${method} ${url}`),
     async hears(call) {
       while ([...underWay.values()].includes(call)) await change()
       await task()

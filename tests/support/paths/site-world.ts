@@ -1,4 +1,4 @@
-import type { Browser, ConsoleMessage, Page, Route } from 'playwright'
+import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwright'
 import { vi } from 'vitest'
 import type { SandboxWallet, WalletState } from '../../../sandbox/wallet/provider'
 import { type Answers, REASONS, type World } from '../../paths/models/world'
@@ -65,7 +65,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   }
   const refuses = (message: string) => (route: Route) => fails(route, 400, message)
   const passesOn = (route: Route) => route.continue()
-  const creates = (route: Route) => orders.creates(() => route.fetch(), receiver)
+  const creates = (route: Route) => orders.creates(() => asks(route), receiver)
 
   const ANSWERS: { [Call in keyof Answers]: Record<Answers[Call], (route: Route) => Promise<void>> } = {
     stage: {
@@ -120,7 +120,9 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     soon(
       'the page has heard all answers',
       page.evaluate(() => window.ledger.rests()),
-    )
+    ).catch(async failure => {
+      throw new Error(`${failure.message} It waits for: ${await page.evaluate(() => window.ledger.underWay())}.`)
+    })
   const passes = async (milliseconds: number) => {
     await rests()
     await page.clock.runFor(milliseconds)
@@ -214,9 +216,14 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   }
 }
 
+/** Asks the sandbox in the page's place, on a connection that nobody has used: an old one may be closed at any moment. */
+function asks(route: Route): Promise<APIResponse> {
+  return route.fetch({ headers: { ...route.request().headers(), connection: 'close' } })
+}
+
 /** Lets the sandbox answer, and changes fields of what it says. */
 async function changes(route: Route, fields: object): Promise<void> {
-  const response = await route.fetch()
+  const response = await asks(route)
   await route.fulfill({ response, json: { ...(await response.json()), ...fields } })
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, inject } from 'vitest'
+import { test } from '../../journeys/support/buyer'
+import { everyStateAndEvent, everyTransition, type ModelPath, walk } from '../../support/paths/model-paths'
+import { onSite } from '../../support/paths/site-world'
+import { MODELS } from '../models/models'
+
+/** Nobody can make the sandbox fail at sending but by paying more than there is, long before that step. */
+const isFortune = ({ steps }: ModelPath) => steps.some(({ event }) => event === 'the server says ERROR_SENDING')
+
+describe.each(MODELS)('the built site keeps to the model of the $name', model => {
+  const paths = everyStateAndEvent(model)
+  const walked: ModelPath[] = []
+  const times: number[] = []
+
+  test.concurrent.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))(
+    '%s',
+    async ([, path], { browser }) => {
+      times.push(performance.now())
+      await onSite({ browser, sale: inject('sale'), isFortune: isFortune(path) }, world => walk(model, path, world))
+      times.push(performance.now())
+      walked.push(path)
+    },
+  )
+
+  test(`${model.name}: every state is reached, and every event happens`, ({ task }) => {
+    const all = marksOf(everyTransition(model))
+    const taken = marksOf(walked)
+    task.meta.paths = {
+      level: 'site',
+      name: model.name,
+      states: { reached: taken.states.size, all: all.states.size },
+      transitions: { taken: taken.events.size, all: all.events.size },
+      paths: walked.length,
+      ms: Math.max(...times) - Math.min(...times),
+    }
+    expect(taken).toEqual(all)
+  })
+})
+
+function marksOf(paths: readonly ModelPath[]) {
+  const steps = paths.flatMap(path => path.steps)
+  return {
+    states: new Set(steps.map(({ state }) => JSON.stringify(state.value))),
+    events: new Set(steps.map(({ event }) => event)),
+  }
+}
