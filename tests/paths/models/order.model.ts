@@ -113,6 +113,7 @@ interface Place {
 }
 
 const POLL = 2_500
+const CLOCK = /^\d\d:\d\d:\d\d/
 
 /** Section 4: a live order is asked for every 2.5 s, once at a time; a settled or left one never again. */
 async function isAskedFor(world: World, expected: boolean): Promise<void> {
@@ -126,6 +127,17 @@ async function isAskedFor(world: World, expected: boolean): Promise<void> {
         : `The order was asked for ${more} times in 2.5 s, though it is settled or was left.`,
     )
   }
+}
+
+async function timeLeft({ screen }: World): Promise<number> {
+  const [hours = 0, minutes = 0, seconds = 0] = (await screen.reads(CLOCK)).match(/\d\d/g)?.map(Number) ?? []
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/** Section 4: only a change of status sets the countdown anew; over an answer that changes nothing it runs on. */
+async function hasRunOn(world: World, before: number): Promise<void> {
+  const gone = before - (await timeLeft(world))
+  if (gone < 2 || gone > 3) throw new Error(`In 2.5 s the countdown went on by ${gone} s.`)
 }
 
 async function hasAnnounced(world: World, times: number): Promise<void> {
@@ -142,14 +154,15 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await screen.sees(panel)
     await screen.offers(back, true)
     // Section 4: WAITING is the only status with the countdown.
-    const clock = /^\d\d:\d\d:\d\d/
-    await (status === 'WAITING' ? screen.sees(clock) : screen.lacks(clock))
+    await (status === 'WAITING' ? screen.sees(CLOCK) : screen.lacks(CLOCK))
   } else {
     await screen.sees('You Send')
     await screen.lacks(panel)
     await (view === 'reminded' ? screen.sees('You have an open payment') : screen.lacks('You have an open payment'))
   }
+  const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null
   await isAskedFor(world, view === 'paying' && isLive(status))
+  if (left !== null) await hasRunOn(world, left)
   await hasAnnounced(world, status === 'SUCCESS' ? 1 : 0)
 }
 

@@ -7,6 +7,8 @@ export type Words = string | RegExp
 export interface Screen {
   sees(words: Words): Promise<void>
   lacks(words: Words): Promise<void>
+  /** The whole text in which these words stand. */
+  reads(words: Words): Promise<string>
   /** Whether a button of this name can be pressed; one that says why it cannot stays in the tab order. */
   offers(button: Words, isPossible: boolean): Promise<void>
   presses(button: Words): Promise<void>

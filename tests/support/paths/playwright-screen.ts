@@ -14,6 +14,7 @@ export function playwrightScreen(page: Page): Screen {
     sees: words => text(words).filter({ visible: true }).first().waitFor(),
     // A button that shows a sign alone has its words as a name only.
     lacks: words => text(words).or(button(words)).filter({ visible: true }).first().waitFor({ state: 'detached' }),
+    reads: async words => (await text(words).filter({ visible: true }).first().textContent()) ?? '',
     offers: (name, isPossible) => button(name, !isPossible).filter({ visible: true }).first().waitFor(),
     presses: name => button(name).click(),
     fills: (label, words) => field(label).fill(words),

@@ -28,6 +28,7 @@ export function tabScreen(): Screen {
         `${words} is not seen`,
         () => !isVisible(text(words)) && !isVisible(page.getByRole('button', { name: words, exact: true })),
       ),
+    reads: async words => text(words).first().element().textContent ?? '',
     offers: (name, isPossible) =>
       turns(`the button ${name} can ${isPossible ? '' : 'not '}be pressed`, () => {
         const found = button(name)
