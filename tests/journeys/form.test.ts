@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { test } from './support/buyer'
-import { levers } from './support/orders'
 import { freshAddress } from './support/wallets'
 
 describe('the amount', () => {
@@ -13,25 +12,6 @@ describe('the amount', () => {
     await hint.click()
     await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
     expect(`Minimum amount ${await buyer.amount.inputValue()}`).toMatch(/^Minimum amount \d+(\.\d+)?$/)
-  })
-
-  test('in a closed stage buys nothing', async ({ visits }) => {
-    const buyer = await visits()
-    await levers.stage({ active: false })
-    try {
-      await buyer.page.reload()
-      await buyer.sees('Sale Closed')
-      await buyer.sends('100')
-      await buyer.sees(/\$FRACT$/)
-      await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: true }).waitFor()
-      const orders = (await levers.orders()).length
-      await buyer.amount.press('Enter')
-      await buyer.button('Buy $FRACT').click({ force: true })
-      await buyer.page.waitForResponse(/\/api\/stage\/info/)
-      expect(await levers.orders()).toHaveLength(orders)
-    } finally {
-      await levers.stage({ active: true })
-    }
   })
 })
 
