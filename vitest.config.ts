@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{domain,api,machines,actors,rooms,views}/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
+          testTimeout: 30_000,
         },
       },
       {

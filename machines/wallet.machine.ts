@@ -218,7 +218,6 @@ export const walletMachine = setup({
     },
     // spec 4.wallet.connected
     connected: {
-      entry: 'drop fault',
       invoke: [
         { src: 'watch connection', id: 'watch connection' },
         { src: 'watch page', id: 'watch page' },

@@ -193,12 +193,27 @@ describe('a call that fails', () => {
 
   it.each([500, 502, 503, 504])('with %d is the failure of the server, and none of its text is shown', async status => {
     server.answersJson({ message: 'at pg.connect (/srv/app.js:12)' }, status)
-    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'server', status, reason: null })
+    expect(await failureOf(api().stageInfo())).toMatchObject({
+      kind: 'server',
+      status,
+      reason: null,
+      message: `GET /stage/info answered ${status}.`,
+    })
+  })
+
+  it('with a redirect that leads nowhere is the failure of the server, not of the buyer', async () => {
+    server.answersText('', 'text/plain', 304)
+    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'server', status: 304 })
   })
 
   it('with HTML in place of JSON is malformed', async () => {
     server.answersText('<!doctype html><title>Login</title>', 'text/html')
-    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'malformed', status: null })
+    expect(await failureOf(api().stageInfo())).toMatchObject({
+      kind: 'malformed',
+      status: null,
+      message: 'GET /stage/info answered with something that is no JSON. Nothing of it was used.',
+      cause: expect.any(SyntaxError),
+    })
   })
 
   it('with JSON cut in its middle is malformed', async () => {
@@ -211,7 +226,11 @@ describe('a call that fails', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
       response.write('{"total": 10, "raised": 4, "active": true}', () => response.destroy())
     })
-    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'truncated' })
+    expect(await failureOf(api().stageInfo())).toMatchObject({
+      kind: 'truncated',
+      message: 'GET /stage/info broke off in the middle of its answer. Nothing of it was used; ask again.',
+      cause: expect.any(TypeError),
+    })
   })
 
   it('with good JSON of another kind is invalid, and says where', async () => {
@@ -225,7 +244,10 @@ describe('a call that fails', () => {
 
   it('with an empty answer is invalid', async () => {
     server.answersText('', 'application/json')
-    expect(await failureOf(api().order(UUID))).toMatchObject({ kind: 'invalid' })
+    expect(await failureOf(api().order(UUID))).toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/^GET \/order\/:uuid answered with JSON that cannot be used: the answer: /),
+    })
   })
 
   it('with the order of another uuid is refused whole', async () => {
@@ -238,7 +260,12 @@ describe('a call that fails', () => {
 
   it('with headers that never come times out', async () => {
     server.answers(() => undefined)
-    expect(await failureOf(api(80).stageInfo())).toMatchObject({ kind: 'timeout', status: null })
+    expect(await failureOf(api(80).stageInfo())).toMatchObject({
+      kind: 'timeout',
+      status: null,
+      message: 'GET /stage/info gave no whole answer in time. Ask again.',
+      cause: { name: 'TimeoutError' },
+    })
   })
 
   it('with headers that never come times out even when its caller could give it up', async () => {
@@ -257,7 +284,11 @@ describe('a call that fails', () => {
 
   it('with no server there is a failure of the network', async () => {
     await server.stop()
-    expect(await failureOf(api().stageInfo())).toMatchObject({ kind: 'network' })
+    expect(await failureOf(api().stageInfo())).toMatchObject({
+      kind: 'network',
+      message: 'GET /stage/info found no server, or lost it on the way. Ask again.',
+      cause: expect.any(TypeError),
+    })
     await server.start()
   })
 
@@ -271,7 +302,11 @@ describe('a device without a network', () => {
   it('fails as offline when it was so before the request: nothing was sent', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await server.stop()
-    expect(await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))).toMatchObject({ kind: 'offline' })
+    expect(await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))).toMatchObject({
+      kind: 'offline',
+      message: 'POST /order/create was not sent: this device is offline. Ask again once it is back.',
+      cause: expect.any(TypeError),
+    })
     await server.start()
   })
 
@@ -315,8 +350,25 @@ describe('a call that is given up', () => {
     expect(await failureOf(api().stageInfo(given.signal))).toMatchObject({ kind: 'aborted' })
   })
 
-  it('before it starts is never sent', async () => {
-    expect(await failureOf(api().stageInfo(AbortSignal.abort()))).toMatchObject({ kind: 'aborted' })
+  it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
+    ['GET /stage/info', signal => api().stageInfo(signal)],
+    ['POST /promocode/check', signal => api().checkPromocode('FRIEND5', signal)],
+    ['GET /coins', signal => api().coins(signal)],
+    ['GET /coin/:code/info', signal => api().coinInfo('BTC', signal)],
+    ['POST /order/estimate', signal => api().estimate(QUOTE, signal)],
+    ['POST /order/create', signal => api().createOrder(QUOTE, 'e-1', 'e-1', signal)],
+    ['GET /order/:uuid', signal => api().order(UUID, signal)],
+    [
+      'POST /order/:uuid/save_wallet',
+      signal => api().saveWallet(UUID, { address: RECEIVE_ADDRESS, email: null }, signal),
+    ],
+    ['GET /contract', signal => api().contract(signal)],
+  ])('before it starts is never sent: %s', async (what, call) => {
+    expect(await failureOf(call(AbortSignal.abort()))).toMatchObject({
+      kind: 'aborted',
+      message: `${what} was given up: its answer is no longer wanted.`,
+      cause: { name: 'AbortError' },
+    })
     expect(server.received).toEqual([])
   })
 })

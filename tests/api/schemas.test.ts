@@ -75,6 +75,10 @@ describe('the stage info', () => {
     expect(read(stage, { ...STAGE_JSON, active }).active).toBe(false)
   })
 
+  it.each([{ active: true }, { total: '1000000' }, { current_price: 0.035 }])('is one with no more than %j', json => {
+    expect(refuses(stage, json)).toBe(false)
+  })
+
   it.each([null, [], 'stage', 42, {}, { message: 'maintenance' }])('is refused as %j', json => {
     expect(refuses(stage, json)).toBe(true)
   })
@@ -134,6 +138,11 @@ describe('the list of coins', () => {
         { ...coin, priority: 9999, precision: 8 },
       ])
     }
+  })
+
+  it('has a precision of 18 digits at most, as EVM coins do', () => {
+    expect(read(coinList, [{ ...json, precision: 18 }])).toEqual([{ ...coin, precision: 18 }])
+    expect(read(coinList, [{ ...json, precision: 19 }])).toEqual([{ ...coin, precision: 8 }])
   })
 
   it('leaves out an entry without a code or a ticker, and a second one of the same code', () => {
@@ -264,6 +273,15 @@ describe('an order', () => {
     })
   })
 
+  it('names the network of its coin in lower case, and no promocode without a payer', () => {
+    const coin = { ...ORDER_JSON.coin, network: 'BTC' }
+    expect(read(order, { ...ORDER_JSON, coin, payer: null })).toEqual({
+      ...whole,
+      coin: { ...whole.coin, network: 'btc' },
+      payerPromocode: null,
+    })
+  })
+
   it('has null for a status that this page does not know', () => {
     expect(read(order, { ...ORDER_JSON, status: 'REFUNDED' })).toEqual({ ...whole, status: null })
     expect(read(order, { ...ORDER_JSON, status: 'toString' }).status).toBeNull()
@@ -274,6 +292,9 @@ describe('an order', () => {
     [0, 0],
     [-3, null],
     ['1200', 1200],
+    [' 1200 ', 1200],
+    ['1e3', null],
+    ['0x10', null],
     [Number.NaN, null],
     [1e308, null],
     [null, null],
@@ -292,6 +313,12 @@ describe('an order', () => {
       })
       expect([answer.paymentAddress, answer.receiveAddress, answer.txHash]).toEqual([null, null, null])
     }
+  })
+
+  it('takes an address of 200 signs whole, and one more makes it none', () => {
+    const paymentAddress = (length: number) =>
+      read(order, { ...ORDER_JSON, payment_address: 'a'.repeat(length) }).paymentAddress
+    expect([paymentAddress(200), paymentAddress(201)]).toEqual(['a'.repeat(200), null])
   })
 
   it('shows no partial money: what is no plain non-negative number is null', () => {
@@ -331,12 +358,17 @@ describe('fields that must reach the payee too', () => {
     ['destinationTag', 'destination tag'],
     ['destination-tag', 'destination tag'],
     ['destinationtag', 'destinationtag'],
+    ['extra__id', 'extra id'],
     ['extra_id', 'extra id'],
     ['extraId', 'extra id'],
     ['payin_extra_id', 'payin extra id'],
     ['MEMO', 'memo'],
   ])('%s is one', (field, name) => {
     expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
+  })
+
+  it('lose the spaces around them, which no network carries', () => {
+    expect(read(order, { ...ORDER_JSON, memo: ' 104729\n' }).extras).toEqual([{ name: 'memo', value: '104729' }])
   })
 
   it('may be a number', () => {

@@ -66,6 +66,7 @@ describe('the receiving address', () => {
     [RECEIVE_ADDRESS.slice(2), 'malformed'],
     [RECEIVE_ADDRESS.slice(0, -1), 'malformed'],
     [`${RECEIVE_ADDRESS}0`, 'malformed'],
+    [`x${RECEIVE_ADDRESS}`, 'malformed'],
     [RECEIVE_ADDRESS.replace('0x', '0X'), 'malformed'],
     [RECEIVE_ADDRESS.replace('0x', 'Ox'), 'malformed'],
     [RECEIVE_ADDRESS.replace('5', 'g'), 'malformed'],

@@ -27,6 +27,8 @@ describe('the order of the coins', () => {
 
   it('keeps the order of the server among equals', () => {
     expect(codes(sortCoins([coin('C'), coin('A'), coin('B'), coin('Z', 9998)]))).toEqual(['Z', 'C', 'A', 'B'])
+    const twice = [coin('BTC', 2), coin('BTC', 1)]
+    expect(sortCoins(twice)).toEqual(twice)
   })
 
   it('loses no coin and changes no list that it was given', () => {

@@ -17,6 +17,15 @@ describe('the networks', () => {
     }
   })
 
+  it('have the ink that contrasts more with their colour', () => {
+    const dark =
+      'apt astr aurora bch bnb bsc bsv btc btg core dcr doge etc eth flow fuse icx iotx kas kcc luna metis movr neo one op ' +
+      'opbnb rune sui theta ton wax xem xmr zec zil'
+    const light = 'ada arbitrum avaxc base blast dot fil inj ltc lunc matic ron sol trx xlm xrp'
+    expect(dark.split(' ').filter(code => networkInk(code) !== 'dark')).toEqual([])
+    expect(light.split(' ').filter(code => networkInk(code) !== 'light')).toEqual([])
+  })
+
   // spec 3.networks.fallback
   it.each(['nosuch', '', 'toString', '__proto__', 'constructor'])(
     'that are not listed have the colour 7A3BFF78: %j',

@@ -57,6 +57,7 @@ describe('the verdict on an amount', () => {
   it('has no minimum to hint before the coin or its info is known', () => {
     expect(judge(facts({ typed: '', info: null }))).toEqual({ kind: 'blank', minimum: null })
     expect(judge(facts({ typed: '', coin: null }))).toEqual({ kind: 'blank', minimum: null })
+    expect(judge(facts({ typed: '  ', coin: null }))).toEqual({ kind: 'blank', minimum: null })
   })
 
   it('is not valid without a coin, without its limits, or without an estimate', () => {
@@ -168,6 +169,8 @@ describe('what an estimate is asked with', () => {
     expect(sameQuote(asked, quote('0.05', POL, 'FRIEND5'))).toBe(false)
     expect(sameQuote(asked, quote('0.05', BTC, null))).toBe(false)
     expect(sameQuote(asked, null)).toBe(false)
+    expect(sameQuote(null, asked)).toBe(false)
+    expect(sameQuote(null, null)).toBe(true)
   })
 })
 

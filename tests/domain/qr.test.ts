@@ -31,6 +31,14 @@ describe('the QR code', () => {
     expect(scanned(qrCode(address))).toBe(address)
   })
 
+  it('is drawn in its grid, row by row, with each run closed below where it began', () => {
+    const { side, path } = qrCode(DEPOSIT_ADDRESS)
+    expect(path).toMatch(/^(?:M\d+ \d+h[1-9]\d*v1h-[1-9]\d*z)+$/)
+    for (const [, x, y, run, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
+      expect([Number(x) + Number(run) <= side, Number(y) < side, back]).toEqual([true, true, run])
+    }
+  })
+
   // spec 9.qr
   it('says of itself that its error correction level is Q', () => {
     // ISO 18004: the level is in the first two modules of row 8, masked with 10: L 11, M 10, Q 01, H 00.

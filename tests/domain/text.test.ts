@@ -43,6 +43,10 @@ describe('text from outside', () => {
     expect(clean('🪙'.repeat(10_000), 3)).toBe('🪙🪙…')
   })
 
+  it('is not read further than four times what may be shown of it', () => {
+    expect(clean(`${signs(0x200b).repeat(63)}Bitcoin`, 16)).toBe('B')
+  })
+
   it('keeps markup as the plain text that it is', () => {
     expect(clean('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
   })

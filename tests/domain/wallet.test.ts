@@ -52,6 +52,7 @@ describe('a wallet that announces itself', () => {
 
   it.each([
     null,
+    undefined,
     'rabby',
     {},
     { ...info, rdns: 7 },
@@ -59,6 +60,7 @@ describe('a wallet that announces itself', () => {
     { ...info, rdns: 'walletConnect' },
     { ...info, rdns: 'injected' },
     { ...info, name: '\u200b' },
+    { ...info, name: 7 },
   ])('is left out when it cannot be named or remembered: %j', given => {
     expect(announcedWallet(given)).toBeNull()
   })
@@ -92,9 +94,17 @@ describe('what a wallet threw', () => {
     [new Error('Proposal expired'), 'expired'],
     [new Error('Chain not configured.'), 'failed'],
     [undefined, 'failed'],
+    [null, 'failed'],
+    [new Error('wrapped', { cause: null }), 'failed'],
     ['no', 'failed'],
   ])('%o is %s', (error, fault) => {
     expect(walletFault(error)).toBe(fault)
+  })
+
+  it('is looked for in five causes, and no deeper', () => {
+    const wrapped = (times: number): unknown =>
+      times === 0 ? { code: 4001 } : new Error('wrapped', { cause: wrapped(times - 1) })
+    expect([walletFault(wrapped(5)), walletFault(wrapped(6))]).toEqual(['rejected', 'failed'])
   })
 
   it('ends where causes go in a circle', () => {
@@ -117,6 +127,7 @@ describe('the links that open a wallet app', () => {
     for (const { name, href } of links.slice(0, -1)) {
       expect([name, new URL(href).protocol, new URL(href).searchParams.get('uri')]).toEqual([name, 'https:', uri])
     }
+    expect(links.map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', null])
     expect(links.at(-1)).toEqual({ name: null, href: uri })
   })
 })

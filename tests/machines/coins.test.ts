@@ -69,6 +69,21 @@ describe('the list of coins', () => {
     expect(list.starts).toBe(3)
   })
 
+  it('is not asked for while the page is hidden, and at once when it is shown', async () => {
+    const { list, page, state } = start()
+    page.is('page.hidden')
+    await passes(60_000)
+    expect([state(), list.starts, list.aborts]).toEqual(['unseen', 1, 1])
+    page.is('page.shown')
+    expect([state(), list.starts]).toEqual(['asking', 2])
+    await list.rejects(serverDown)
+    page.is('page.hidden')
+    await passes(60_000)
+    expect([state(), list.starts]).toEqual(['unseen', 2])
+    page.is('page.shown')
+    expect([state(), list.starts]).toEqual(['asking', 3])
+  })
+
   it('that is empty counts as a failure', async () => {
     const { list, state } = start()
     await list.resolves([])
@@ -140,6 +155,17 @@ describe('picking a coin', () => {
     expect(context().info).toBeNull()
     await info.resolves(POL_INFO, 2)
     expect(context()).toMatchObject({ chosen: POL, info: POL_INFO })
+  })
+
+  it('while the page is hidden chooses and remembers it, and prices it when it is shown', async () => {
+    const { actor, info, page, context, remembered } = await listed()
+    await info.resolves(USDT_INFO)
+    page.is('page.hidden')
+    actor.send({ type: 'coin.picked', code: 'LUNA' })
+    actor.send({ type: 'coin.picked', code: 'BTC' })
+    expect([context().chosen, context().info, remembered, info.starts]).toEqual([BTC, null, ['BTC'], 1])
+    page.is('page.shown')
+    expect(info.inputs).toEqual(['USDTTRC20', 'BTC'])
   })
 
   it('again refreshes its price and keeps the one it has', async () => {

@@ -9,14 +9,15 @@ inFakeTime()
 
 function start({ inPath = null, stored = null }: { inPath?: string | null; stored?: string | null } = {}) {
   const check = new Deferred<boolean, string>()
-  /** What local storage holds. */
-  const storage = { code: stored }
+  /** What local storage holds, and how often it was written. */
+  const storage = { code: stored, writes: 0 }
   const actor = createActor(
     promocodeMachine.provide({
       actors: { 'check promocode': check.logic },
       actions: {
         'store code': (_, code) => {
           storage.code = code
+          storage.writes++
         },
         'forget code': () => {
           storage.code = null
@@ -91,6 +92,20 @@ describe('a promocode that is typed', () => {
     expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
   })
 
+  it('is saved once, however often it is typed', async () => {
+    const { check, flags, types, storage } = start()
+    for (const text of [' FRIEND5', 'FRIEND5', 'FRIEND5 ']) {
+      types(text)
+      await passes(400)
+      await check.resolves(true)
+    }
+    expect([check.inputs, flags(), storage]).toEqual([
+      ['FRIEND5', 'FRIEND5', 'FRIEND5'],
+      CONFIRMED,
+      { code: 'FRIEND5', writes: 1 },
+    ])
+  })
+
   it('takes the place of another stored code when it is valid', async () => {
     const { check, flags, types, storage } = start({ stored: 'OLDCODE' })
     await check.resolves(true)
@@ -150,10 +165,11 @@ describe('an empty code', () => {
   })
 
   it('typed over a valid code ends its use and leaves the stored one', async () => {
-    const { check, flags, types, usable, storage } = start({ stored: 'FRIEND5' })
+    const { check, code, flags, types, usable, storage } = start({ stored: 'FRIEND5' })
     await check.resolves(true)
     types('')
-    expect([flags(), usable(), storage.code]).toEqual([NOTHING, null, 'FRIEND5'])
+    await passes(60_000)
+    expect([code(), flags(), usable(), storage.code, check.starts]).toEqual(['', NOTHING, null, 'FRIEND5', 1])
   })
 
   it('typed while a check is under way aborts it', async () => {
@@ -210,7 +226,7 @@ describe('on load', () => {
     const { check, code, flags, storage } = start({ stored: 'FRIEND5' })
     expect([check.inputs, code()]).toEqual([['FRIEND5'], 'FRIEND5'])
     await check.resolves(true)
-    expect([flags(), storage.code]).toEqual([CONFIRMED, 'FRIEND5'])
+    expect([flags(), storage]).toEqual([CONFIRMED, { code: 'FRIEND5', writes: 0 }])
   })
 
   it('a stored code that is no longer valid is not used', async () => {

@@ -43,6 +43,7 @@ function start() {
     verdict: () => verdict(actor.getSnapshot().context),
     fract: () => currentEstimate(actor.getSnapshot().context)?.amount ?? null,
     estimating: () => isEstimating(actor.getSnapshot()),
+    creating: () => actor.getSnapshot().hasTag('creating'),
     types: (amount: string) => actor.send({ type: 'amount.typed', amount }),
     buys: () => actor.send({ type: 'order.requested' }),
     canBuy: () => actor.getSnapshot().can({ type: 'order.requested' }),
@@ -68,6 +69,15 @@ async function ready() {
 }
 
 const ASKED: Quote = { coin: BTC, amount: d('0.05'), promocode: null }
+
+describe('the form', () => {
+  it('opens idle: nothing is asked, and there is nothing to buy', async () => {
+    const { state, estimating, canBuy, estimate } = start()
+    expect([state(), estimating(), canBuy()]).toEqual([{ editing: 'idle' }, false, false])
+    await passes(60_000)
+    expect(estimate.starts).toBe(0)
+  })
+})
 
 describe('an amount that is typed', () => {
   // spec 5.estimate
@@ -126,6 +136,13 @@ describe('an amount that is typed', () => {
       expect([state(), canBuy()]).toEqual([{ editing: 'idle' }, false])
     }
     expect(estimate.starts).toBe(0)
+  })
+
+  it.each(['', '  '])('is idle at once when it is blank: %j', async amount => {
+    const { types, context, state, estimating, fract, verdict } = await ready()
+    types(amount)
+    expect([context().typed, state(), estimating(), fract()]).toEqual([amount, { editing: 'idle' }, false, null])
+    expect(verdict()).toEqual({ kind: 'blank', minimum: '0.0005' })
   })
 
   // spec 5.estimate.none
@@ -228,6 +245,23 @@ describe('an estimate', () => {
     await passes(500)
     expect(estimate.starts).toBe(2)
   })
+
+  it.each([
+    { type: 'coin.told', coin: POL, info: POL_INFO },
+    { type: 'code.told', promocode: 'FRIEND5' },
+  ] as const)(
+    'that the server refuses is asked for again, with no reason left over, when $type is another',
+    async news => {
+      const { actor, estimate, types, context } = open()
+      types('0.05')
+      await passes(500)
+      await estimate.rejects(refused('This coin is out of order.'))
+      actor.send(news)
+      expect(context().refusal).toBeNull()
+      await passes(500)
+      expect(estimate.starts).toBe(2)
+    },
+  )
 })
 
 describe('the stage', () => {
@@ -272,11 +306,13 @@ describe('the stage', () => {
 
 describe('buying', () => {
   it('makes one order with the quote and the estimate that was shown', async () => {
-    const { buys, create, state, context } = await ready()
+    const { buys, create, state, context, creating } = await ready()
+    expect(creating()).toBe(false)
     buys()
     expect([state(), create.inputs]).toEqual(['creating', [{ quote: ASKED, estimate: ESTIMATE }]])
+    expect(creating()).toBe(true)
     await create.resolves(order('NEW'))
-    expect([state(), context().order]).toEqual(['created', order('NEW')])
+    expect([state(), context().order, creating()]).toEqual(['created', order('NEW'), false])
   })
 
   it('makes one order out of two clicks, and out of Enter and a click', async () => {
@@ -317,10 +353,15 @@ describe('buying', () => {
   })
 
   it('that the server refuses says why, keeps the amount, and estimates anew', async () => {
-    const { buys, create, context, state, estimate, canBuy } = await ready()
+    const { buys, create, context, state, estimate, canBuy, fract } = await ready()
     buys()
     await create.rejects(refused('The estimate has expired.'))
-    expect([context().refusal?.reason, context().typed, canBuy()]).toEqual(['The estimate has expired.', '0.05', false])
+    expect([context().refusal?.reason, context().typed, canBuy(), fract()]).toEqual([
+      'The estimate has expired.',
+      '0.05',
+      false,
+      null,
+    ])
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
     expect([state(), context().refusal?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
@@ -356,15 +397,17 @@ describe('a purchase whose outcome is unclear', () => {
   })
 
   it('is sent again by the visitor with the same quote and the same estimate, once', async () => {
-    const { actor, create, state } = await unclear()
+    const { actor, create, state, context, creating } = await unclear()
+    expect(creating()).toBe(false)
     actor.send({ type: 'order.resent' })
     actor.send({ type: 'order.resent' })
+    expect(creating()).toBe(true)
     expect(create.inputs).toEqual([
       { quote: ASKED, estimate: ESTIMATE },
       { quote: ASKED, estimate: ESTIMATE },
     ])
     await create.resolves(order('NEW'))
-    expect(state()).toBe('created')
+    expect([state(), context().order]).toEqual(['created', order('NEW')])
   })
 
   it('is sent again as it was, although coin, code, stage and amount have changed since', async () => {
@@ -394,16 +437,20 @@ describe('a purchase whose outcome is unclear', () => {
   })
 
   it('ends when the server refuses the second sending, and says why', async () => {
-    const { actor, create, context, state } = await unclear()
+    const { actor, create, context, state, fract } = await unclear()
     actor.send({ type: 'order.resent' })
     await create.rejects(refused('The estimate has expired.'))
-    expect([state(), context().refusal?.reason]).toEqual([{ editing: 'settling' }, 'The estimate has expired.'])
+    expect([state(), context().refusal?.reason, fract()]).toEqual([
+      { editing: 'settling' },
+      'The estimate has expired.',
+      null,
+    ])
   })
 
   it('is given up by the visitor alone, and the next purchase has an estimate of its own', async () => {
-    const { actor, estimate, state, buys, create } = await unclear()
+    const { actor, estimate, state, buys, create, fract } = await unclear()
     actor.send({ type: 'order.abandoned' })
-    expect(state()).toEqual({ editing: 'settling' })
+    expect([state(), fract()]).toEqual([{ editing: 'settling' }, null])
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
     buys()

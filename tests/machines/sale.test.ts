@@ -123,6 +123,18 @@ describe('buying', () => {
     })
   })
 
+  it('keeps no price where that of the coin is not known when the order comes', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    for (const code of ['MATICMAINNET', 'BTC']) {
+      page.sale.send({ type: 'tokens.opened' })
+      page.sale.send({ type: 'coin.picked', code })
+    }
+    await page.doors.create.resolves(order('NEW'))
+    expect(page.stored.order).toEqual({ ...OPEN_ORDER, coinPrice: null })
+  })
+
   it('shows the order of one creation once, while stage, coins and codes go on being told', async () => {
     const page = await visit()
     await buys(page)
@@ -188,6 +200,32 @@ describe('leaving an order', () => {
     page.sale.send({ type: 'order.resumed' })
     expect(page.children().order?.getSnapshot().context.wallet).toEqual(WALLET)
   })
+
+  it('offers no address that could not be saved', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
+    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    await page.doors.save.rejects(timedOut)
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order?.getSnapshot().context.wallet).toEqual({ address: '', email: null })
+  })
+
+  it.each(['order.left', 'order.dismissed'] as const)(
+    'by %s hides no order that the server names again',
+    async type => {
+      const page = await visit()
+      await buys(page)
+      page.sale.send({ type })
+      await passes(500)
+      await page.doors.estimate.resolves(ESTIMATE)
+      purchase(page).send({ type: 'order.requested' })
+      await page.doors.create.resolves(order('NEW'))
+      expect([view(page), page.stored.order]).toEqual(['paying', OPEN_ORDER])
+    },
+  )
 
   it.each(['order.left', 'order.dismissed'] as const)('by %s gives a form that can buy again', async type => {
     const page = await visit()
@@ -274,6 +312,17 @@ describe('a settled order', () => {
     expect(view(page)).toBe('buying')
   })
 
+  it('is forgotten once: what another tab keeps later is left alone', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    const another = { ...OPEN_ORDER, uuid: OTHER_UUID }
+    page.stored.order = another
+    page.page.is('page.shown')
+    expect(page.stored.order).toEqual(another)
+  })
+
   it('is announced once when it succeeded', async () => {
     const page = await visit()
     await buys(page)
@@ -358,8 +407,14 @@ describe('the wallet', () => {
   it('leaves another panel alone when it comes back by itself', async () => {
     const page = startSale({ recentConnectorId: 'io.rabby' })
     page.sale.send({ type: 'tokens.opened' })
+    expect(page.wallet.doors.reconnect.inputs).toEqual([{ connectorId: 'io.rabby' }])
     await page.wallet.doors.reconnect.resolves(connection())
-    expect([panel(page), wallet(page).getSnapshot().matches('connected')]).toEqual(['tokens', true])
+    expect([
+      panel(page),
+      wallet(page)
+        .getSnapshot()
+        .matches({ connected: { network: 'right' } }),
+    ]).toEqual(['tokens', true])
   })
 
   it('is missing to the buy form only where the wr flag asks for one', () => {

@@ -55,14 +55,48 @@ describe('the list of tokens', () => {
 
   // spec 2.tokens.search
   it('is whole again when the search is cleared or blank', async () => {
-    const { actor, search, types, context } = start()
+    const { actor, search, types, context, state } = start()
     types('bit')
     await search.resolves([BTC])
     actor.send({ type: 'query.cleared' })
     expect(context()).toEqual({ coins: COINS, query: '', matches: COINS, active: -1 })
     types('bit')
+    await search.resolves([BTC])
     types('  ')
-    expect([context().matches, search.aborts]).toEqual([COINS, 1])
+    expect([state(), context(), search.starts]).toEqual([
+      'listing',
+      { coins: COINS, query: '', matches: COINS, active: -1 },
+      2,
+    ])
+    types('bit')
+    types('')
+    expect([state(), search.aborts]).toEqual(['listing', 1])
+  })
+
+  it('that has not come yet is taken when it comes, with the chosen coin active', () => {
+    const { actor, context, state, search } = start(null, [])
+    expect(context()).toEqual({ coins: [], query: '', matches: [], active: -1 })
+    actor.send({ type: 'coins.told', coins: COINS, chosen: BTC })
+    expect([state(), context()]).toEqual(['listing', { coins: COINS, query: '', matches: COINS, active: 1 }])
+    expect(search.starts).toBe(0)
+  })
+
+  it('that comes after something was typed is searched for it', async () => {
+    const { actor, context, state, search, types } = start(null, [])
+    types('bit')
+    await search.resolves([])
+    actor.send({ type: 'coins.told', coins: COINS, chosen: USDT })
+    expect([state(), search.inputs.at(-1)]).toEqual(['searching', { coins: COINS, query: 'bit' }])
+    await search.resolves([BTC])
+    expect([state(), context()]).toEqual(['listing', { coins: COINS, query: 'bit', matches: [BTC], active: 0 }])
+  })
+
+  it('is left alone by later news, and so is the place in it', () => {
+    const { actor, context, state, moves } = start()
+    moves('next')
+    const before = context()
+    actor.send({ type: 'coins.told', coins: [POL], chosen: POL })
+    expect([state(), context()]).toEqual(['listing', before])
   })
 
   it('has nothing active when nothing matches', async () => {
@@ -89,6 +123,8 @@ describe('the list of tokens', () => {
     expect(moves('previous')).toBe(2)
     expect(moves('first')).toBe(0)
     expect(moves('last')).toBe(2)
+    expect(start().moves('previous')).toBe(0)
+    expect(start().moves('last')).toBe(2)
     expect(start(null).moves('next')).toBe(0)
     expect(start(null).moves('previous')).toBe(2)
   })

@@ -84,6 +84,17 @@ describe('choosing a wallet', () => {
     expect([state(), doors.connect.ends]).toEqual(['disconnected', 2])
   })
 
+  it('that is closed does not take the recent connector up again', () => {
+    const { send, doors, state } = start('io.rabby')
+    send({ type: 'choice.opened' })
+    send({ type: 'choice.closed' })
+    expect([state(), doors.reconnect.starts]).toEqual(['disconnected', 1])
+    send({ type: 'choice.opened' })
+    send({ type: 'wallet.picked', wallet: RABBY })
+    send({ type: 'choice.closed' })
+    expect([state(), doors.reconnect.starts]).toEqual(['disconnected', 1])
+  })
+
   it('waits for a wallet of this browser as long as its user thinks', async () => {
     const { send, state } = start()
     send({ type: 'choice.opened' })
@@ -115,12 +126,12 @@ describe('pairing over WalletConnect', () => {
   })
 
   it('has no limit once there is a URI to scan', async () => {
-    const { send, doors, state } = start()
+    const { send, doors, state, context } = start()
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
     doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
     await passes(120_000)
-    expect(state()).toEqual({ connecting: 'offering' })
+    expect([state(), context().pairing]).toEqual([{ connecting: 'offering' }, PAIRING])
   })
 
   it('shows no URI of an attempt that was given up', () => {
@@ -137,8 +148,17 @@ describe('pairing over WalletConnect', () => {
 describe('coming back', () => {
   // spec 4.wallet.disconnected
   it('asks no wallet where none was connected', () => {
-    const { doors, state } = start()
+    const { doors, state, actor } = start()
     expect([state(), doors.reconnect.starts]).toEqual(['disconnected', 0])
+    expect(connectionState(actor.getSnapshot())).toEqual({
+      address: null,
+      isConnected: false,
+      chainId: null,
+      accounts: [],
+      status: 'disconnected',
+      connectorId: null,
+      recentConnectorId: null,
+    })
   })
 
   // spec 4.wallet.reconnecting
@@ -218,6 +238,20 @@ describe('the balance', () => {
     expect(doors.balance.starts).toBe(2)
   })
 
+  it("never shows a former account's, though the account changes while nobody sees it", async () => {
+    const { connects, doors, page, context } = start()
+    connects()
+    await doors.balance.resolves({ units: 1n, decimals: 0 })
+    page.is('page.hidden')
+    doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
+    expect([context().balance, doors.balance.starts]).toEqual([{ units: 1n, decimals: 0 }, 1])
+    const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    doors.watch.tells({ type: 'connection.changed', connection: connection({ address: other, accounts: [other] }) })
+    expect([context().balance, doors.balance.starts]).toEqual([null, 1])
+    page.is('page.shown')
+    expect(doors.balance.inputs.at(-1)).toEqual({ address: other })
+  })
+
   it("is the account's own: another account is read at once, and never shows the former one's", async () => {
     const { connects, doors, context } = start()
     connects()
@@ -257,17 +291,25 @@ describe('the network', () => {
   })
 
   it('stays wrong when the switch is declined or fails, and may be asked again', async () => {
-    const { connects, send, doors, region, context } = start()
+    const { connects, send, doors, did, region, context } = start()
     connects({ chainId: 1 })
     send({ type: 'network.requested' })
     await doors.network.rejects({ code: 4001 })
-    expect([region('network'), context().fault]).toEqual(['wrong', 'rejected'])
+    expect([region('network'), context().fault, did.logged]).toEqual(['wrong', 'rejected', ['network']])
     send({ type: 'network.requested' })
     expect(context().fault).toBeNull()
     await doors.network.rejects(new Error('stuck'))
-    expect([region('network'), context().fault]).toEqual(['wrong', 'failed'])
+    expect([region('network'), context().fault, did.logged]).toEqual(['wrong', 'failed', ['network', 'network']])
     doors.watch.tells({ type: 'connection.changed', connection: connection() })
     expect([region('network'), context().fault]).toEqual(['right', null])
+  })
+
+  it('is right once the wallet is on it, though it never answers the question', () => {
+    const { connects, send, doors, region } = start()
+    connects({ chainId: 1 })
+    send({ type: 'network.requested' })
+    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    expect([region('network'), doors.network.aborts]).toEqual(['right', 1])
   })
 
   it('may be asked for again while a wallet that lost the question is silent', () => {
@@ -315,6 +357,13 @@ describe('the account popup', () => {
     expect(region('account')).toBe('closed')
   })
 
+  it('copies the address with a button of its own', () => {
+    const { connects, actor, doors } = start()
+    connects()
+    actor.getSnapshot().children.copy?.send({ type: 'copy.requested', what: 'address', text: ADDRESS })
+    expect(doors.clipboard.inputs).toEqual([ADDRESS])
+  })
+
   it('shows no owner where it cannot be read', async () => {
     const { connects, send, doors, context, did } = start()
     connects()
@@ -329,7 +378,7 @@ describe('disconnecting', () => {
     const { connects, send, doors, did, state, context } = start()
     connects()
     send({ type: 'disconnect.requested' })
-    expect([state(), did.remembered]).toEqual(['disconnecting', null])
+    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnecting', null, null])
     await doors.disconnect.resolves()
     expect([state(), context().connection, context().balance]).toEqual(['disconnected', null, null])
   })
@@ -352,10 +401,19 @@ describe('disconnecting', () => {
     expect([state(), did.logged]).toEqual(['disconnected', ['disconnect']])
   })
 
+  it('gives way to a visitor who opens the list, with nothing left of the connection', async () => {
+    const { connects, send, doors, state, context } = start()
+    connects()
+    await doors.balance.resolves({ units: 1n, decimals: 0 })
+    send({ type: 'disconnect.requested' })
+    send({ type: 'choice.opened' })
+    expect([state(), context().connection, context().balance]).toEqual(['choosing', null, null])
+  })
+
   it('follows the wallet that ended the connection itself', () => {
-    const { connects, doors, did, state } = start()
+    const { connects, doors, did, state, context } = start()
     connects()
     doors.watch.tells({ type: 'connection.lost' })
-    expect([state(), did.remembered]).toEqual(['disconnected', null])
+    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', null, null])
   })
 })

@@ -1,0 +1,137 @@
+/**
+ * `npm run test:mutants`: would the tests notice? Every small fault is made in every chart, one at a time, and some test
+ * has to fail; then Stryker does the same with the code. `charts` or `code` as the first argument runs one of the two;
+ * words after `charts` choose the mutants whose names contain one of them. VERBOSE=1 tells which test found which.
+ */
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import type { AnyStateMachine } from 'xstate'
+import { EQUIVALENT } from '../tests/mutants/equivalent'
+import { type Config, mutants } from '../tests/mutants/mutate'
+import type { Answer, Question } from '../tests/mutants/runner'
+import type { ChosenMutant } from '../tests/mutants/xstate'
+
+const PROCESSES = 2
+
+/** A process that tries mutants, one at a time. One that loops for ever is killed, and another takes its place. */
+class Runner {
+  private child: ChildProcess | null = null
+
+  async answer(question: Question): Promise<Answer> {
+    const child = this.child ?? (await this.started())
+    const done = new AbortController()
+    const { signal } = done
+    child.send(question)
+    const answer: Answer = await Promise.race([
+      once(child, 'message', { signal }).then(([told]) => told as Answer),
+      once(child, 'exit', { signal }).then(() => ({ failure: `${question.file} ends its process`, isEndless: true })),
+    ])
+    done.abort()
+    if (answer.isEndless) this.stop()
+    return answer
+  }
+
+  stop(): void {
+    this.child?.kill('SIGKILL')
+    this.child = null
+  }
+
+  private async started(): Promise<ChildProcess> {
+    this.child = fork(new URL('../tests/mutants/runner.ts', import.meta.url))
+    await once(this.child, 'message')
+    return this.child
+  }
+}
+
+/** The tests that speak of a chart, the cheapest first. */
+const filesFor = (chart: string) =>
+  [
+    `tests/machines/${chart}.test.ts`,
+    ...(chart === 'sale' ? [] : ['tests/machines/sale.test.ts']),
+    'tests/rooms/provide.test.ts',
+    `tests/paths/charts/${chart}.test.ts`,
+  ].filter(file => existsSync(file))
+
+async function chartMutants(): Promise<ChosenMutant[]> {
+  const all: ChosenMutant[] = []
+  for (const file of readdirSync('machines').filter(name => name.endsWith('.machine.ts'))) {
+    const exported: Record<string, unknown> = await import(`../machines/${file}`)
+    const machine = Object.values(exported).find(
+      (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'implementations' in value,
+    )
+    if (!machine) throw new Error(`machines/${file} exports no machine.`)
+    const delays = machine.implementations.delays as Record<string, number>
+    const made = mutants({ config: machine.config as Config, delays })
+    all.push(...made.map(({ name }) => ({ chart: machine.id, name })))
+  }
+  const names = new Set(all.map(({ name }) => name))
+  if (names.size < all.length) throw new Error('Two mutants have the same name.')
+  return all
+}
+
+/** Gives each runner the next item as soon as it is free. */
+async function share<Item>(
+  runners: readonly Runner[],
+  items: readonly Item[],
+  work: (runner: Runner, item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    runners.map(async runner => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(runner, item)
+    }),
+  )
+}
+
+async function tryCharts(words: readonly string[]): Promise<boolean> {
+  const began = Date.now()
+  const all = await chartMutants()
+  const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some(word => name.includes(word)))
+  const charts = [...new Set(chosen.map(({ chart }) => chart))]
+  const files = new Map(charts.map(chart => [chart, filesFor(chart)]))
+  const runners = Array.from({ length: PROCESSES }, () => new Runner())
+
+  await share(runners, [...new Set([...files.values()].flat())], async (runner, file) => {
+    const { failure } = await runner.answer({ mutant: null, file })
+    if (failure) throw new Error(`Without any fault, this fails: ${failure}`)
+  })
+
+  const survivors: ChosenMutant[] = []
+  let endless = 0
+  await share(runners, chosen, async (runner, mutant) => {
+    let killer: string | null = null
+    for (const file of files.get(mutant.chart) ?? []) {
+      if (killer !== null) break
+      const { failure, isEndless } = await runner.answer({ mutant, file })
+      killer = failure
+      if (isEndless) endless++
+    }
+    if (killer === null) survivors.push(mutant)
+    if (process.env.VERBOSE) console.log(`${mutant.name}\n    ${killer ?? 'survives'}`)
+  })
+  for (const runner of runners) runner.stop()
+
+  for (const id of charts) {
+    const count = (list: readonly ChosenMutant[]) => list.filter(({ chart }) => chart === id).length
+    console.log(`${id}: ${count(chosen) - count(survivors)} of ${count(chosen)} killed`)
+  }
+  const unexplained = survivors.filter(({ name }) => !(name in EQUIVALENT))
+  const untrue = Object.keys(EQUIVALENT).filter(name => {
+    const isTried = chosen.some(mutant => mutant.name === name) || !all.some(mutant => mutant.name === name)
+    return isTried && !survivors.some(mutant => mutant.name === name)
+  })
+  for (const { name } of unexplained) console.log(`survives: ${name}`)
+  for (const name of untrue) console.log(`listed as equivalent, but killed or gone: ${name}`)
+  console.log(
+    `${chosen.length} mutants of charts: ${chosen.length - survivors.length} killed (${endless} as endless loops), ` +
+      `${survivors.length - unexplained.length} equivalent, ${unexplained.length} survive, ` +
+      `in ${Math.round((Date.now() - began) / 1000)} s`,
+  )
+  return unexplained.length + untrue.length === 0
+}
+
+const [part, ...words] = process.argv.slice(2)
+const areChartsTested = part === 'code' || (await tryCharts(words))
+const isCodeTested = part === 'charts' || spawnSync('npx', ['stryker', 'run'], { stdio: 'inherit' }).status === 0
+process.exitCode = areChartsTested && isCodeTested ? 0 : 1

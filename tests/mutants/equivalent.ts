@@ -1,0 +1,23 @@
+const NO_CONNECTOR = 'the connector is dropped on the way here, so `arriving` leads on to `disconnected` at once'
+const SAME_MACROSTEP =
+  '`wrong` and `right` lead on to the one that is true in the same macrostep, with no fault to drop'
+const ADDRESS_IS_KNOWN = '`unasked` leads on to `known` in the same macrostep, by the guard that led here'
+const NEVER_INITIAL = 'every way into this state names the child that it means'
+
+/** Mutants that no test can tell from the sound chart, each with the reason. */
+export const EQUIVALENT: Record<string, string> = {
+  'order: live.receiver.asking, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: live.receiver.saved, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
+  'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
+  'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
+  "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,
+  "wallet: connected.network.switching, 'switch network' onError -> wrong: target swapped to right":
+    'the network is still wrong here, so `right` leads on to `wrong` in the same macrostep and leaves the fault',
+  'wallet: connected.network.switching, always -> right: target swapped to wrong': SAME_MACROSTEP,
+  "wallet: reconnecting, 'reconnect wallet' onDone #2 -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: connected, on 'connection.lost' -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, 'disconnect wallet' onDone -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, 'disconnect wallet' onError -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, after 'disconnect limit' -> disconnected: target swapped to arriving": NO_CONNECTOR,
+}

@@ -1,0 +1,42 @@
+/**
+ * Stands for 'xstate' while mutants are tested: the same module, but the chart that the provided `mutant` names is made
+ * with its fault.
+ */
+import { inject } from 'vitest'
+import * as xstate from 'xstate'
+import { type Config, mutants } from './mutate'
+
+export * from 'xstate'
+
+export interface ChosenMutant {
+  /** The id of its chart. */
+  chart: string
+  name: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `null` leaves every chart as it is. */
+    mutant: ChosenMutant | null
+  }
+}
+
+interface Pieces {
+  delays?: Record<string, number>
+}
+interface Setup {
+  createMachine(config: Config): unknown
+}
+const real = xstate.setup as unknown as (pieces: Pieces) => Setup
+
+export function setup(pieces: Pieces): Setup {
+  const sound = real(pieces)
+  const createMachine = (config: Config) => {
+    const chosen = inject('mutant')
+    if (chosen === null || config.id !== chosen.chart) return sound.createMachine(config)
+    const mutant = mutants({ config, delays: pieces.delays ?? {} }).find(({ name }) => name === chosen.name)
+    if (!mutant) throw new Error(`There is no mutant '${chosen.name}'.`)
+    return real({ ...pieces, delays: mutant.chart.delays }).createMachine(mutant.chart.config)
+  }
+  return { ...sound, createMachine }
+}
