@@ -1,4 +1,5 @@
 import { OWN_ADDRESS } from './held-api'
+import { callToken } from './token-contract'
 
 const HOME = '0x89'
 type Listener = (news: never) => void
@@ -24,7 +25,8 @@ export class AnnouncedWallet {
   }
 
   private readonly provider = {
-    request: ({ method }: { method: string }) => this.request(method),
+    request: ({ method, params = [] }: { method: string; params?: readonly { data?: string }[] }) =>
+      this.request(method, params),
     on: (event: string, listener: Listener) => {
       this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener))
     },
@@ -75,7 +77,7 @@ export class AnnouncedWallet {
     })
   }
 
-  private async request(method: string): Promise<unknown> {
+  private async request(method: string, params: readonly { data?: string }[]): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
         return this.chainId
@@ -96,6 +98,8 @@ export class AnnouncedWallet {
           this.isOn('Polygon')
           return null
         })
+      case 'eth_call':
+        return callToken(params)
       default:
         throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 })
     }

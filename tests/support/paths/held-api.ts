@@ -1,6 +1,7 @@
 import { ROUTES, type RouteName } from '#api/routes'
 import { type Answers, REASONS } from '../../paths/models/world'
 import { COINS, order, STAGE } from '../answers'
+import { ABI, callToken } from './token-contract'
 
 export const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e01'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -39,8 +40,12 @@ export class HeldApi {
   private knowsReceiver = false
   private losesNextOrder = false
 
-  readonly fetch = (input: RequestInfo | URL, { method = 'GET', signal }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = (
+    input: RequestInfo | URL,
+    { method = 'GET', signal, body }: RequestInit = {},
+  ): Promise<Response> => {
     const { pathname } = new URL(String(input), location.href)
+    if (pathname === '/rpc/137') return Promise.resolve(response(200, node(String(body))))
     const name = ROUTE_NAMES.find(route => route.method === method && route.path.test(pathname))?.name
     if (!name) return Promise.reject(new TypeError(`Nobody serves ${method} ${pathname}.`))
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
@@ -117,7 +122,7 @@ export class HeldApi {
       case 'coinInfo':
         return Promise.resolve(response(200, { min_amount: '20', max_amount: '5000', price: '0.5' }))
       case 'contract':
-        return Promise.resolve(response(200, { address: OWN_ADDRESS, abi: '[]' }))
+        return Promise.resolve(response(200, { address: OWN_ADDRESS, abi: ABI }))
       case 'order':
         if (!this.losesNextOrder) return Promise.resolve(response(200, this.orderNow()))
         this.losesNextOrder = false
@@ -140,6 +145,12 @@ export class HeldApi {
     })
     return answer === 'never' ? null : answer.json
   }
+}
+
+/** The sale's node, which is asked while the wallet is on another network. */
+function node(body: string): unknown {
+  const { id, params } = JSON.parse(body)
+  return { jsonrpc: '2.0', id, result: callToken(params) }
 }
 
 function response(status: number, json: unknown): Response {
