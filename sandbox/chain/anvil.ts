@@ -199,6 +199,8 @@ async function stop({ pid, port, instance }: Running): Promise<void> {
     }
     await pause(10)
   }
+  // It stops answering before it ends.
+  while (alive(pid) && Date.now() < limit) await pause(10)
 }
 
 /** The recorded anvil, if it still runs: the same instance answers at its port. A process id alone may be another's by now. */
