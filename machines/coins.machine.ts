@@ -50,6 +50,7 @@ export const coinsMachine = setup({
   },
 }).createMachine({
   id: 'coins',
+  description: 'The coins to pay with, the choice among them, and the price of the chosen one.',
   context: ({ input }) => ({ coins: [], savedCode: input.savedCode, chosen: null, info: null }),
   invoke: { src: 'watch page', id: 'watch page' },
   initial: 'asking',
@@ -70,7 +71,11 @@ export const coinsMachine = setup({
         onError: 'failed',
       },
     },
-    failed: { after: { 'coin list retry': 'asking' }, on: { 'network.returned': 'asking', 'page.hidden': 'unseen' } },
+    failed: {
+      description: 'No list came, or an empty one. The page asks again by itself.',
+      after: { 'coin list retry': 'asking' },
+      on: { 'network.returned': 'asking', 'page.hidden': 'unseen' },
+    },
     unseen: { on: { 'page.shown': 'asking' } },
     listed: {
       on: {
@@ -87,6 +92,7 @@ export const coinsMachine = setup({
       initial: 'pricing',
       states: {
         pricing: {
+          description: 'Choosing again starts it anew, so an answer about the former coin can never arrive.',
           invoke: {
             src: 'fetch coin info',
             id: 'fetch coin info',
@@ -99,6 +105,7 @@ export const coinsMachine = setup({
         resting: { after: { 'coin info refresh': 'pricing' } }, // spec 7.coin.refresh
         failed: { after: { 'coin info retry': 'pricing' }, on: { 'network.returned': 'pricing' } },
         asleep: {
+          description: 'A coin may be chosen here too; its price is asked for when the page is seen again.',
           on: {
             'page.shown': 'pricing',
             'coin.picked': {

@@ -18,6 +18,7 @@ export const copyMachine = setup({
   delays: { 'copy confirmation': LIMITS.copyConfirmation },
 }).createMachine({
   id: 'copy',
+  description: 'Copying an address or an amount, and the word Copied beside the button that was pressed.',
   context: { what: '', text: '' },
   on: { 'copy.requested': { target: '.copying', actions: { type: 'keep text', params: ({ event }) => event } } },
   initial: 'idle',
@@ -33,7 +34,10 @@ export const copyMachine = setup({
       },
     },
     copied: { after: { 'copy confirmation': 'idle' } }, // spec 9.copy
-    failed: { after: { 'copy confirmation': 'idle' } },
+    failed: {
+      description: 'The browser refused. Copied is never said before it is true.',
+      after: { 'copy confirmation': 'idle' },
+    },
   },
 })
 

@@ -24,6 +24,7 @@ export const countdownMachine = setup({
   delays: { 'countdown tick': LIMITS.countdownTick },
 }).createMachine({
   id: 'countdown',
+  description: 'The time left to pay, held against a deadline, so that a sleeping tab still shows the right time.',
   context: ({ input }) => ({ secondsLeft: input.secondsLeft, now: 0, deadline: 0 }),
   entry: ['read clock', 'set deadline'],
   initial: 'ticking',
@@ -32,7 +33,7 @@ export const countdownMachine = setup({
       always: { guard: 'time is up', target: 'spent' },
       after: { 'countdown tick': { target: 'ticking', reenter: true, actions: 'read clock' } }, // spec 9.countdown
     },
-    spent: {},
+    spent: { description: 'The time is up, and that ends nothing: only the server ends an order.' },
   },
 })
 

@@ -93,6 +93,7 @@ export const orderMachine = setup({
   delays: { 'order poll': LIMITS.orderPoll },
 }).createMachine({
   id: 'order',
+  description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
   context: ({ input }) => ({ ...input, order: null, addressFault: null, saveFailure: null }),
   invoke: [
     { src: 'watch page', id: 'watch page' },
@@ -101,9 +102,11 @@ export const orderMachine = setup({
   initial: 'live',
   states: {
     live: {
+      description: 'While an order is live it is asked for again and again. Leaving this state is what ends that.',
       type: 'parallel',
       states: {
         status: {
+          description: 'Follows the word of the server: any answer may lead to any status.',
           on: {
             // spec 4.followed
             'order.told': [
@@ -184,7 +187,7 @@ export const orderMachine = setup({
           },
           initial: 'unread',
           states: {
-            unread: {},
+            unread: { description: 'Nothing is known of the order yet but its number.' },
             NEW: {},
             PREPARING: {},
             // spec 4.countdown
@@ -204,6 +207,7 @@ export const orderMachine = setup({
           initial: 'opening',
           states: {
             opening: {
+              description: 'An order that was just created is known already; a resumed one is asked for first.',
               always: [
                 {
                   guard: 'order was just created',
@@ -227,12 +231,14 @@ export const orderMachine = setup({
             },
             // spec 4.polling
             resting: {
+              description: 'Coming back to the page, or back online, asks at once.',
               after: { 'order poll': 'asking' },
               on: { 'page.shown': 'asking', 'network.returned': 'asking', 'order.checked': 'asking' },
             },
           },
         },
         receiver: {
+          description: 'Where the tokens go. It lives beside the status and does not wait for it.',
           initial: 'unasked',
           states: {
             unasked: {
@@ -273,7 +279,10 @@ export const orderMachine = setup({
                 },
               },
             },
-            saved: { always: { guard: 'address is known', target: 'known' } },
+            saved: {
+              description: 'The server took the address; it counts as known when the next answer has it.',
+              always: { guard: 'address is known', target: 'known' },
+            },
             known: {},
           },
         },
@@ -281,6 +290,7 @@ export const orderMachine = setup({
     },
     // spec 4.polling.stops
     settled: {
+      description: 'The order has ended. Its status never changes again, and nothing is asked.',
       initial: 'ERROR',
       states: {
         SUCCESS: {},

@@ -42,6 +42,7 @@ export const promocodeMachine = setup({
   delays: { 'promocode pause': LIMITS.promocodePause },
 }).createMachine({
   id: 'promocode',
+  description: 'A promocode, from the keystroke to the discount.',
   context: ({ input }) => ({ code: '', stored: input.stored, inPath: input.inPath }),
   on: {
     'code.typed': [
@@ -58,6 +59,7 @@ export const promocodeMachine = setup({
   states: {
     // spec 4.code.initialized
     starting: {
+      description: 'A code in the address of the page comes before one that an earlier visit stored.',
       always: [
         {
           guard: 'address holds a code',
@@ -73,7 +75,12 @@ export const promocodeMachine = setup({
       ],
     },
     blank: { tags: ['initialized'] }, // spec 4.code.empty
-    settling: { tags: ['initialized'], after: { 'promocode pause': 'checking' } }, // spec 4.code.entry
+    // spec 4.code.entry
+    settling: {
+      description: 'Waits for a pause in the typing, so that a code is checked once and not at every letter.',
+      tags: ['initialized'],
+      after: { 'promocode pause': 'checking' },
+    },
     checking: {
       tags: ['initialized'],
       invoke: {
@@ -107,7 +114,12 @@ export const promocodeMachine = setup({
       },
     },
     invalid: { tags: ['initialized', 'validated'] },
-    failed: { tags: ['initialized', 'validated'] }, // spec 8.promocode.failure
+    // spec 8.promocode.failure
+    failed: {
+      description:
+        'A check that fails is not the fault of the visitor: the code counts as not valid, and nothing is said.',
+      tags: ['initialized', 'validated'],
+    },
   },
 })
 

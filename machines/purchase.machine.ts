@@ -80,6 +80,7 @@ export const purchaseMachine = setup({
   delays: { 'typing pause': LIMITS.estimatePause, 'estimate retry': LIMITS.estimateRetry },
 }).createMachine({
   id: 'purchase',
+  description: 'The buy form: an amount is estimated, may be bought or not, and becomes an order.',
   context: {
     typed: '',
     coin: null,
@@ -151,12 +152,21 @@ export const purchaseMachine = setup({
             'order.requested': { guard: 'no wallet is missing', target: '#purchase.creating', actions: 'drop refusal' },
           },
         },
-        refused: { always: { guard: 'amount may be bought', target: 'ready' } },
-        declined: {},
-        retrying: { after: { 'estimate retry': 'estimating' } },
+        refused: {
+          description: 'There is an estimate, but the amount may not be bought; the hint under the field says why.',
+          always: { guard: 'amount may be bought', target: 'ready' },
+        },
+        declined: {
+          description: 'The server itself said no. Nothing more is asked until the visitor tries something else.',
+        },
+        retrying: {
+          description: 'No estimate came, which says nothing about the amount. It is asked for again without a word.',
+          after: { 'estimate retry': 'estimating' },
+        },
       },
     },
     creating: {
+      description: 'The one state that creates an order, so that two clicks are one request.',
       tags: ['creating'],
       invoke: {
         src: 'create order',
@@ -173,12 +183,14 @@ export const purchaseMachine = setup({
       },
     },
     unclear: {
+      description: 'Nobody knows whether the order exists. Only the visitor sends it again, or gives it up.',
       on: {
         'order.resent': 'resending',
         'order.abandoned': { target: 'editing.settling', actions: 'spend estimate' },
       },
     },
     resending: {
+      description: 'The same order again, never a second one. Only a yes or a no of the server ends the doubt.',
       tags: ['creating'],
       invoke: {
         src: 'create order',

@@ -46,6 +46,7 @@ export const saleMachine = setup({
       | { type: 'wallet.opened' }
       | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
+      | { type: 'trace.requested' }
       | { type: 'coin.picked'; code: string },
     children: {} as {
       stage: 'stage'
@@ -107,6 +108,7 @@ export const saleMachine = setup({
     'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
     'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
     'forget order': unprovidedAction('forget order'),
+    'save trace': unprovidedAction('save trace'),
   },
   guards: {
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
@@ -120,7 +122,9 @@ export const saleMachine = setup({
   },
 }).createMachine({
   id: 'sale',
+  description: 'The page: the buy form or the payment, with at most one panel over it.',
   context: ({ input }) => ({ ...input, created: null }),
+  on: { 'trace.requested': { actions: 'save trace' } },
   invoke: [
     {
       src: 'stage',
@@ -183,6 +187,8 @@ export const saleMachine = setup({
           on: { 'order.resumed': { guard: 'order is open', target: 'paying' } },
         },
         paying: {
+          description:
+            'Every opening starts a new pay screen, and leaving it stops all its work; the order itself goes on.',
           invoke: {
             src: 'order', // spec 2.views.anew, 2.pay
             id: 'order',
@@ -239,6 +245,7 @@ export const saleMachine = setup({
           },
         },
         wallet: {
+          description: 'Closes by itself as soon as a wallet is connected.',
           entry: 'open choice',
           exit: 'close choice',
           on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' }, // spec 2.connect.closes

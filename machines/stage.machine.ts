@@ -17,6 +17,7 @@ export const stageMachine = setup({
   delays: { 'stage refresh': LIMITS.stageRefresh, 'stage retry': LIMITS.stageRetry },
 }).createMachine({
   id: 'stage',
+  description: 'The numbers of the current stage: asked for again and again, and left alone while nobody looks.',
   context: { stage: null },
   invoke: { src: 'watch page', id: 'watch page' },
   initial: 'awake',
@@ -34,7 +35,12 @@ export const stageMachine = setup({
           },
         },
         resting: { after: { 'stage refresh': 'asking' } }, // spec 7.stage.refresh
-        failed: { after: { 'stage retry': 'asking' }, on: { 'network.returned': 'asking' } }, // spec 8.stage
+        // spec 8.stage
+        failed: {
+          description: 'A refresh that failed never takes the last good numbers off the screen.',
+          after: { 'stage retry': 'asking' },
+          on: { 'network.returned': 'asking' },
+        },
       },
     },
     asleep: { on: { 'page.shown': 'awake' } },

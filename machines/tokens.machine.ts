@@ -47,6 +47,7 @@ export const tokensMachine = setup({
   },
 }).createMachine({
   id: 'tokens',
+  description: 'The search in the list of coins: what was typed, what matches it, and which match is active.',
   context: ({ input }) => ({ ...offer(input.coins, input.chosen), query: '' }),
   on: {
     'coins.told': [
@@ -81,7 +82,7 @@ export const tokensMachine = setup({
         onError: 'failed',
       },
     },
-    failed: {},
+    failed: { description: 'The search itself could not be loaded. Typing on tries again.' },
   },
 })
 

@@ -113,6 +113,7 @@ export const walletMachine = setup({
   },
 }).createMachine({
   id: 'wallet',
+  description: 'The wallet of the visitor, which is optional: connecting, the account, its balance and its network.',
   context: ({ input }) => ({
     ...input,
     wallets: [],
@@ -135,6 +136,7 @@ export const walletMachine = setup({
     },
     // spec 4.wallet.reconnecting
     reconnecting: {
+      description: 'Only the wallet of an earlier visit is tried. Whoever wants another does not have to wait.',
       invoke: {
         src: 'reconnect wallet',
         id: 'reconnect wallet',
@@ -156,6 +158,7 @@ export const walletMachine = setup({
       on: { 'choice.opened': 'choosing' },
     },
     choosing: {
+      description: 'The list grows while it stands open, because wallets announce themselves.',
       invoke: { src: 'watch wallets', id: 'watch wallets' },
       on: {
         'wallet.announced': { actions: { type: 'add wallet', params: ({ event }) => event.wallet } },
@@ -172,6 +175,7 @@ export const walletMachine = setup({
     },
     // spec 4.wallet.connecting
     connecting: {
+      description: 'Leaving it gives the attempt up; an approval that comes late is disconnected again.',
       invoke: {
         src: 'connect wallet',
         id: 'connect wallet',
@@ -198,6 +202,7 @@ export const walletMachine = setup({
       states: {
         asking: {},
         pairing: {
+          description: 'Waits for the code that a wallet app scans. When none comes, WalletConnect cannot be reached.',
           after: {
             'pairing limit': {
               target: '#wallet.choosing',
@@ -218,6 +223,7 @@ export const walletMachine = setup({
     },
     // spec 4.wallet.connected
     connected: {
+      description: 'Balance, network and account live apart: none of them waits for another.',
       invoke: [
         { src: 'watch connection', id: 'watch connection' },
         { src: 'watch page', id: 'watch page' },
@@ -230,6 +236,7 @@ export const walletMachine = setup({
       type: 'parallel',
       states: {
         balance: {
+          description: 'Read on the chain of the sale, whatever network the wallet is on.',
           on: {
             'page.hidden': '.asleep',
             'connection.changed': {
@@ -280,9 +287,9 @@ export const walletMachine = setup({
               on: { 'network.requested': 'switching' },
             },
             switching: {
+              description: 'A wallet that lost the question never answers it, so it may be asked again.',
               entry: 'drop fault',
               always: { guard: 'network is right', target: 'right' },
-              // A wallet that lost the question never answers it: it may be asked again.
               on: { 'network.requested': { target: 'switching', reenter: true } },
               invoke: {
                 src: 'switch network',
@@ -316,6 +323,7 @@ export const walletMachine = setup({
             },
             // spec 2.account.outside
             closing: {
+              description: 'A click outside closes the popup a moment later.',
               after: { 'popup close': 'closed' },
               on: { 'account.toggled': 'closed' },
             },
@@ -324,6 +332,7 @@ export const walletMachine = setup({
       },
     },
     disconnecting: {
+      description: 'A wallet that does not answer counts as disconnected after a moment.',
       invoke: {
         src: 'disconnect wallet',
         id: 'disconnect wallet',

@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     throw failure
   })
   log(`${alone ? 'The API is at' : 'The sale is open at'} http://localhost:${port}${alone ? '/api' : '/'}`)
+  if (!alone && !built) log(`Its statecharts are seen at http://localhost:${port}/inspector/`)
   log('Everything here is pretend money: never send real funds to an address it shows.')
   log(`Orders, chain and keys are kept in ${settings.folder}`)
 }

@@ -3,6 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_CHAIN_ID?: string
   readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
+  readonly VITE_SUPPORT_URL?: string
 }
 
 /** The encoder alone: the package's entry brings canvas and file renderers that this page never draws with. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits'
+import { supportLink } from '#domain/support'
 
 /** The build-time settings of `.env.example`, read once. */
 export interface Environment {
@@ -10,15 +11,19 @@ export interface Environment {
   rpcUrl: string
   /** Empty where WalletConnect is not offered. */
   walletConnectProjectId: string
+  /** Where support is reached, a page or an e-mail address; `null` where no link to it is shown. */
+  supportUrl: string | null
 }
 
 export function environment(): Environment {
-  const { VITE_API_BASE_URL, VITE_CHAIN_ID, VITE_RPC_URL, VITE_WALLETCONNECT_PROJECT_ID } = import.meta.env
+  const { VITE_API_BASE_URL, VITE_CHAIN_ID, VITE_RPC_URL, VITE_WALLETCONNECT_PROJECT_ID, VITE_SUPPORT_URL } =
+    import.meta.env
   const chainId = Number(VITE_CHAIN_ID) || LIMITS.chain.id
   return {
     apiBase: (VITE_API_BASE_URL || '/api').replace(/\/+$/, ''), // spec 7.base
     chainId,
     rpcUrl: VITE_RPC_URL || `/rpc/${chainId}`,
     walletConnectProjectId: VITE_WALLETCONNECT_PROJECT_ID ?? '',
+    supportUrl: supportLink(VITE_SUPPORT_URL),
   }
 }

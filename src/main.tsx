@@ -6,13 +6,17 @@ import { environment } from './environment'
 import { startSale } from './provide'
 import { App } from './views/App'
 import { Fallback } from './views/Fallback'
+import { Support } from './views/parts/Support'
 
-const sale = startSale(environment())
+const settings = environment()
+const sale = startSale(settings)
 
 createRoot(document.getElementById('page') as HTMLElement).render(
   <StrictMode>
-    <Fallback>
-      <App sale={sale} />
-    </Fallback>
+    <Support value={settings.supportUrl}>
+      <Fallback onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
+        <App sale={sale} />
+      </Fallback>
+    </Support>
   </StrictMode>,
 )

@@ -1,9 +1,10 @@
-import { assign, createActor } from 'xstate'
+import { type ActorOptions, type AnyActorLogic, assign, createActor } from 'xstate'
 import { asksForWallet, takePromocode } from '#actors/address-bar'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { clipboardWriter } from '#actors/clipboard'
 import { type Memory, memory } from '#actors/memory'
 import { pageWatcher } from '#actors/page'
+import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
 import { coinSearch } from '#actors/token-search'
 import { walletActors } from '#actors/wallet/wallet'
@@ -21,7 +22,7 @@ import { walletMachine } from '#machines/wallet'
 import type { Environment } from './environment'
 
 /** The one place where charts meet the world: every piece of work that a chart names gets its door here. */
-export function provideSale(api: SaleApi, memory: Memory, settings: Environment) {
+export function provideSale(api: SaleApi, memory: Memory, settings: Environment, log: Recorder = recorder()) {
   const actors = {
     ...saleApiActors(api),
     'watch page': pageWatcher,
@@ -71,15 +72,26 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment)
     actions: {
       'store order': (_, order) => order && memory.openOrder.write(order),
       'forget order': () => memory.openOrder.forget(),
+      'save trace': () => {
+        import('#actors/trace-file')
+          .then(({ saveTrace }) => saveTrace(log))
+          .catch(error => console.warn('The trace was not saved.', error))
+      },
     },
   })
 }
 
-/** Reads what earlier visits left and what the address says, and starts the sale. */
-export function startSale(settings: Environment): SaleActor {
+/** Reads what earlier visits left and what the address says, and starts the sale; `log` hears all that happens in it. */
+export function startSale(
+  settings: Environment,
+  { log = recorder(), clock }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder } = {},
+): SaleActor {
   const kept = memory()
   if (asksForWallet()) kept.walletRequired.write('true')
-  return createActor(provideSale(saleApi(settings.apiBase), kept, settings), {
+  return createActor(provideSale(saleApi(settings.apiBase), kept, settings, log), {
+    id: 'sale',
+    inspect: log.inspect,
+    ...(clock && { clock }),
     input: {
       codeInPath: takePromocode(),
       storedCode: kept.promocode.read(),

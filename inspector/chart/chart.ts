@@ -1,4 +1,6 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { StateValue } from '#domain/trace'
+import { wordsOf } from './pieces'
 
 /** A machine as data: every state and every transition of it, in declared order, read from the machine itself. */
 export interface Chart {
@@ -17,7 +19,7 @@ export interface ChartState {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   /** Whether it is the initial state of its parent; a region of a parallel state never is. */
   isInitial: boolean
-  /** Actions, by name; an inline one by what it does, such as `raise`, `assign`. */
+  /** Actions, by name; an inline one by what it does: `raise order.told`, `assign`. */
   entry: readonly string[]
   exit: readonly string[]
   tags: readonly string[]
@@ -38,10 +40,14 @@ export interface ChartTransition {
   /** The event descriptor as XState has it: `amount.typed`, `xstate.after.order poll.order.live.polling.resting`, ''. */
   event: string
   kind: 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
-  /** What a reader sees for the event: `amount.typed`, `after order poll`, `fetch order done`, `always`. */
+  /**
+   * What a reader sees for the event: `amount.typed`, `after order poll`, `fetch order done`, `fetch order failed`,
+   * `coins changed`, `always`.
+   */
   label: string
   /** Milliseconds, for `after`. */
   delay: number | null
+  /** Its name, and the words that its parameters always say: `status is: NEW`. */
   guard: string | null
   actions: readonly string[]
   reenter: boolean
@@ -49,5 +55,109 @@ export interface ChartTransition {
 
 /** Reads a machine. Every state node and every transition (`on`, `after`, `always`, `onDone`, `onError`, `onSnapshot`) is in it. */
 export function chartOf(machine: AnyStateMachine): Chart {
-  throw new Error(`Not written yet: ${machine.id}`)
+  const nodes = withDescendants(machine.root)
+  return {
+    id: machine.id,
+    description: machine.root.description ?? null,
+    states: nodes.map(stateOf),
+    transitions: nodes.flatMap(node => transitionsOf(machine, node)),
+  }
+}
+
+/** The ids of all states that a chart is in at this value: those that the value names, and all around them. */
+export function activeStates(chart: Chart, value: StateValue): Set<string> {
+  const active = new Set<string>()
+  const enter = (state: ChartState, within: StateValue = {}) => {
+    active.add(state.id)
+    const inside = typeof within === 'string' ? { [within]: {} } : within
+    for (const child of chart.states) {
+      if (child.parent === state.id && Object.hasOwn(inside, child.key)) enter(child, inside[child.key])
+    }
+  }
+  for (const root of chart.states.filter(({ parent }) => parent === null)) enter(root, value)
+  return active
+}
+
+function withDescendants(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values<AnyStateNode>(node.states).flatMap(withDescendants)]
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  return {
+    id: node.id,
+    key: node.key,
+    parent: node.parent?.id ?? null,
+    kind: node.type,
+    isInitial: node.parent?.type === 'compound' && node.parent.initial.target?.includes(node) === true,
+    entry: node.entry.filter(isDeclared).map(wordsOf),
+    exit: node.exit.filter(isDeclared).map(wordsOf),
+    tags: node.tags,
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
+    description: node.description ?? null,
+    meta: node.meta ?? null,
+  }
+}
+
+/** XState turns `after` into actions of its own on entry and exit; nobody wrote them. */
+function isDeclared(action: unknown): boolean {
+  const { id, sendId } = action as { id?: unknown; sendId?: unknown }
+  return !String(id ?? sendId ?? '').startsWith('xstate.after.')
+}
+
+/** In the order in which `on`, `invoke`, `after`, `always` stand in the machine's file. */
+function transitionsOf(machine: AnyStateMachine, node: AnyStateNode): ChartTransition[] {
+  const declared = Object.keys(node.config)
+  const lists = [...node.transitions, ['', node.always ?? []] as const]
+  return lists
+    .flatMap(([event, list]) => list.map((transition, index) => transitionOf(machine, node, transition, event, index)))
+    .map(transition => ({ transition, place: declared.indexOf(keyOf(transition, node)) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ transition }) => transition)
+}
+
+function transitionOf(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  { target, guard, actions, reenter, ...rest }: AnyTransitionDefinition,
+  event: string,
+  index: number,
+): ChartTransition {
+  const named = 'delay' in rest ? (rest.delay as string | number) : null
+  const delay = typeof named === 'string' ? machine.implementations.delays[named] : named
+  return {
+    id: `${node.id} ${event} ${index}`,
+    source: node.id,
+    targets: target?.map(({ id }) => id) ?? [],
+    event,
+    ...readable(event, named),
+    delay: typeof delay === 'number' ? delay : null,
+    guard: guard === undefined ? null : wordsOf(guard),
+    actions: actions.map(wordsOf),
+    reenter,
+  }
+}
+
+/** What an event is about that XState itself sends, by how its type begins. */
+const NEWS = [
+  ['xstate.done.actor.', 'done', 'done'],
+  ['xstate.done.state.', 'done', 'done'],
+  ['xstate.error.actor.', 'error', 'failed'],
+  ['xstate.snapshot.', 'snapshot', 'changed'],
+] as const
+
+function readable(event: string, delay: string | number | null): Pick<ChartTransition, 'kind' | 'label'> {
+  if (delay !== null)
+    return { kind: 'after', label: typeof delay === 'number' ? `after ${delay} ms` : `after ${delay}` }
+  if (event === '') return { kind: 'always', label: 'always' }
+  const news = NEWS.find(([prefix]) => event.startsWith(prefix))
+  if (!news) return { kind: 'event', label: event }
+  const [prefix, kind, word] = news
+  return { kind, label: `${event.slice(prefix.length)} ${word}` }
+}
+
+/** Under which key of the machine's file a transition stands. */
+function keyOf({ kind, event }: ChartTransition, node: AnyStateNode): string {
+  if (kind === 'event') return 'on'
+  if (kind === 'after' || kind === 'always') return kind
+  return event === `xstate.done.state.${node.id}` ? 'onDone' : 'invoke'
 }

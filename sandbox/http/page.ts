@@ -15,15 +15,25 @@ export interface Page {
   close(): Promise<void>
 }
 
-/** The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it. */
+/** The sandbox has nobody to write to. */
+const SUPPORT = 'mailto:support@fract.example'
+
+/**
+ * The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it, and with the inspector of
+ * its charts at /inspector/.
+ */
 export async function developedPage(root: string, server: Server, chainId: number): Promise<Page> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
-    plugins: [sandboxBar],
-    define: { 'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)) },
+    // A page that is open must not load anew because the inspector was built.
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/dist-inspector/**'] } },
+    plugins: [sandboxBar, inspector],
+    define: {
+      'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)),
+      'import.meta.env.VITE_SUPPORT_URL': JSON.stringify(SUPPORT),
+    },
   })
   return {
     handler: (request: IncomingMessage, response: ServerResponse) => vite.middlewares(request, response),
@@ -52,8 +62,31 @@ export function builtPage(dist: string, scripts: readonly string[] = []): Page {
 /** Added here and not in the page, so that no build can contain it. */
 const sandboxBar: Plugin = {
   name: 'sandbox bar',
-  transformIndexHtml: () => [
-    { tag: 'script', attrs: { type: 'module', src: WALLET_SCRIPT }, injectTo: 'head' },
-    { tag: 'script', attrs: { type: 'module', src: '/sandbox/bar/main.tsx' }, injectTo: 'body' },
-  ],
+  transformIndexHtml: (_, { path }) =>
+    isThePage(path)
+      ? [
+          { tag: 'script', attrs: { type: 'module', src: WALLET_SCRIPT }, injectTo: 'head' },
+          { tag: 'script', attrs: { type: 'module', src: '/sandbox/bar/main.tsx' }, injectTo: 'body' },
+        ]
+      : [],
+}
+
+/** Lets inspectors hear the page and lead it. No build can contain it, either. */
+const inspector: Plugin = {
+  name: 'inspector',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path }) => (isThePage(path) ? html.replace('/src/main.tsx', '/inspector/live/probe.tsx') : html),
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const [path, query] = (request.url ?? '').split('?')
+      if (path !== '/inspector') return next()
+      response.writeHead(302, { location: query === undefined ? '/inspector/' : `/inspector/?${query}` }).end()
+    })
+  },
+}
+
+function isThePage(path: string): boolean {
+  return path === '/index.html'
 }

@@ -27,6 +27,7 @@ export const LIMITS = {
   referralBonusPercent: '3.5',
   nextRoundPercent: '43',
   qr: { size: 200, margin: 10, errorCorrection: 'Q' },
+  pairingQr: { size: 280, margin: 10, errorCorrection: 'L' },
   payAddress: { head: 8, tailFrom: 34 },
   hash: { head: 8, tail: 8 },
   walletAddress: { head: 4, tail: 4 },

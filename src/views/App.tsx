@@ -9,6 +9,8 @@ import { Steps } from './page/Steps'
 import { Strata } from './page/Strata'
 import { Drop } from './parts/Drop'
 import { Icon } from './parts/Icon'
+import { SaveTrace } from './parts/SaveTrace'
+import { SupportLink } from './parts/Support'
 import { PayForm } from './pay/PayForm'
 import { TokensDialog } from './tokens/TokensDialog'
 import { ConnectButton } from './wallet/ConnectButton'
@@ -78,6 +80,11 @@ export function App({ sale }: { sale: SaleActor }) {
         {words.page.footer.map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
+        <section className={css.help} aria-label={words.help.title}>
+          <h2>{words.help.title}</h2>
+          <SupportLink />
+          <SaveTrace onSave={() => sale.send({ type: 'trace.requested' })} />
+        </section>
       </footer>
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}
       {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}

@@ -2,9 +2,15 @@ import { Component, type ReactNode } from 'react'
 import { words } from '#words/en'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
+import { SaveTrace } from './parts/SaveTrace'
+
+interface Props {
+  children: ReactNode
+  onSaveTrace: () => void
+}
 
 /** Stands where the page broke: an error in a view leaves a sentence and a way on, never an empty screen. */
-export class Fallback extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class Fallback extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -17,6 +23,7 @@ export class Fallback extends Component<{ children: ReactNode }, { broken: boole
       <main>
         <Notice tone="bad">{words.page.broken}</Notice>
         <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+        <SaveTrace onSave={this.props.onSaveTrace} />
       </main>
     )
   }

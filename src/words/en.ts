@@ -29,7 +29,7 @@ export const ERROR_MESSAGE = {
 
 export const ADDRESS_FAULT = {
   blank: 'Enter the Polygon address that your tokens go to.',
-  malformed: 'This is no Polygon address: it starts with 0x and has 40 letters a–f and digits after it.',
+  malformed: 'This is not a Polygon address: it starts with 0x and has 40 letters a–f and digits after it.',
   checksum: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
@@ -51,13 +51,13 @@ export const VERDICT_HINT = {
 /** Why the button cannot be pressed, by the verdict on the amount. */
 export const BUY_REASON = {
   blank: 'Enter an amount to see what it buys.',
-  malformed: 'The amount is no number.',
+  malformed: 'The amount is not a number.',
   'too precise': 'The amount has too many digits after the point.',
   'below minimum': 'The amount is below the minimum.',
   'above maximum': 'The amount is above the maximum.',
   'above remaining': 'This stage has fewer $FRACT left than that.',
   unpriced: 'Getting the price…',
-  fits: 'Next you see the address to pay to.',
+  fits: 'Next you say where your tokens go, then you see the address to pay to.',
 } as const satisfies Record<Verdict['kind'], string>
 
 export const WALLET_FAULT = {
@@ -113,6 +113,12 @@ export const words = {
       ['Receive FRACT', 'Watch your payment being confirmed. The tokens arrive in your wallet within 60 minutes.'],
     ],
   },
+  help: {
+    title: 'Help',
+    support: 'Contact support',
+    trace: 'A file with what this page did, without your e-mail, addresses and codes. Support may ask for it.',
+    saveTrace: 'Save trace',
+  },
   faq: { title: 'FAQ — FRACT TOKEN', short: 'FAQ' },
   stage: {
     live: 'LIVE',
@@ -147,9 +153,9 @@ export const words = {
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
     unclear: {
       title: 'We could not confirm your order',
-      text: 'It may have been created or not. Sending it again is safe: it stays one order.',
+      text: 'It may or may not have been created. Sending it again is safe: it stays one order.',
       again: 'Send it again',
-      back: 'Back to the form',
+      change: 'Change the order',
     },
     open: {
       title: 'You have an open payment',
@@ -189,7 +195,10 @@ export const words = {
       extra: (name: string) => `${name}: your payment is lost without it`,
       qr: 'QR code of the deposit address',
       pending: 'The deposit address appears here once your wallet address is known.',
+      reading: 'Asking how your order stands.',
+      creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
+      timeIsUp: 'Time is up. Send nothing more until this page says how the order stands.',
       cancel: 'Cancel',
     },
     processing: {
@@ -274,7 +283,8 @@ export const words = {
     qr: 'QR code that connects a wallet app',
     apps: 'Open a wallet app on this phone',
     anotherApp: 'Another wallet app',
-    back: 'Choose another wallet',
+    another: 'Choose another wallet',
+    back: 'Back',
     balance: (amount: string) => `${amount} FRACT`,
     account: {
       title: 'Account',

@@ -1,6 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ASSETS = join(ROOT, 'dist/assets')
@@ -30,6 +35,21 @@ const MARKS = {
   WalletConnect: 'wss://relay.walletconnect',
 } as const
 
+/** What is built in a folder: every file, by its checksum. */
+async function builtIn(folder: string): Promise<Record<string, string>> {
+  const dist = join(folder, 'dist')
+  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'error' })
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
+  const sums = files.map(({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    return [path.slice(dist.length), createHash('sha256').update(readFileSync(path)).digest('hex')]
+  })
+  return Object.fromEntries(sums)
+}
+
+/** All that a build reads, and the inspector. */
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'machines', 'public', 'scripts', 'src', 'inspector']
+
 describe('the built page', () => {
   it('has a first load, and more that comes when it is needed', () => {
     expect(firstLoad().length).toBeGreaterThan(0)
@@ -56,5 +76,35 @@ describe('the built page', () => {
   it('contains nothing of the sandbox', () => {
     expect(html).not.toContain('_sandbox')
     expect(scripts.filter(name => /_sandbox|Sandbox Wallet/.test(text(name)))).toEqual([])
+  })
+
+  it('contains none of the sentences that the charts have for designers', () => {
+    const sentences = CHARTS.flatMap(({ machine }) =>
+      chartOf(machine).states.flatMap(({ description }) => description ?? []),
+    )
+    expect(sentences.length).toBeGreaterThan(CHARTS.length)
+    expect(scripts.flatMap(name => sentences.filter(sentence => text(name).includes(sentence)))).toEqual([])
+  })
+
+  it('is the same to the byte with and without the inspector', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fract-bundle-'))
+    try {
+      for (const part of SOURCES) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+      const beside = await builtIn(folder)
+      expect(Object.keys(beside)).toContain('/index.html')
+      rmSync(join(folder, 'inspector'), { recursive: true })
+      expect(await builtIn(folder)).toEqual(beside)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('writes its log at once, and saves it as a file only when it is asked to', () => {
+    const recording = scripts.filter(name => text(name).includes('xstate.error.actor.'))
+    expect(firstLoad().some(name => recording.includes(name))).toBe(true)
+    const saving = scripts.filter(name => text(name).includes('fract-trace'))
+    expect(saving).not.toEqual([])
+    expect(firstLoad().filter(name => saving.includes(name))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe('the receiving address', () => {
     await buyer.receivesAt('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
     await buyer.sees('A letter or digit of this address is wrong. Copy it from your wallet again.')
     await buyer.receivesAt('hello')
-    await buyer.sees(/^This is no Polygon address/)
+    await buyer.sees(/^This is not a Polygon address/)
     expect(await buyer.addressDialog.getByPlaceholder('0x').inputValue()).toBe('hello')
     const wallet = freshAddress()
     await buyer.receivesAt(wallet)

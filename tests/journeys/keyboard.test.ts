@@ -62,7 +62,7 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   await expect.poll(() => hand.holds('textbox', 'Polygon address')).toBe(true)
   await hand.types('hello')
   await hand.press('Enter')
-  await buyer.sees(/^This is no Polygon address/)
+  await buyer.sees(/^This is not a Polygon address/)
   expect(await hand.holds('textbox', 'Polygon address')).toBe(true)
   await hand.press('Control+A')
   await hand.types(wallet)

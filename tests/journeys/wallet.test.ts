@@ -90,7 +90,7 @@ describe('a wallet of this browser', () => {
     const connections = await wallet.connections()
     await wallet.picks()
     await buyer.sees('Confirm the connection in Sandbox Wallet.')
-    await buyer.presses('Choose another wallet')
+    await buyer.presses('Back')
     await wallet.dialog.getByRole('button', { name: 'Close' }).click()
     await expect.poll(connections, { timeout: 10_000 }).toEqual([true, false])
     expect(await wallet.connect.count()).toBe(1)

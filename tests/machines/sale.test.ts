@@ -438,3 +438,17 @@ describe('the wallet', () => {
     expect(address(startSale({ openOrder, wallet: WALLET }))).toBe(WALLET.address)
   })
 })
+
+describe('a trace', () => {
+  it.each(['order.resumed', 'tokens.opened', 'panel.closed'] as const)(
+    'is saved when it is asked for after %s, and nothing else changes',
+    async type => {
+      const page = await visit({ openOrder: OPEN_ORDER })
+      page.sale.send({ type })
+      const { value, context } = page.sale.getSnapshot()
+      page.sale.send({ type: 'trace.requested' })
+      expect(page.did.savedTraces).toBe(1)
+      expect(page.sale.getSnapshot()).toMatchObject({ value, context })
+    },
+  )
+})

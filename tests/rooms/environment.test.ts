@@ -26,4 +26,16 @@ describe('the settings of the page', () => {
     vi.stubEnv('VITE_CHAIN_ID', '31337')
     expect(environment()).toMatchObject({ chainId: 31337, rpcUrl: '/rpc/31337' })
   })
+
+  it.each([
+    ['https://fract.example/help', 'https://fract.example/help'],
+    ['mailto:support@fract.example', 'mailto:support@fract.example'],
+    ['', null],
+    ['http://fract.example/help', null],
+    ['javascript:alert(1)', null],
+    ['support@fract.example', null],
+  ])('lead to support by a page or an e-mail address alone: %j is %j', (setting, link) => {
+    vi.stubEnv('VITE_SUPPORT_URL', setting)
+    expect(environment().supportUrl).toBe(link)
+  })
 })

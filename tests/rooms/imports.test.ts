@@ -60,9 +60,41 @@ const RULES: Record<string, Rule> = {
     because:
       'The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself.',
   },
+  inspector: {
+    uses: [
+      'inspector',
+      'elk',
+      'machines',
+      'domain',
+      'actors',
+      'views',
+      'words',
+      'styles',
+      'provide',
+      'environment',
+      'sandbox',
+      'tests',
+      'package:react',
+      'package:react-dom',
+      'package:@xstate/react',
+      'package:xstate',
+      'package:@xyflow/react',
+      'package:elkjs',
+      'package:@fontsource-variable/figtree',
+      'package:valibot',
+    ],
+    because: 'The inspector looks at all of the page and is no part of it; nothing looks back (see below).',
+  },
 }
 
-const files = [...sources('machines'), ...sources('src'), ...sources('sandbox')]
+/** What the inspector may use of rooms that are not there to be looked at. */
+const INSPECTED: Record<string, readonly string[]> = {
+  actors: ['recorder', 'trace', 'redaction'],
+  sandbox: ['logos'],
+}
+
+const product = [...sources('machines'), ...sources('src'), ...sources('sandbox')]
+const files = [...product, ...sources('inspector').filter(file => !file.endsWith('vite.config.ts'))]
 const imports = files.flatMap(importsOf)
 const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`
 
@@ -86,7 +118,7 @@ describe('the rooms', () => {
   })
 
   it('only src/provide.ts sees both the charts and the doors', () => {
-    const both = files.filter(file => {
+    const both = product.filter(file => {
       const seen = importsOf(file).filter(({ typesOnly }) => !typesOnly)
       return ['machines', 'actors'].every(room => seen.some(({ from }) => from === room))
     })
@@ -94,8 +126,23 @@ describe('the rooms', () => {
   })
 
   it('neither src nor machines import the sandbox: none of it may reach a visitor', () => {
-    const reaching = imports.filter(({ file, from }) => !file.startsWith('sandbox/') && from === 'sandbox')
+    const reaching = imports.filter(({ file, from }) => /^(?:src|machines)\//.test(file) && from === 'sandbox')
     expect(reaching.map(show)).toEqual([])
+  })
+
+  it('nothing but the inspector imports the inspector, and nothing but the sandbox knows where it is', () => {
+    const reaching = imports.filter(({ file, from }) => !file.startsWith('inspector/') && from === 'inspector')
+    expect(reaching.map(show)).toEqual([])
+    const knowing = product.filter(file => /\/inspector\b/.test(code(file, { texts: true })))
+    expect(knowing).toEqual(['sandbox/http/page.ts', 'sandbox/start.ts'])
+  })
+
+  it('the inspector listens at no door but the recorder’s, and takes nothing but pictures from the sandbox', () => {
+    const others = imports.filter(({ file, from, specifier, typesOnly }) => {
+      const own = INSPECTED[from]
+      return roomOf(file) === 'inspector' && own && !typesOnly && !own.includes(specifier.split('/').at(-1) ?? '')
+    })
+    expect(others.map(show)).toEqual([])
   })
 
   it('nothing is imported through a barrel: a path says where a thing lives', () => {

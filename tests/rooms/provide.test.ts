@@ -9,7 +9,7 @@ import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, UUID, WALLET
 import { FakeStorage } from '../support/storage'
 import { inFakeTime, passes } from '../support/time'
 
-const SETTINGS = { apiBase: '/api', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '' }
+const SETTINGS = { apiBase: '/api', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '', supportUrl: null }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic

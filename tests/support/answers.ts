@@ -71,17 +71,30 @@ export const order = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
+/** That order for 250 USDT, as it is right after it was created. */
+const CREATED = order({
+  status: 'NEW',
+  amount_from: '250',
+  to_receive: '12500',
+  receive_address: null,
+  payment_address: null,
+  coin: { ticker: 'usdt', logo_url: '/api/logos/usdt.svg', network: 'trx' },
+})
+
+/** What is answered about the price of an amount. */
+export const estimates = (amount: string) => answers({ estimate_id: 'estimate-1', amount })
+
 /** What local storage holds while that order is open. */
 export const OPEN_ORDER = { active_order: JSON.stringify({ uuid: UUID, coinPrice: '64250', network: 'btc' }) }
 
-/** A good day: the stage is live, every coin has its price, and what is asked is answered. */
+/** A good day: the stage is live, every coin has its price, and what is asked is answered, as for 250 USDT. */
 export const GOOD_DAY: Answers = {
   stageInfo: answers(STAGE),
   checkPromocode: answers({ data: { valid: true } }),
   coins: answers(COINS),
   coinInfo: answers({ min_amount: '11.482013', price: '1' }),
-  estimate: answers({ estimate_id: 'estimate-1', amount: '12500' }),
-  createOrder: order({ status: 'NEW', receive_address: null, payment_address: null }),
+  estimate: estimates('12500'),
+  createOrder: CREATED,
   order: order(),
   saveWallet: answers({}),
   contract: answers({ address: '0x00000000000000000000000000000000000F4AC7', abi: '[]' }),

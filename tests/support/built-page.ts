@@ -27,25 +27,28 @@ export interface Site {
   close(): void
 }
 
-/** The page as it is built, and as it is built where WalletConnect is on offer. */
+/** The page as it is built, and as it is built where WalletConnect is on offer and support can be reached. */
 export interface Sites {
   readonly plain: Site
-  readonly walletConnect: Site
+  readonly full: Site
   close(): void
 }
 
-/** Serves `dist/`, and builds and serves the page with WalletConnect beside it. */
+/** Serves `dist/`, and builds and serves the page with everything on offer beside it. */
 export async function serveSites(): Promise<Sites> {
   const outDir = mkdtempSync(join(tmpdir(), 'fract-page-'))
-  const define = { 'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify('0'.repeat(32)) }
+  const define = {
+    'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify('0'.repeat(32)),
+    'import.meta.env.VITE_SUPPORT_URL': JSON.stringify('mailto:support@fract.example'),
+  }
   await build({ root: ROOT, define, logLevel: 'error', build: { outDir } })
-  const [plain, walletConnect] = await Promise.all([serveBuiltPage(), serveBuiltPage(outDir)])
+  const [plain, full] = await Promise.all([serveBuiltPage(), serveBuiltPage(outDir)])
   return {
     plain,
-    walletConnect,
+    full,
     close: () => {
       plain.close()
-      walletConnect.close()
+      full.close()
       rmSync(outDir, { recursive: true })
     },
   }

@@ -1,4 +1,4 @@
-import { assign, createActor } from 'xstate'
+import { assign, createActor, type InspectionEvent } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
@@ -17,8 +17,8 @@ import { Deferred } from './deferred'
 import { FakePage } from './page'
 import { fakeWallet } from './wallet'
 
-/** The whole page with every door in the hands of the test. */
-export function startSale(changes: Partial<SaleInput> = {}) {
+/** The whole page with every door in the hands of the test, and maybe somebody who looks on. */
+export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: InspectionEvent) => void) {
   const page = new FakePage()
   const wallet = fakeWallet(page)
   const doors = {
@@ -41,6 +41,7 @@ export function startSale(changes: Partial<SaleInput> = {}) {
     wallet: changes.wallet ?? null,
   }
   const purchases: string[] = []
+  const did = { savedTraces: 0 }
   const watch = { 'watch page': page.logic }
 
   const sale = createActor(
@@ -94,9 +95,14 @@ export function startSale(changes: Partial<SaleInput> = {}) {
         'forget order': () => {
           stored.order = null
         },
+        'save trace': () => {
+          did.savedTraces++
+        },
       },
     }),
     {
+      id: 'sale',
+      inspect,
       input: {
         codeInPath: null,
         storedCode: null,
@@ -111,7 +117,7 @@ export function startSale(changes: Partial<SaleInput> = {}) {
     },
   ).start()
 
-  return { sale, page, doors, wallet, stored, purchases, children: () => sale.getSnapshot().children }
+  return { sale, page, doors, wallet, stored, purchases, did, children: () => sale.getSnapshot().children }
 }
 
 export type FakeSale = ReturnType<typeof startSale>

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright'
 import { LIMITS } from '#domain/limits'
-import { type Answers, answers, COINS, fails, OPEN_ORDER, order, RECEIVE_ADDRESS, refuses, STAGE } from './answers'
+import {
+  type Answers,
+  answers,
+  COINS,
+  estimates,
+  fails,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  refuses,
+  STAGE,
+} from './answers'
 
 type Step = (page: Page) => Promise<void>
 
@@ -8,7 +19,7 @@ type Step = (page: Page) => Promise<void>
 export interface Scene {
   name: string
   /** Which build of the page plays it; `plain` unless it is said. */
-  site?: 'plain' | 'walletConnect'
+  site?: 'plain' | 'full'
   /** What the API answers other than on a good day. */
   api?: Partial<Answers>
   /** What local storage holds on arrival. */
@@ -157,16 +168,16 @@ export const SCENES: readonly Scene[] = [
   { name: 'buy: a stage that says little', api: { stageInfo: answers({ active: true }) }, shows: '—' },
   { name: 'buy: estimated', steps: [sends('250')], shows: '12,500 $FRACT' },
   { name: 'buy: estimating', api: { estimate: 'never' }, steps: [sends('250')], shows: '0 $FRACT' },
-  { name: 'buy: below the minimum', steps: [sends('1')], shows: /^Minimum amount/ },
+  { name: 'buy: below the minimum', api: { estimate: estimates('50') }, steps: [sends('1')], shows: /^Minimum amount/ },
   {
     name: 'buy: above the maximum',
-    api: { coinInfo: answers({ min_amount: '1', max_amount: '500', price: '1' }) },
+    api: { coinInfo: answers({ min_amount: '1', max_amount: '500', price: '1' }), estimate: estimates('25050') },
     steps: [sends('501')],
     shows: 'Maximum amount 500',
   },
   {
     name: 'buy: more than what remains',
-    api: { estimate: answers({ estimate_id: '1', amount: '5796882' }) },
+    api: { estimate: estimates('5796882') },
     steps: [sends('115937.64')],
     shows: /^Maximum amount .* \$FRACT$/,
   },
@@ -175,11 +186,17 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'buy: amounts of many digits',
     api: {
-      estimate: answers({ estimate_id: '1', amount: '123456789012345.123456789012345678' }),
-      stageInfo: answers({ ...STAGE, total: '999999999999999999', current_price: '1234567.000000001' }),
+      estimate: estimates('1000000721000526.329484052704'),
+      stageInfo: answers({
+        ...STAGE,
+        total: '999999999999999999',
+        raised: '419999999999999999.5',
+        current_price: '1234567',
+        next_price: '1763667.14',
+      }),
     },
     steps: [sends('1234567890123456789012.123456')],
-    shows: /^123,456,789,012,345/,
+    shows: /^1,000,000,721,000,526/,
   },
   { name: 'buy: no estimate', api: { estimate: fails }, steps: [sends('250')], shows: /^We cannot get a price/ },
   {
@@ -188,7 +205,12 @@ export const SCENES: readonly Scene[] = [
     steps: [sends('250')],
     shows: 'USDT on TRON is not accepted right now.',
   },
-  { name: 'buy: promocode valid', steps: [sends('250'), applies('FRACT2025')], shows: 'Discount 3.5%' },
+  {
+    name: 'buy: promocode valid',
+    api: { estimate: estimates('12937.5') },
+    steps: [sends('250'), applies('FRACT2025')],
+    shows: 'Discount 3.5%',
+  },
   {
     name: 'buy: promocode being checked',
     api: { checkPromocode: 'never' },
@@ -251,7 +273,7 @@ export const SCENES: readonly Scene[] = [
   payment('address remembered', NO_ADDRESS, DIALOG, {
     stored: { ...OPEN_ORDER, wallet_address: RECEIVE_ADDRESS, user_email: 'buyer@example.com' },
   }),
-  payment('address at fault', NO_ADDRESS, /^This is no Polygon address/, { steps: givesAddress('hello') }),
+  payment('address at fault', NO_ADDRESS, /^This is not a Polygon address/, { steps: givesAddress('hello') }),
   payment('address being saved', NO_ADDRESS, 'Saving…', {
     api: { saveWallet: 'never' },
     steps: givesAddress(RECEIVE_ADDRESS),
@@ -281,17 +303,27 @@ export const SCENES: readonly Scene[] = [
   payment('WAITING, copied', {}, 'Copied', { steps: [presses('Copy address')] }),
   payment('WAITING, time is up', { seconds_left: 0 }, '00:00:00'),
   payment('CONFIRMING', { status: 'CONFIRMING', received_amount: '0.002' }, 'Confirming your payment...'),
-  payment('CONFIRMING, underpaid', { status: 'CONFIRMING', received_amount: '0.0013' }, /^Less arrived/),
-  payment('CONFIRMING, overpaid', { status: 'CONFIRMING', received_amount: '0.0031' }, /^More arrived/),
+  payment(
+    'CONFIRMING, underpaid',
+    { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
+    /^Less arrived/,
+  ),
+  payment(
+    'CONFIRMING, overpaid',
+    { status: 'CONFIRMING', received_amount: '0.0031', to_receive: '9958.75' },
+    /^More arrived/,
+  ),
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),
   payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
-  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The node said no.'),
+  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The node said no.', {
+    site: 'full',
+  }),
   payment('ERROR, long', { status: 'ERROR', error_message: 'E'.repeat(500) }, /^E+$/),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
-  payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/),
-  payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled'),
-  payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired'),
+  payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
+  payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled', { site: 'full' }),
+  payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired', { site: 'full' }),
   payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
@@ -301,25 +333,25 @@ export const SCENES: readonly Scene[] = [
   { name: 'wallet: wrong network', steps: picksWallet('0x1', 'approves'), shows: 'Switch to Polygon' },
   {
     name: 'wallet: a code is asked for',
-    site: 'walletConnect',
+    site: 'full',
     steps: picksWalletConnect('hangs'),
     shows: 'Asking WalletConnect for a code…',
   },
   {
     name: 'wallet: a code to scan',
-    site: 'walletConnect',
+    site: 'full',
     steps: [...picksWalletConnect('answers'), runsUntil(SCAN)],
     shows: SCAN,
   },
   {
     name: 'wallet: apps to open on a phone',
-    site: 'walletConnect',
+    site: 'full',
     steps: [...picksWalletConnect('answers'), runsUntil(SCAN), isTouched],
     shows: 'Another wallet app',
   },
   {
     name: 'wallet: WalletConnect out of reach',
-    site: 'walletConnect',
+    site: 'full',
     steps: [...picksWalletConnect('fails'), waits(LIMITS.walletPairing)],
     shows: /^WalletConnect cannot be reached/,
   },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
-import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, refused, STAGE } from '../support/fixtures'
+import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, refused, STAGE, timedOut } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
@@ -57,6 +57,11 @@ describe('the header of the stage', () => {
     expect(words).toContain('Sold 400,000 / 1,000,000 $FRACT')
   })
 
+  it('has no drop while nothing is known of it', async () => {
+    for (const stage of [null, { ...STAGE, raised: null, percent: 0 }])
+      expect((await form(stage)).see().html).not.toContain('style="inline-size:')
+  })
+
   // spec 2.bar.fill, 2.bar.drop
   it('fills the bar by the percent, with the drop at the end of the fill', async () => {
     const { html } = (await form({ ...STAGE, percent: 62.5 })).see()
@@ -91,7 +96,47 @@ describe('what is sent and received', () => {
 
   // spec 5.estimate.none
   it('is 0 $FRACT while there is no amount', async () => {
-    expect((await form()).see().words).toContain('You Receive 0 $FRACT')
+    const { html, words } = (await form()).see()
+    expect(words).toContain('You Receive 0 $FRACT')
+    expect(html).toMatch(/<output[^>]*data-state="known"/)
+  })
+
+  it('is never firmly 0 $FRACT beside an amount that has no estimate', async () => {
+    const open = await form()
+    open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    const isFirm = () => /<output[^>]*data-state="known"/.test(open.see().html)
+    expect(isFirm()).toBe(false)
+    await passes(500)
+    await open.doors.estimate.rejects(timedOut)
+    expect(isFirm()).toBe(false)
+    open.children().purchase?.send({ type: 'amount.typed', amount: 'a lot' })
+    await passes(500)
+    expect(isFirm()).toBe(false)
+  })
+})
+
+describe('while an order is under way', () => {
+  it('amount, coin and promocode stand fast, until it is changed', async () => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await open.doors.check.resolves(true)
+    await sends(open, '0.05')
+    const locked = () => {
+      const { html } = open.see()
+      const holds = (value: string) => html.match(/<input[^>]*>/g)?.find(field => field.includes(`value="${value}"`))
+      return [
+        /readonly/i.test(holds('0.05') ?? ''),
+        button(html, 'change the coin').includes('aria-disabled="true"'),
+        /readonly/i.test(holds('FRIEND5') ?? ''),
+        !html.includes('Clear promocode'),
+      ]
+    }
+    expect(locked()).toEqual([false, false, false, false])
+    open.children().purchase?.send({ type: 'order.requested' })
+    expect(locked()).toEqual([true, true, true, true])
+    await open.doors.create.rejects(timedOut)
+    expect(locked()).toEqual([true, true, true, true])
+    open.children().purchase?.send({ type: 'order.abandoned' })
+    expect(locked()).toEqual([false, false, false, false])
   })
 })
 
@@ -169,11 +214,11 @@ describe('the button', () => {
   })
 })
 
+const SOLD_OUT: Stage = { ...STAGE, raised: STAGE.total }
+
 describe('the reason under the button', () => {
-  const SOLD_OUT: Stage = { ...STAGE, raised: STAGE.total }
   it.each<[string, Stage, { isWalletRequired?: boolean }, string]>([
     ['asks for an amount', STAGE, {}, 'Enter an amount to see what it buys.'],
-    ['is the stage, when it is sold out', SOLD_OUT, {}, 'This stage is sold out. The next one opens soon.'],
     [
       'is the wallet, when one is required and none is connected',
       STAGE,
@@ -190,6 +235,17 @@ describe('the reason under the button', () => {
     const { html } = (await form(stage, input)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>(?:Buy \$FRACT|Connect Wallet)</.exec(html) ?? []
     expect(html).toContain(`id="${described}" aria-live="polite">${sentence}</p>`)
+  })
+
+  it('is a notice above it when the stage is sold out, and LIVE is a quiet word', async () => {
+    const { html } = (await form(SOLD_OUT)).see()
+    const [, described] = /aria-describedby="([^"]*)"[^>]*>Buy \$FRACT</.exec(html) ?? []
+    expect(html).toMatch(
+      new RegExp(
+        `role="note"><p id="${described}">This stage is sold out\\. The next one opens soon\\.</p></div>.*<button`,
+      ),
+    )
+    expect(html).toMatch(/data-state="sold out"[^>]*>LIVE</)
   })
 
   it('is empty where a refusal says it', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SETTLED_STATUSES } from '#domain/order'
+import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import QrCode from '#views/parts/QrCode'
+import { Support } from '#views/parts/Support'
 import { PayForm } from '#views/pay/PayForm'
-import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, WALLET } from '../support/fixtures'
+import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
@@ -106,6 +107,28 @@ describe('Send Deposit', () => {
     },
   )
 
+  it('steps back once the time is up, says so, and can still be copied', async () => {
+    const { look } = await screen('WAITING', { secondsLeft: 1 })
+    const sentence = 'Time is up. Send nothing more until this page says how the order stands.'
+    expect(look().words).not.toContain(sentence)
+    expect(look().html).toContain('data-state="open"')
+    await passes(1_000)
+    expect(look().words).toContain(sentence)
+    expect(look().html).toContain('data-state="spent"')
+    expect(look().html).toMatch(/aria-label="Copy amount"[\s\S]*aria-label="Copy address"/)
+  })
+
+  it('does not say that the time is up where the server gave none', async () => {
+    expect((await see('WAITING', { secondsLeft: null })).words).not.toContain('Time is up.')
+  })
+
+  it.each([
+    ['NEW', 'Your payment is being prepared.'],
+    ['PREPARING', 'Your payment is being prepared.'],
+  ] as const)('says of %s what the spinner stands for', async (status, sentence) => {
+    expect((await see(status, { receiveAddress: null, paymentAddress: null })).words).toContain(sentence)
+  })
+
   // spec 2.pay.spinner
   it('has a spinner while NEW or PREPARING', async () => {
     const nothing = { receiveAddress: null, paymentAddress: null }
@@ -152,12 +175,67 @@ describe('the modal that asks for an address', () => {
     expect(html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
     expect(html).toContain('You need a Polygon wallet to get Fract tokens.')
     expect(html).toMatch(/placeholder="0x"/)
-    expect(html).toMatch(/E-mail \(optional\)<\/label><input[^>]*type="email"/)
+    expect(html).toMatch(/E-mail \(optional\)<\/label><div[^>]*><input[^>]*type="email"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
   })
 
   it.each(['NEW', 'PREPARING', ...SETTLED_STATUSES] as const)('is not there in %s', async status => {
     expect((await see(status, { receiveAddress: null })).html).not.toContain('<dialog')
+  })
+})
+
+describe('an address that was not taken', () => {
+  it.each([
+    [
+      'is at fault when the server refuses it',
+      refused('This address is on a list.'),
+      'true',
+      'This address is on a list.',
+    ],
+    ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
+  ] as const)('%s', async (_, failure, isInvalid, sentence) => {
+    const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'address.submitted', wallet: WALLET })
+    await doors.save.rejects(failure)
+    expect(look().html).toMatch(new RegExp(`<input[^>]*aria-invalid="${isInvalid}"[^>]*name="address"`))
+    expect(look().html).toContain(`role="alert">${sentence}<`)
+    expect(look().html.match(/role="alert">[^<]/g)).toHaveLength(1)
+  })
+
+  it('stands there in full, in groups of four, as soon as it is whole', async () => {
+    const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
+    expect(look().html).not.toContain('<span>0x5a</span>')
+    actor.send({ type: 'address.submitted', wallet: WALLET })
+    await doors.save.rejects(serverDown)
+    expect(look().html).toContain('<span>0x5a</span><span>Aeb6</span>')
+  })
+})
+
+describe('the order id', () => {
+  it.each(ORDER_STATUSES)('is there in %s, and can be copied', async status => {
+    const { html, words } = await see(status)
+    expect(words).toContain(UUID)
+    expect(html).toContain('aria-label="Copy order id"')
+  })
+
+  it('has a link to support beside it where the order has failed, if support can be reached', async () => {
+    const linked: OrderStatus[] = []
+    for (const status of ORDER_STATUSES) {
+      const { sale, actor, look } = await screen(status)
+      expect(look().words).not.toContain('Contact support')
+      const { html } = shown(
+        <Support value="mailto:support@fract.example">
+          <PayForm sale={sale} order={actor} />
+        </Support>,
+      )
+      if (/<a[^>]*href="mailto:support@fract.example"[^>]*>Contact support</.test(html)) linked.push(status)
+    }
+    expect(linked).toEqual(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'])
+  })
+
+  it('comes before a quiet Try Again where the deposit was paid already', async () => {
+    expect((await see('ERROR_SENDING')).html).toMatch(/data-look="quiet">Try Again</)
+    expect((await see('ERROR')).html).toMatch(/data-look="strong">Try Again</)
   })
 })
 

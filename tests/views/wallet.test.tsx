@@ -57,6 +57,15 @@ describe('the modal Connect Wallet', () => {
     )
   })
 
+  it.each([
+    [[RABBY, PAIRED], 'Choose another wallet'],
+    [[PAIRED], 'Back'],
+  ])('leads back from an attempt, with %j to pick from', (wallets, word) => {
+    const { children, see } = choosing(wallets)
+    children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
+    expect(see().html).toContain(`>${word}</button>`)
+  })
+
   // spec 2.connect.closes
   it('is gone once a wallet is connected', async () => {
     expect((await connected()).see().html).not.toContain('<dialog')

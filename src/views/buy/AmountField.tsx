@@ -14,18 +14,19 @@ interface Props {
   purchase: PurchaseActor
   coins: CoinsActor
   onSelect: () => void
+  /** Whether an order is under way, whose amount and coin stand fast. */
+  isLocked: boolean
 }
 
 // spec 2.send
 /** 'You Send': the amount, the coin it is in, and what is to be said about it. */
-export function AmountField({ purchase, coins, onSelect }: Props) {
+export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
   const typed = useSelector(purchase, ({ context }) => context.typed)
   const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
-  const isOpen = useSelector(purchase, snapshot => snapshot.can({ type: 'amount.typed', amount: '' }))
   return (
     <div>
-      <div className={css.field}>
+      <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
         <div className={css.amount} style={{ '--length': typed.length } as CSSProperties}>
           <label htmlFor={inputId}>{words.buy.send}</label>
           <input
@@ -37,13 +38,13 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
             maxLength={40}
             placeholder="0"
             value={typed}
-            readOnly={!isOpen}
+            readOnly={isLocked}
             aria-invalid={isWrong}
             aria-describedby={hintId}
             onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
           />
         </div>
-        <CoinSelector coins={coins} onSelect={onSelect} />
+        <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
     </div>
@@ -51,13 +52,17 @@ export function AmountField({ purchase, coins, onSelect }: Props) {
 }
 
 // spec 2.selector
-function CoinSelector({ coins, onSelect }: { coins: CoinsActor; onSelect: () => void }) {
+function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSelect' | 'isLocked'>) {
   const coin = useSelector(coins, ({ context }) => context.chosen)
   if (!coin) {
     return (
       <span className={css.selector} role="status">
         <span className={css.loadingCoin} />
-        <Skeleton wide="3em" />
+        <span className={css.selectorWords} data-state="loading">
+          <Skeleton wide="2.5em" />
+          <Skeleton wide="2.25em" />
+        </span>
+        <Icon name="chevron" size={18} />
         <span className={css.hidden}>{words.buy.choosing}</span>
       </span>
     )
@@ -68,7 +73,8 @@ function CoinSelector({ coins, onSelect }: { coins: CoinsActor; onSelect: () => 
       className={css.selector}
       aria-haspopup="dialog"
       aria-label={words.buy.selector(tickerOf(coin), coin.network)}
-      onClick={onSelect}
+      aria-disabled={isLocked}
+      onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>

@@ -16,6 +16,7 @@ import { StageHeader } from './StageHeader'
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
+  const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   if (!stage || !coins || !promocode || !purchase) return null
   return (
     <form
@@ -37,9 +38,14 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           </Button>
         </Notice>
       )}
-      <AmountField purchase={purchase} coins={coins} onSelect={() => sale.send({ type: 'tokens.opened' })} />
+      <AmountField
+        purchase={purchase}
+        coins={coins}
+        onSelect={() => sale.send({ type: 'tokens.opened' })}
+        isLocked={isLocked}
+      />
       <Receive purchase={purchase} />
-      <PromocodeField promocode={promocode} />
+      <PromocodeField promocode={promocode} isLocked={isLocked} />
       <Confirmation purchase={purchase} onConnect={() => sale.send({ type: 'wallet.opened' })} />
     </form>
   )

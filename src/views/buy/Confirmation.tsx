@@ -20,6 +20,7 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
   const reason = useSelector(purchase, reasonOf)
+  const isNoticed = reason === words.buy.soldOut
 
   if (isUnclear) {
     return (
@@ -30,13 +31,18 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
         </Notice>
         <Button onClick={() => purchase.send({ type: 'order.resent' })}>{words.buy.unclear.again}</Button>
         <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
-          {words.buy.unclear.back}
+          {words.buy.unclear.change}
         </Button>
       </div>
     )
   }
   return (
     <div className={css.confirmation}>
+      {isNoticed && (
+        <Notice>
+          <p id={reasonId}>{reason}</p>
+        </Notice>
+      )}
       {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
       {isWalletMissing ? (
         <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
@@ -47,9 +53,11 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
           {isCreating ? words.buy.creating : words.buy.button}
         </Button>
       )}
-      <p className={css.reason} id={reasonId} aria-live="polite">
-        {reason}
-      </p>
+      {!isNoticed && (
+        <p className={css.reason} id={reasonId} aria-live="polite">
+          {reason}
+        </p>
+      )}
     </div>
   )
 }

@@ -5,11 +5,12 @@ import type { PromocodeActor } from '#machines/promocode'
 import { words } from '#words/en'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
+import { TextLine } from '../parts/TextLine'
 import css from './buy.module.css'
 
 // spec 2.promocode, 2.promocode.clear
 /** The promocode field (sections 2 and 4). The code reads as empty until the chart has read where one may come from. */
-export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
+export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeActor; isLocked: boolean }) {
   const [inputId, statusId] = [useId(), useId()]
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => {
@@ -26,16 +27,14 @@ export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
   return (
     <div className={css.promocode} data-state={state}>
       <label htmlFor={inputId}>{words.promocode.label}</label>
-      <div className={css.promocodeRow}>
-        <input
+      <div className={css.promocodeRow} data-state={isLocked ? 'locked' : 'open'}>
+        <TextLine
           id={inputId}
-          type="text"
-          autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
           maxLength={64}
           placeholder={words.promocode.placeholder}
           value={code}
+          readOnly={isLocked}
           aria-invalid={state === 'invalid'}
           aria-describedby={statusId}
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
@@ -43,7 +42,7 @@ export function PromocodeField({ promocode }: { promocode: PromocodeActor }) {
         <span className={css.promocodeStatus} id={statusId} role="status">
           {status}
         </span>
-        {code !== '' && (
+        {code !== '' && !isLocked && (
           <button
             type="button"
             className={css.clear}

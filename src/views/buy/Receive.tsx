@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { CSSProperties } from 'react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import { currentEstimate, isEstimating, type PurchaseActor } from '#machines/purchase'
@@ -7,22 +8,40 @@ import { Drop } from '../parts/Drop'
 import css from './buy.module.css'
 
 // spec 2.receive
-/** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded. */
+/** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded; a figure that answers no amount in the field is never firm. */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context)
-  const isWaiting = useSelector(purchase, isEstimating)
-  const estimate = isWaiting ? context.estimate : currentEstimate(context)
+  const isWaiting = useSelector(
+    purchase,
+    snapshot => isEstimating(snapshot) || snapshot.matches({ editing: 'retrying' }),
+  )
+  const current = currentEstimate(context)
+  const isBlank = context.typed.trim() === ''
+  const estimate = isBlank ? null : isWaiting ? context.estimate : current
+  const isFirm = isBlank || (!isWaiting && current !== null)
+  const figure = estimate ? roundedAmount(estimate.amount) : '0'
   const worth = dollarValue(estimate, context.stage)
   return (
     <section className={css.receive} aria-label={words.buy.receive} aria-busy={isWaiting}>
       <span className={css.label}>{words.buy.receive}</span>
-      <output className={css.receives} data-state={isWaiting ? 'pending' : 'known'}>
+      <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
         <Drop size={22} />
         <span>
-          <span>{words.buy.receives(estimate ? roundedAmount(estimate.amount) : '0')}</span>{' '}
-          {worth && <span className={css.worth}>{words.buy.worth(dollars(worth))}</span>}
+          <span className={css.figure} style={lengthOf(figure)}>
+            {words.buy.receives(figure)}
+          </span>{' '}
+          {worth && (
+            <span className={css.worth} style={lengthOf(dollars(worth))}>
+              {words.buy.worth(dollars(worth))}
+            </span>
+          )}
         </span>
       </output>
     </section>
   )
+}
+
+/** By this the type of a long figure shrinks, so that it never breaks. */
+function lengthOf(figure: string): CSSProperties {
+  return { '--length': figure.length } as CSSProperties
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Decimal } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
 import { LIMITS } from '#domain/limits'
-import type { Stage } from '#domain/stage'
+import { isSoldOut, type Stage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/en'
 import { Drop } from '../parts/Drop'
@@ -16,7 +16,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   return (
     <section className={css.stage}>
       <div className={css.stageTop}>
-        <p className={css.pill} data-state={stage ? (stage.active ? 'live' : 'closed') : 'loading'} role="status">
+        <p className={css.pill} data-state={stateOf(stage)} role="status">
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
         </p>
         <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
@@ -27,12 +27,10 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           <dt>{words.stage.current}</dt>
           <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="4em" />}</dd>
         </div>
-        {stage?.nextPrice && stage.nextPrice !== '0' && (
+        {(!stage || (stage.nextPrice && stage.nextPrice !== '0')) && (
           <div>
             <dt>{words.stage.next}</dt>
-            <dd className={css.next}>
-              <Price value={stage.nextPrice} />
-            </dd>
+            <dd className={css.next}>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="4em" />}</dd>
           </div>
         )}
       </dl>
@@ -40,17 +38,25 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   )
 }
 
+/** A stage that is open and sold out is live in its word alone. */
+function stateOf(stage: Stage | null): 'loading' | 'closed' | 'sold out' | 'live' {
+  if (!stage) return 'loading'
+  if (!stage.active) return 'closed'
+  return isSoldOut(stage) ? 'sold out' : 'live'
+}
+
 // spec 2.bar.fill
 function Bar({ stage }: { stage: Stage | null }) {
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
+  const isKnown = stage !== null && (stage.raised !== null || stage.percent > 0)
   return (
     <div>
       <div className={css.barWords}>
         <span>
           {stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="4em" />}
         </span>
-        <span>{stage ? sold : <Skeleton wide="12em" />}</span>
+        <span>{stage ? sold : <Skeleton wide="17em" />}</span>
       </div>
       <div
         className={css.bar}
@@ -58,14 +64,16 @@ function Bar({ stage }: { stage: Stage | null }) {
         aria-label={words.stage.bar}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={stage ? Math.round(stage.percent) : undefined}
+        aria-valuenow={isKnown ? Math.round(stage.percent) : undefined}
         aria-valuetext={sold ?? undefined}
       >
-        <div className={css.fill} style={{ inlineSize: `${stage?.percent ?? 0}%` }}>
-          <span className={css.drop}>
-            <Drop size={26} />
-          </span>
-        </div>
+        {isKnown && (
+          <div className={css.fill} style={{ inlineSize: `${stage.percent}%` }}>
+            <span className={css.drop}>
+              <Drop size={26} />
+            </span>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -2,12 +2,11 @@ import { LIMITS } from '#domain/limits'
 import { qrCode } from '#domain/qr'
 import type { QrProps } from './Qr'
 
-const { size, margin } = LIMITS.qr
-
 // spec 9.qr, 2.deposit.qr
 /** The code itself, in a chunk of its own: the encoder is no part of the first load. */
-export default function QrCode({ text, label, logo }: QrProps) {
-  const { side, path } = qrCode(text)
+export default function QrCode({ text, label, logo, print = LIMITS.qr }: QrProps) {
+  const { size, margin, errorCorrection } = print
+  const { side, path } = qrCode(text, errorCorrection)
   const middle = size * 0.2
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>

@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { checksummed } from '#domain/address'
 import type { OrderActor } from '#machines/order'
 import { ADDRESS_FAULT, words } from '#words/en'
+import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
+import { Notice } from '../parts/Notice'
+import { TextLine } from '../parts/TextLine'
 import css from './pay.module.css'
 
 // spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
-/** The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field. */
+/**
+ * The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field; a
+ * whole one is said again in full, because the field may be too narrow for it.
+ */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
   const [addressId, emailId, faultId] = [useId(), useId(), useId()]
   const wallet = useSelector(order, ({ context }) => context.wallet)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const failure = useSelector(order, ({ context }) => context.saveFailure)
   const isSaving = useSelector(order, snapshot => snapshot.matches({ live: { receiver: 'saving' } }))
-  const complaint = fault ? ADDRESS_FAULT[fault] : failure ? (failure.reason ?? words.address.failed) : ''
+  const [typed, setTyped] = useState(wallet.address)
+  const refusal = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
+  const complaint = fault ? ADDRESS_FAULT[fault] : refusal
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
       <form
@@ -35,37 +44,45 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         <p className={css.text}>{words.address.text}</p>
         <div className={css.input}>
           <label htmlFor={addressId}>{words.address.field}</label>
-          <input
-            id={addressId}
-            name="address"
-            type="text"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            placeholder={words.address.placeholder}
-            defaultValue={wallet.address}
-            readOnly={isSaving}
-            aria-invalid={complaint !== ''}
-            aria-describedby={faultId}
-          />
+          <div className={css.entry}>
+            <TextLine
+              id={addressId}
+              name="address"
+              autoCapitalize="none"
+              maxLength={64}
+              placeholder={words.address.placeholder}
+              value={typed}
+              readOnly={isSaving}
+              aria-invalid={complaint !== ''}
+              aria-describedby={faultId}
+              onChange={event => setTyped(event.target.value)}
+            />
+          </div>
+          {checksummed(typed.trim()) && (
+            <p className={css.whole} aria-hidden="true">
+              <Address text={typed.trim()} />
+            </p>
+          )}
           <p className={css.fault} id={faultId} role="alert">
             {complaint}
           </p>
         </div>
         <div className={css.input}>
           <label htmlFor={emailId}>{words.address.email}</label>
-          <input
-            id={emailId}
-            name="email"
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={254}
-            defaultValue={wallet.email ?? ''}
-            readOnly={isSaving}
-          />
+          <div className={css.entry}>
+            <input
+              id={emailId}
+              name="email"
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={wallet.email ?? ''}
+              readOnly={isSaving}
+            />
+          </div>
         </div>
+        {failure && !refusal && <Notice tone="bad">{words.address.failed}</Notice>}
         <Button type="submit" aria-disabled={isSaving} aria-busy={isSaving}>
           {isSaving ? words.address.saving : words.address.confirm}
         </Button>

@@ -3,6 +3,7 @@ import { amount } from '#domain/format'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { DepositNotice } from './DepositNotice'
+import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -31,6 +32,7 @@ export function Confirming({ order: actor, onLeave }: PanelProps) {
         )}
       </dl>
       <DepositNotice order={order} />
+      <OrderId actor={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

@@ -1,47 +1,59 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { networkName } from '#domain/networks'
-import { depositIsKnown } from '#domain/order'
-import { groupsOfFour } from '#domain/text'
+import { depositIsKnown, type Order } from '#domain/order'
 import type { CopyActor } from '#machines/copy'
 import { words } from '#words/en'
+import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { handsFocusOn } from '../parts/hands-focus-on'
+import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
+import { OrderId } from './OrderId'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
-import { useOrder } from './use-order'
+import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
 // spec 2.deposit, 2.deposit.amount, 2.deposit.address, 2.pay.spinner
-/** NEW, PREPARING and WAITING: what to send, and where. Nothing can be copied before both addresses exist. */
+/**
+ * NEW, PREPARING and WAITING: what to send, and where. Nothing can be copied before both addresses exist, and nothing
+ * should be sent once the time is up.
+ */
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
   const known = order && depositIsKnown(order) ? order : null
-  const isPreparing = useSelector(
-    actor,
-    ({ context }) => context.order === null || context.order.status === 'NEW' || context.order.status === 'PREPARING',
-  )
+  const isSpent = useSelector(useCountdown(actor), snapshot => snapshot?.matches('spent') === true)
   const isGiven = useSelector(
     actor,
     snapshot => snapshot.context.order?.receiveAddress != null || snapshot.matches({ live: { receiver: 'saved' } }),
   )
+  const wait = isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={css.panel} ref={handsFocusOn}>
+    <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={handsFocusOn}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
-      {ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>}
+      {order ? (
+        ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>
+      ) : (
+        <p className={css.only} data-state="pending">
+          <Skeleton wide="10em" />
+        </p>
+      )}
+      <div className={css.timeIsUp} role="status">
+        {known && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
+      </div>
       <div className={css.qr} data-state={known ? 'known' : 'pending'}>
         {known ? (
           <Qr text={known.paymentAddress} label={deposit.qr} logo={known.coin?.logoUrl ?? null} />
         ) : (
           <>
-            {(isPreparing || isGiven) && <Spinner />}
-            <p role="status">{isGiven ? deposit.preparing : isPreparing ? '' : deposit.pending}</p>
+            {wait !== 'pending' && <Spinner />}
+            <p role="status">{deposit[wait]}</p>
           </>
         )}
       </div>
@@ -55,7 +67,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
               </>
             ) : (
-              <Skeleton wide="9em" />
+              <span className={css.exact}>
+                <Skeleton wide="5em" />
+              </span>
             )}
           </dd>
         </div>
@@ -68,7 +82,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
               </>
             ) : (
-              <Skeleton wide="18em" />
+              <span className={css.addressToCome}>
+                <Skeleton wide="9em" /> <Skeleton wide="9em" /> <Skeleton wide="6em" />
+              </span>
             )}
           </dd>
         </div>
@@ -76,6 +92,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <Extra key={extra.name} copy={copy} {...extra} />
         ))}
       </dl>
+      <OrderId actor={actor} />
       <Button look="quiet" onClick={onDismiss}>
         {deposit.cancel}
       </Button>
@@ -83,16 +100,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
 }
 
-/** An address in full, in groups of four that are apart to the eye and together in a selection. */
-function Address({ text }: { text: string }) {
-  return (
-    <bdi className={css.address} translate="no">
-      {groupsOfFour(text).map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move
-        <span key={place}>{group}</span>
-      ))}
-    </bdi>
-  )
+/** What the place of the code says while there is none. */
+function waitFor(order: Order | null): 'reading' | 'creating' | 'pending' {
+  if (order === null) return 'reading'
+  return order.status === 'NEW' || order.status === 'PREPARING' ? 'creating' : 'pending'
 }
 
 /** A memo or tag: as strong as the amount, because the payment needs it as much. */

@@ -2,6 +2,7 @@ import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
+import { SaveTrace } from '../parts/SaveTrace'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -13,7 +14,7 @@ const { expired } = words.pay
 
 // spec 2.expired, 2.expired.amount, 8.expired
 /** EXPIRED: the time to pay is over, and the server said so. */
-export function Expired({ order: actor, onLeave }: PanelProps) {
+export function Expired({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -25,7 +26,8 @@ export function Expired({ order: actor, onLeave }: PanelProps) {
           </Row>
         </dl>
       )}
-      <OrderId actor={actor} />
+      <OrderId actor={actor} hasFailed />
+      <SaveTrace onSave={onSaveTrace} />
       <Button onClick={onLeave}>{expired.button}</Button>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { SaveTrace } from '../parts/SaveTrace'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -9,8 +10,8 @@ import { useOrder } from './use-order'
 const { failed } = words.pay
 
 // spec 2.failed, 2.failed.details, 8.error, 8.error.address, 8.error.sending
-/** ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). */
-export function Failed({ order: actor, onLeave }: PanelProps) {
+/** ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). The last was paid: to try again would be to pay again. */
+export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
@@ -21,8 +22,11 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
           <bdi>{order.errorMessage}</bdi>
         </p>
       )}
-      <OrderId actor={actor} />
-      <Button onClick={onLeave}>{failed.button}</Button>
+      <OrderId actor={actor} hasFailed />
+      <SaveTrace onSave={onSaveTrace} />
+      <Button look={status === 'ERROR_SENDING' ? 'quiet' : 'strong'} onClick={onLeave}>
+        {failed.button}
+      </Button>
     </Panel>
   )
 }

@@ -1,22 +1,21 @@
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { CopyButton } from '../parts/CopyButton'
+import { SupportLink } from '../parts/Support'
 import css from './pay.module.css'
-import { Row } from './Rows'
 import { useOrder } from './use-order'
 
-/** The order's id, for a visitor who has to ask about it. */
-export function OrderId({ actor }: { actor: OrderActor }) {
+/** The order's id, for a visitor who has to ask about it; `hasFailed` says where to ask. */
+export function OrderId({ actor, hasFailed = false }: { actor: OrderActor; hasFailed?: boolean }) {
   const { order, copy } = useOrder(actor)
   if (!order) return null
   return (
-    <dl className={css.rows}>
-      <Row name={words.pay.orderId}>
-        <bdi className={css.orderId} translate="no">
-          {order.uuid}
-        </bdi>
-        <CopyButton copy={copy} name={words.pay.copyOrderId} text={order.uuid} />
-      </Row>
-    </dl>
+    <div className={css.order} data-state={hasFailed ? 'failed' : 'open'}>
+      <p className={css.orderId}>
+        {words.pay.orderId} <bdi translate="no">{order.uuid}</bdi>
+      </p>
+      <CopyButton copy={copy} name={words.pay.copyOrderId} text={order.uuid} />
+      {hasFailed && <SupportLink />}
+    </div>
   )
 }

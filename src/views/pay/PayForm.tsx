@@ -22,6 +22,7 @@ export interface PanelProps {
   onLeave: () => void
   /** Leaves the order and ends the reminder. */
   onDismiss: () => void
+  onSaveTrace: () => void
 }
 
 const PANEL = {
@@ -46,12 +47,13 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const title = useSelector(order, ({ context }) => titleOf(context.order))
   const asks = useSelector(order, asksForAddress)
   const onLeave = () => sale.send({ type: 'order.left' })
+  const onSaveTrace = () => sale.send({ type: 'trace.requested' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
   const Panel = status ? PANEL[status] : isRead ? Processing : Deposit
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
       <StatusLine order={order} />
-      <Panel order={order} onLeave={onLeave} onDismiss={onDismiss} />
+      <Panel order={order} onLeave={onLeave} onDismiss={onDismiss} onSaveTrace={onSaveTrace} />
       {asks && <AddressDialog order={order} onClose={onLeave} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
+import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -20,6 +21,7 @@ export function Sending({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
+      <OrderId actor={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

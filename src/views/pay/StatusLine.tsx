@@ -5,15 +5,14 @@ import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
 import css from './pay.module.css'
+import { useCountdown } from './use-order'
 
 // spec 2.pay.line
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
   const title = useSelector(order, ({ context }) => titleOf(context.order))
-  const countdown = useSelector(order, ({ children, context }) =>
-    context.order?.secondsLeft == null ? undefined : (children.countdown as CountdownActor | undefined),
-  )
+  const countdown = useCountdown(order)
   return (
     <header className={css.status}>
       <h2 className={css.statusTitle} data-status={status}>

@@ -5,6 +5,7 @@ import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
+import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -40,6 +41,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
           </p>
         </div>
       )}
+      <OrderId actor={actor} />
       <Button onClick={onLeave}>{success.button}</Button>
     </Panel>
   )

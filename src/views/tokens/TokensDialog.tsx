@@ -6,6 +6,7 @@ import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
+import { TextLine } from '../parts/TextLine'
 import { Option } from './Option'
 import css from './tokens.module.css'
 import { useRows } from './use-rows'
@@ -32,9 +33,8 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
     >
       <div className={css.search}>
         <Icon name="search" />
-        <input
+        <TextLine
           id={searchId}
-          type="text"
           role="combobox"
           aria-label={words.tokens.search}
           aria-expanded="true"
@@ -42,8 +42,6 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           placeholder={words.tokens.search}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={64}
           value={query}
           onChange={event => tokens.send({ type: 'query.typed', query: event.target.value })}

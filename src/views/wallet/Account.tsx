@@ -4,6 +4,7 @@ import { roundedAmount, walletAddress } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/en'
+import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import css from './wallet.module.css'
@@ -22,9 +23,7 @@ export function Account({ wallet }: { wallet: WalletActor }) {
         <div>
           <dt>{words.wallet.account.address}</dt>
           <dd>
-            <bdi className={css.whole} translate="no">
-              {address}
-            </bdi>
+            <Address text={address} />
             {copy && <CopyButton copy={copy} name={words.wallet.account.copyAddress} text={address} />}
           </dd>
         </div>
@@ -37,6 +36,7 @@ export function Account({ wallet }: { wallet: WalletActor }) {
             <dt>{words.wallet.account.owner}</dt>
             <dd>
               <a
+                className={css.owner}
                 href={addressLink(owner)}
                 target="_blank"
                 rel="noopener noreferrer"

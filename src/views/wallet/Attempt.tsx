@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { LIMITS } from '#domain/limits'
 import { walletLinks } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/en'
@@ -13,6 +14,7 @@ import css from './wallet.module.css'
 export function Attempt({ wallet }: { wallet: WalletActor }) {
   const picked = useSelector(wallet, ({ context }) => context.picked)
   const pairing = useSelector(wallet, ({ context }) => context.pairing)
+  const hasOthers = useSelector(wallet, ({ context }) => context.wallets.length > 1)
   const isPairing = useSelector(wallet, snapshot => snapshot.matches({ connecting: 'pairing' }))
   return (
     <>
@@ -25,7 +27,7 @@ export function Attempt({ wallet }: { wallet: WalletActor }) {
         </div>
       )}
       <Button look="quiet" autoFocus onClick={() => wallet.send({ type: 'attempt.cancelled' })}>
-        {words.wallet.back}
+        {hasOthers ? words.wallet.another : words.wallet.back}
       </Button>
     </>
   )
@@ -38,7 +40,7 @@ function Pairing({ uri }: { uri: string }) {
   return (
     <div className={css.pairing}>
       <div className={css.code}>
-        <Qr text={uri} label={words.wallet.qr} logo={null} />
+        <Qr text={uri} label={words.wallet.qr} logo={null} print={LIMITS.pairingQr} />
       </div>
       <p role="status">{words.wallet.scan}</p>
       <section className={css.apps} aria-labelledby={appsId}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { INJECTED, type WalletOption } from '#domain/wallet'
+import { INJECTED, WALLET_CONNECT, type WalletOption } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/en'
 import { CoinLogo } from '../parts/Coin'
@@ -26,7 +26,7 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
                 autoFocus={place === 0}
                 onClick={() => wallet.send({ type: 'wallet.picked', wallet: option })}
               >
-                <CoinLogo coin={{ ticker: nameOf(option), logoUrl: option.icon }} size={40} />
+                <Sign option={option} />
                 <bdi>{nameOf(option)}</bdi>
                 <Icon name="chevron" size={18} />
               </button>
@@ -44,6 +44,17 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
       )}
       <p className={css.optional}>{words.wallet.optional}</p>
     </>
+  )
+}
+
+/** The icon of a wallet; WalletConnect announces none, and what it does is to link. */
+function Sign({ option }: { option: WalletOption }) {
+  if (option.id !== WALLET_CONNECT)
+    return <CoinLogo coin={{ ticker: nameOf(option), logoUrl: option.icon }} size={40} />
+  return (
+    <span className={css.link}>
+      <Icon name="link" size={24} />
+    </span>
   )
 }
 

@@ -37,6 +37,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the order is resumed': { type: 'order.resumed' },
     'the order is left': { type: 'order.left' },
     'the order is dismissed': { type: 'order.dismissed' },
+    'a trace is asked for': { type: 'trace.requested' },
   },
   children: SALE_CHILDREN,
   abstracts: ({ context: { openOrder, created, isWalletRequired } }) => ({
@@ -72,6 +73,9 @@ export const saleWalk: Walk<typeof saleMachine> = {
       heard('purchase').filter(({ type }) => type === 'form.opened').length ===
         steps.filter(step => step === 'the order is left' || step === 'the order is dismissed').length &&
       (!/the order is (left|dismissed)/.test(step) || now.matches({ form: 'buying' })),
+    'a trace is saved as often as it is asked for': ({ effects, steps }) =>
+      effects.filter(({ action }) => action === 'save trace').length ===
+      steps.filter(step => step === 'a trace is asked for').length,
     'at most one panel is open, and the tokens live in theirs': ({ now }) =>
       typeof now.value.panel === 'string' && 'tokens' in now.children === now.matches({ panel: 'tokens' }),
     'the search knows the list, whether it comes before or after': moment => {

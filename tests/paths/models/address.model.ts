@@ -8,7 +8,7 @@ const FIELD = 'Polygon address'
 /** Section 2 and the decisions of safety.md: what the dialog answers to an address that tokens must not go to. */
 const FAULTS = {
   blank: 'Enter the Polygon address that your tokens go to.',
-  malformed: /^This is no Polygon address/,
+  malformed: /^This is not a Polygon address/,
   misspelt: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   deposit: 'This is the address you pay to. Enter the address of your own wallet.',

@@ -94,7 +94,7 @@ const machine = createMachine({
     },
     unclear: {
       meta: { shows: '"We could not confirm your order", with a way to send it again and a way back' },
-      on: { 'the visitor sends it again': 'resending', 'the visitor goes back to the form': 'repricing' },
+      on: { 'the visitor sends it again': 'resending', 'the visitor changes the order': 'repricing' },
     },
     resending: {
       meta: { shows: '"Creating your order…"' },
@@ -127,7 +127,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'unclear') {
     await screen.sees('We could not confirm your order')
     await screen.offers('Send it again', true)
-    return screen.offers('Back to the form', true)
+    return screen.offers('Change the order', true)
   }
   if (state === 'creating' || state === 'resending') return screen.offers('Creating your order…', false)
   await screen.offers(BUYS, state === 'ready' || state === 'refusedReady')
@@ -209,7 +209,7 @@ export const purchaseModel: Model = {
     'the server refuses the order': world => world.answers('create', 'refused'),
     'the answer about the order is lost': world => world.answers('create', 'nothing'),
     'the visitor sends it again': creates(({ screen }) => screen.presses('Send it again')),
-    'the visitor goes back to the form': creates(({ screen }) => screen.presses('Back to the form'), 0),
+    'the visitor changes the order': creates(({ screen }) => screen.presses('Change the order'), 0),
   },
   shows: (world, state) => shows(world, state.value as string),
 }

@@ -102,7 +102,7 @@ export const walletModel: Model = {
     'the visitor opens the list of wallets': ({ screen }) => screen.presses(CONNECT),
     'the visitor picks the wallet': ({ screen, walletName }) => screen.presses(walletName),
     'the visitor closes the dialog': ({ screen }) => screen.presses('Close'),
-    'the visitor chooses another wallet': ({ screen }) => screen.presses('Choose another wallet'),
+    'the visitor chooses another wallet': ({ screen }) => screen.presses('Back'),
     'the wallet approves': async world => {
       // Section 2: a successful connection is told to analytics, once.
       const before = await connections(world)

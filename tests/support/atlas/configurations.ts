@@ -21,6 +21,8 @@ export interface Configuration {
   name: string
   value: StateValue
   context: unknown
+  /** The ids of the state nodes that are active in it: `order.live.status.NEW`, and those around it. */
+  states: readonly string[]
   tags: readonly string[]
   /** What `description` and `meta` of its state nodes say, and whether a visitor can only watch. */
   notes: readonly string[]
@@ -79,7 +81,18 @@ const WALKS = [
 
 /** Every state that any chart of the page can be in. */
 export function configurations(): Configuration[] {
-  return WALKS.flatMap(walk => told(walk))
+  return WALKS.flatMap(told)
+}
+
+/** Every state that one chart can be in, the nearest to its start first; none of a chart that is not known. */
+export function configurationsOf(chart: string): Configuration[] {
+  const walk = walkOf(chart)
+  return walk ? told(walk) : []
+}
+
+/** What is told about a chart; `undefined` of a chart that is not known. */
+export function walkOf(chart: string): Walk | undefined {
+  return WALKS.find(walk => walk.chart.id === chart)
 }
 
 function told(walk: Walk): Configuration[] {
@@ -100,6 +113,7 @@ function told(walk: Walk): Configuration[] {
       name: namesakes === 1 ? name : `${name} (${namesakes})`,
       value,
       context,
+      states: snapshot._nodes.map(({ id }) => id),
       tags: [...snapshot.tags],
       notes: described,
       steps,

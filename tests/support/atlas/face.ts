@@ -1,9 +1,8 @@
 import { words } from '#words/en'
-import type { Configuration } from './configurations'
 
-/** What the page shows of a configuration, and what is wrong with it. */
+/** What the page shows of a chart in a state, and what is wrong with it. */
 export interface Face {
-  /** Equal for two configurations that no eye and no screen reader can tell apart. */
+  /** Equal for two states that no eye and no screen reader can tell apart. */
   html: string
   /** The words and the contents of the fields, as they are seen. */
   text: string
@@ -12,9 +11,9 @@ export interface Face {
 
 const CONTROLS = 'a[href], button, input, summary, [role=option]'
 
-/** Looks at the page that is mounted in `root` in this configuration. */
-export function faceOf(root: Element, configuration: Configuration): Face {
-  const places = placesOf(root, configuration.chart)
+/** Looks at the page that is mounted in `root`, and at what it shows of a chart. */
+export function faceOf(root: Element, chart: string): Face {
+  const places = placesOf(root, chart)
   const text = places.map(shownText).filter(Boolean).join('\n')
   const all = `${root.textContent} ${[...root.querySelectorAll('input')].map(({ value }) => value).join(' ')}`
   const isBroken = places.length === 0 || all.includes(words.page.broken)
@@ -46,13 +45,17 @@ function hasWords(place: HTMLElement): boolean {
   return false
 }
 
-/** Whether a visitor can go on or back: neither by copying something nor in another tab. */
+/**
+ * Whether a visitor can go on or back: neither by copying something nor in another tab. What is busy goes on by itself,
+ * because every request ends in time.
+ */
 function leadsOn(place: HTMLElement): boolean {
   return [place, ...place.querySelectorAll(CONTROLS)].some(
     control =>
       control.matches(CONTROLS) &&
       isVisible(control) &&
-      !control.matches(':disabled, [aria-disabled=true], input:read-only, [target=_blank], [aria-label^="Copy"]'),
+      (control.matches('[aria-busy=true]') ||
+        !control.matches(':disabled, [aria-disabled=true], input:read-only, [target=_blank], [aria-label^="Copy"]')),
   )
 }
 

@@ -2,27 +2,34 @@ import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { SaleActor } from '#machines/sale'
 import { App } from '#views/App'
 import { Fallback } from '#views/Fallback'
 import type { Configuration } from './configurations'
 import { type Face, faceOf } from './face'
 import { pageIn } from './page-in'
 
+export type Mounted = Face & { unmount(): void }
+
 /** Shows a configuration in `root`, and tells what is seen of it. `unmount` takes it away again. */
-export function mount(root: HTMLElement, configuration: Configuration): Face & { unmount(): void } {
+export function mount(root: HTMLElement, configuration: Configuration): Mounted {
+  return mountPage(root, pageIn(configuration), configuration.chart)
+}
+
+/** Shows a page in `root`, and tells what is seen of one of its charts; the page stops when it is taken away. */
+export function mountPage(root: HTMLElement, sale: SaleActor, chart: string): Mounted {
   const errors: string[] = []
   const noted = (error: unknown) => void errors.push(String(error))
-  const sale = pageIn(configuration)
   const react = createRoot(root, { onCaughtError: noted, onUncaughtError: noted })
   flushSync(() =>
     react.render(
-      <Fallback>
+      <Fallback onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
         <App sale={sale} />
       </Fallback>,
     ),
   )
   for (const animation of document.getAnimations()) if (ends(animation)) animation.finish()
-  const { html, text, faults } = faceOf(root, configuration)
+  const { html, text, faults } = faceOf(root, chart)
   return {
     html,
     text,

@@ -18,8 +18,8 @@ import { NOW } from '../now'
 import { RABBY } from '../wallet'
 import type { Configuration } from './configurations'
 
-/** A chart standing in a state, with the charts that it has invoked there. */
-interface Standing {
+/** A chart standing in a state, with the charts that it has invoked there. Unlike one of a trace it holds real values. */
+export interface Standing {
   value: StateValue
   context: object
   children?: Record<string, Standing>
@@ -41,15 +41,25 @@ interface Scene {
 const COINS = [USDT, BTC, POL]
 const VISIT = { savedCoinCode: null, wallet: { address: '', email: null }, recentConnectorId: null, chainId: 137 }
 
-/**
- * The page, already standing in one state of one chart. It is restored rather than led there: of what the charts have
- * invoked, only charts are restored, so no request is under way, no timer runs and nothing changes by itself.
- */
-export function pageIn({ chart, value, context }: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
+/** The page, already standing in one state of one chart. */
+export function pageIn(configuration: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
+  return pageStanding(standingIn(configuration))
+}
+
+/** What the whole page is while one of its charts is in this state, so far as that state implies it. */
+export function standingIn({ chart, value, context }: Pick<Configuration, 'chart' | 'value' | 'context'>): Standing {
   const scene = SCENES[chart]
   if (!scene) throw new Error(`Nobody has said what the page shows around the chart '${chart}'. Add it to SCENES.`)
-  const snapshot = persisted(page(scene({ value, context } as never)))
-  return createActor(saleMachine as AnyStateMachine, { snapshot }).start() as unknown as SaleActor
+  return page(scene({ value, context } as never))
+}
+
+/**
+ * The page as it stood. It is restored rather than led there: of what the charts have invoked, only charts are restored,
+ * so no request is under way, no timer runs and nothing changes by itself.
+ */
+export function pageStanding(standing: Standing, machine: AnyStateMachine = saleMachine): SaleActor {
+  const snapshot = persisted(standing)
+  return createActor(machine, { snapshot }).start() as unknown as SaleActor
 }
 
 type One<Machine extends AnyStateMachine> = { value: StateValue; context: ContextFrom<Machine> }

@@ -6,7 +6,7 @@ import {
   type Snapshot,
   StateMachine,
 } from 'xstate'
-import { Deferred } from '../deferred'
+import { Calls } from '../calls'
 import { FakeWatcher } from '../watcher'
 import type { ChildShows, Effect, Walk } from './walk'
 
@@ -44,7 +44,7 @@ export class Puppet {
 export class StandIns {
   readonly chart: AnyStateMachine
   private readonly walk: Walk
-  readonly promises = new Map<string, Deferred<unknown, unknown>>()
+  readonly promises = new Map<string, Calls<unknown, unknown>>()
   readonly watchers = new Map<string, FakeWatcher<EventObject, unknown>>()
   readonly puppets = new Map<string, Puppet>()
   readonly told: { actor: string; input: unknown; output: unknown }[] = []
@@ -66,15 +66,15 @@ export class StandIns {
 
   /** Answers the request of an actor that is under way. */
   settles(actor: string, outcome: { output: unknown } | { error: unknown }): void {
-    const deferred = this.promises.get(actor)
-    const call = deferred?.calls.findLast(one => !one.settled && !one.signal.aborted)
-    if (!deferred || !call) throw new Error(`'${actor}' is not under way.`)
+    const promise = this.promises.get(actor)
+    const call = promise?.calls.findLast(one => !one.settled && !one.signal.aborted)
+    if (!promise || !call) throw new Error(`'${actor}' is not under way.`)
     call.settled = true
     if ('error' in outcome) {
       call.reject(outcome.error)
       return
     }
-    const output = answer(outcome.output, call.input, deferred.starts)
+    const output = answer(outcome.output, call.input, promise.starts)
     this.told.push({ actor, input: call.input, output })
     call.resolve(output)
   }
@@ -103,9 +103,9 @@ export class StandIns {
       return watcher.logic
     }
     if (!answers?.[name]) throw new Error(`The walk of '${chart.id}' does not say what '${name}' may answer.`)
-    const deferred = new Deferred<unknown, unknown>()
-    this.promises.set(name, deferred)
-    return deferred.logic
+    const promise = new Calls<unknown, unknown>()
+    this.promises.set(name, promise)
+    return promise.logic
   }
 
   private noted(action: string) {

@@ -10,7 +10,7 @@ import { AnnouncedWallet } from './announced-wallet'
 import { DEPOSIT_ADDRESS, HeldApi, OWN_ADDRESS } from './held-api'
 import { tabScreen, turns } from './tab-screen'
 
-const SETTINGS = { apiBase: '/api', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '' }
+const SETTINGS = { apiBase: '/api', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '', supportUrl: null }
 const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
 /**

@@ -1,0 +1,38 @@
+import type { AnyStateMachine } from 'xstate'
+import { coinsMachine } from '#machines/coins'
+import { copyMachine } from '#machines/copy'
+import { countdownMachine } from '#machines/countdown'
+import { orderMachine } from '#machines/order'
+import { promocodeMachine } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import { saleMachine } from '#machines/sale'
+import { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
+
+/** A machine of the product, as the inspector offers it. */
+export interface Shown {
+  /** The machine's own id, which is also the name of its file. */
+  id: string
+  title: string
+  machine: AnyStateMachine
+}
+
+/** Every machine of the product: the page first, then what it owns in the order of a purchase. */
+export const CHARTS: readonly Shown[] = [
+  { id: 'sale', title: 'The page', machine: saleMachine },
+  { id: 'stage', title: 'The stage info', machine: stageMachine },
+  { id: 'coins', title: 'The coins', machine: coinsMachine },
+  { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
+  { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
+  { id: 'order', title: 'An order', machine: orderMachine },
+  { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },
+  { id: 'copy', title: 'Copying', machine: copyMachine },
+  { id: 'tokens', title: 'The search for a token', machine: tokensMachine },
+  { id: 'wallet', title: 'The wallet', machine: walletMachine },
+]
+
+/** The chart of this id; `undefined` when the product has none. */
+export function shown(id: string): Shown | undefined {
+  return CHARTS.find(chart => chart.id === id)
+}

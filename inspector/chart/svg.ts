@@ -1,0 +1,131 @@
+import type { Box, Chip, Drawing, Edge, Line, Point, Run } from './drawing'
+import { arrowHead, rounded } from './path'
+import { SIGNS, TYPE } from './type'
+
+export type Theme = 'dark' | 'light'
+
+export interface SvgOptions {
+  theme: Theme
+  /** The ids of the states that are lit. */
+  active?: ReadonlySet<string>
+}
+
+/** The meanings of src/styles/tokens.css, because a file that stands alone has no custom properties to ask. */
+const COLORS = {
+  dark: {
+    page: '#0a0812',
+    box: ['#120f1d', '#191528', '#1f1a31', '#272040'],
+    line: '#3d3556',
+    chip: '#0e0b18',
+    text: '#f5f3fb',
+    muted: '#b3acc8',
+    accent: '#7a3bff',
+    accentText: '#c3adff',
+    lit: '#2c1a5c',
+    way: '#756d92',
+  },
+  light: {
+    page: '#f6f4fb',
+    box: ['#ffffff', '#f8f6fd', '#f1edfa', '#e9e3f7'],
+    line: '#cfc8e0',
+    chip: '#ffffff',
+    text: '#171226',
+    muted: '#5b5473',
+    accent: '#6a2bf0',
+    accentText: '#5a1fd6',
+    lit: '#e6dbff',
+    way: '#7d7595',
+  },
+} as const
+type Colors = (typeof COLORS)[Theme]
+
+const MARGIN = 16
+
+/** A drawing as a file that stands alone: no script, no reference, and the same signs for the same drawing. */
+export function svgOf(drawing: Drawing, { theme, active = new Set() }: SvgOptions): string {
+  const colors = COLORS[theme]
+  const width = drawing.width + 2 * MARGIN
+  const height = drawing.height + 2 * MARGIN
+  const title = drawing.boxes[0]?.state.key ?? drawing.chart
+  const chips = drawing.boxes.flatMap(box => box.chips)
+  // Boxes and arrows from the outside in, so that an arrow lies on the box around it and under the boxes it joins.
+  const depths = [...new Set(drawing.boxes.map(({ depth }) => depth))].sort((one, other) => one - other)
+  const depthOf = (id: string) => drawing.boxes.find(({ state }) => state.id === id)?.depth
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" role="img" aria-labelledby="${drawing.chart}-title ${drawing.chart}-description" font-family="Figtree, system-ui, sans-serif" style="color-scheme: ${theme}; font-variant-numeric: tabular-nums; font-kerning: none">`,
+    `<title id="${drawing.chart}-title">Statechart: ${escaped(title)}</title>`,
+    `<desc id="${drawing.chart}-description">${escaped(drawing.description ?? `${drawing.boxes.length} states, ${drawing.edges.length + chips.length} transitions`)}</desc>`,
+    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colors.page}"/>`,
+    ...depths.flatMap(depth => [
+      ...drawing.boxes.filter(box => box.depth === depth).map(box => boxed(box, colors, active.has(box.state.id))),
+      ...drawing.threads
+        .filter(({ within }) => depthOf(within) === depth)
+        .map(({ points }) => way(points, colors, true)),
+      ...drawing.edges
+        .filter(({ within }, index, all) => depthOf(within) === depth && all[index - 1]?.points !== all[index]?.points)
+        .map(({ points }) => way(points, colors, false)),
+    ]),
+    ...drawing.edges.map(edge => labelled(edge, colors)),
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+function boxed(box: Box, colors: Colors, isActive: boolean): string {
+  const { x, y, width, height, state, depth, isRegion, lines, chips } = box
+  const fill = isActive && !box.isContainer ? colors.lit : colors.box[Math.min(depth, colors.box.length - 1)]
+  const outline = `stroke="${isActive ? colors.accent : colors.line}" stroke-width="${isActive ? 2 : 1}"${isRegion ? ' stroke-dasharray="5 4"' : ''}`
+  const inner =
+    state.kind === 'final'
+      ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="${colors.line}"/>`
+      : ''
+  return `<g data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${inner}${written(lines, colors)}${chips.map(chip => chipped(chip, colors)).join('')}</g>`
+}
+
+function chipped({ x, y, width, height, transition, lines, says }: Chip, colors: Colors): string {
+  return `<g data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}</g>`
+}
+
+function labelled({ transition, says, label }: Edge, colors: Colors): string {
+  const { x, y, width, height, lines } = label
+  return `<g data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}</g>`
+}
+
+function way(points: readonly Point[], colors: Colors, isThread: boolean): string {
+  const dashes = isThread ? ' stroke-dasharray="2 4"' : ''
+  return `<path d="${rounded(points)}" fill="none" stroke="${colors.way}" stroke-width="1.25"${dashes}/><path d="${arrowHead(points)}" fill="${colors.way}"/>`
+}
+
+function written(lines: readonly Line[], colors: Colors): string {
+  return lines
+    .flatMap(({ y, runs }) => runs.map(run => (run.text ? text(run, y, colors) : sign(run, y, colors))))
+    .join('')
+}
+
+/** The length is fixed, so that the words fit their box where another font stands in. */
+function text({ x, width, tone, text }: Run, y: number, colors: Colors): string {
+  const { size, weight } = TYPE[tone]
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink(tone, colors)}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
+}
+
+function sign({ x, tone }: Run, y: number, colors: Colors): string {
+  if (tone === 'arrow') {
+    const middle = y - 4
+    return `<path d="M${x} ${middle}h9m-3.5 -3.5l3.5 3.5l-3.5 3.5" fill="none" stroke="${colors.muted}" stroke-width="1.25"/>`
+  }
+  const middle = y - 5
+  if (tone === 'history')
+    return `<circle cx="${x + 7}" cy="${middle}" r="7" fill="none" stroke="${colors.muted}"/><text x="${x + 3}" y="${y - 1}" font-size="10" fill="${colors.muted}">H</text>`
+  return `<circle cx="${x + 4}" cy="${middle}" r="3.5" fill="${colors.accentText}"/><path d="M${x + 4} ${middle}h${SIGNS.initial - 9}m-3.5 -3.5l3.5 3.5l-3.5 3.5" fill="none" stroke="${colors.accentText}" stroke-width="1.25"/>`
+}
+
+function ink(tone: Run['tone'], colors: Colors): string {
+  if (tone === 'event') return colors.accentText
+  return tone === 'title' || tone === 'name' || tone === 'target' || tone === 'thing' ? colors.text : colors.muted
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
+}

@@ -1,0 +1,73 @@
+import { Handle, type NodeProps, Position } from '@xyflow/react'
+import css from '../chart-view.module.css'
+import { below } from '../words'
+import type { StateNode } from './flow'
+import { Lines } from './Lines'
+import { useScene } from './scene'
+import { Transition } from './Transition'
+
+/** The box of a state: its name, what it does, the transitions that are chips. */
+export function State({ data: { box } }: NodeProps<StateNode>) {
+  const { chart, active, selected, onState, fold } = useScene()
+  const { state, name, lines, chips, width, height } = box
+  const [title, ...notes] = lines
+  const isActive = active.has(state.id)
+  const path = below(chart, chart.id, state.id)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button for the keyboard; its box is for the pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    <div
+      className={css.state}
+      style={{ width, height }}
+      data-state-id={state.id}
+      data-kind={state.kind}
+      data-container={box.isContainer || undefined}
+      data-region={box.isRegion || undefined}
+      data-depth={Math.min(box.depth, 3)}
+      data-active={isActive || undefined}
+      data-selected={selected === state.id || undefined}
+      title={state.description ?? undefined}
+      onClick={() => onState(state.id)}
+    >
+      <button
+        type="button"
+        className={css.name}
+        style={{ left: name.x - box.x - 4, top: name.y - box.y, width: name.width + 8, height: name.height }}
+        aria-label={isActive ? `${path}, active` : path}
+        aria-pressed={selected === state.id}
+      >
+        {title && <Lines lines={[title]} from={{ x: name.x - 4, y: name.y }} />}
+      </button>
+      {/* The library draws no arrow between boxes without them; ours run along the drawing's own points. */}
+      <Handle type="source" position={Position.Top} isConnectable={false} className={css.handle} />
+      <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
+      <Lines lines={notes} from={box} />
+      {box.depth > 0 && (box.isContainer || box.isFolded) && (
+        <button
+          type="button"
+          className={css.fold}
+          aria-label={box.isFolded ? `Unfold ${path}` : `Fold ${path}`}
+          aria-expanded={!box.isFolded}
+          onClick={event => {
+            event.stopPropagation()
+            fold(state.id)
+          }}
+        >
+          <svg width="14" height="14" aria-hidden="true">
+            <path d={box.isFolded ? 'M5 3l4 4-4 4' : 'M3 5l4 4 4-4'} />
+          </svg>
+        </button>
+      )}
+      {chips.map(chip => (
+        <Transition
+          key={chip.transition.id}
+          kind="chip"
+          transition={chip.transition}
+          says={chip.says}
+          lines={chip.lines}
+          place={{ ...chip, left: chip.x - box.x, top: chip.y - box.y }}
+        />
+      ))}
+    </div>
+  )
+}

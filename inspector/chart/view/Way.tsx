@@ -1,0 +1,23 @@
+import type { EdgeProps } from '@xyflow/react'
+import css from '../chart-view.module.css'
+import { arrowHead, rounded } from '../path'
+import type { WayEdge } from './flow'
+import { useScene } from './scene'
+
+/** An arrow along the points of the drawing; one that was taken last is drawn once more, from its start to its tip. */
+export function Way({ data }: EdgeProps<WayEdge>) {
+  const { last } = useScene()
+  if (!data) return null
+  const { points, transitions, kind } = data
+  const taken = transitions.filter(id => last.includes(id))
+  // Two lines on one another would look like a stronger one.
+  if (kind === 'same' && taken.length === 0) return null
+  const path = rounded(points)
+  return (
+    <g className={css.way} data-kind={kind} data-last={taken.length > 0 || undefined}>
+      <path className={css.line} d={path} />
+      {taken.length > 0 && <path key={last.join()} className={css.run} d={path} pathLength={1} />}
+      <path className={css.tip} d={arrowHead(points)} />
+    </g>
+  )
+}

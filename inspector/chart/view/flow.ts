@@ -1,0 +1,62 @@
+import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react'
+import type { Box, Drawing, Edge, Point, Rect } from '../drawing'
+
+export type StateNode = FlowNode<{ box: Box }, 'state'>
+export type LabelNode = FlowNode<{ edge: Edge }, 'label'>
+export type WayEdge = FlowEdge<
+  { points: readonly Point[]; transitions: readonly string[]; kind: 'arrow' | 'same' | 'thread' },
+  'way'
+>
+
+/** Above every box, and so above every arrow. */
+const TOP = 1000
+
+/** In the order in which they are walked with the keyboard: a state, what leaves it, what is in it. */
+export function nodesOf({ boxes, edges }: Drawing): (StateNode | LabelNode)[] {
+  return boxes.flatMap(box => [
+    { ...placed(box), id: box.state.id, type: 'state' as const, zIndex: 2 * box.depth, data: { box } },
+    ...edges
+      .filter(({ from }) => from === box.state.id)
+      .map(edge => ({
+        ...placed(edge.label),
+        id: edge.transition.id,
+        type: 'label' as const,
+        zIndex: TOP,
+        data: { edge },
+      })),
+  ])
+}
+
+/** Each arrow above the box around it and under the boxes it joins. */
+export function edgesOf({ boxes, edges, threads }: Drawing): WayEdge[] {
+  const over = (id: string) => 2 * (boxes.find(({ state }) => state.id === id)?.depth ?? 0) + 1
+  return [
+    ...threads.map(({ from, to, within, points, transitions }) => ({
+      id: `thread ${from} ${to}`,
+      type: 'way' as const,
+      source: from,
+      target: to,
+      zIndex: over(within),
+      domAttributes: { 'aria-hidden': true as const },
+      data: { points, transitions, kind: 'thread' as const },
+    })),
+    ...edges.map(({ transition, from, to, within, points }, index) => ({
+      id: transition.id,
+      type: 'way' as const,
+      source: from,
+      target: to,
+      zIndex: over(within),
+      domAttributes: { 'aria-hidden': true as const },
+      data: {
+        points,
+        transitions: [transition.id],
+        kind: points === edges[index - 1]?.points ? ('same' as const) : ('arrow' as const),
+      },
+    })),
+  ]
+}
+
+/** Sizes are known before anything is rendered, so that nothing waits to be measured. */
+function placed({ x, y, width, height }: Rect) {
+  return { position: { x, y }, width, height, measured: { width, height } }
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import type { Chart, ChartTransition } from '../chart'
+
+/** What changes while a drawing stays: who is lit, what was taken, and who listens. */
+export interface Scene {
+  chart: Chart
+  active: ReadonlySet<string>
+  last: readonly string[]
+  selected: string | null
+  canTake?: (transition: ChartTransition) => boolean
+  onState: (id: string) => void
+  onTransition: (transition: ChartTransition) => void
+  fold: (id: string) => void
+}
+
+export const SceneContext = createContext<Scene | null>(null)
+
+export function useScene(): Scene {
+  const scene = use(SceneContext)
+  if (!scene) throw new Error('A piece of a chart is shown outside of a ChartView.')
+  return scene
+}

@@ -1,0 +1,105 @@
+import type { Chart, ChartState, ChartTransition } from './chart'
+import type { Tone } from './drawing'
+
+/** Words of one tone; they stay on one line where there is room for them. */
+export interface Phrase {
+  tone: Tone
+  text: string
+}
+
+const ARROW: Phrase = { tone: 'arrow', text: '' }
+/** Longer lists of actions are cut: their whole text is what a pointer finds. */
+const LONGEST_LIST = 40
+
+/** What is written of a transition. Its target is left out where an arrow shows it. */
+export function phrasesOf(chart: Chart, transition: ChartTransition, target: string | null): Phrase[] {
+  const { label, guard, actions } = transition
+  const phrases: Phrase[] = [{ tone: 'event', text: label }]
+  const time = timeOf(transition)
+  if (time) phrases.push({ tone: 'word', text: time })
+  if (guard) phrases.push({ tone: 'guard', text: `[${guard}]` })
+  if (target) phrases.push(ARROW, { tone: 'target', text: target })
+  if (actions.length > 0) phrases.push({ tone: 'action', text: `/ ${short(actions)}` })
+  if (reenters(chart, transition)) phrases.push({ tone: 'word', text: 'enters anew' })
+  return phrases
+}
+
+/** How a voice reads a transition: `order.told [status is: NEW] → NEW`. */
+export function says(chart: Chart, transition: ChartTransition): string {
+  const time = timeOf(transition)
+  return [
+    transition.label,
+    time && `(${time})`,
+    transition.guard && `[${transition.guard}]`,
+    transition.targets.length > 0 && `→ ${targetOf(chart, transition)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Everything that is known of a transition, for the pointer that rests on it. */
+export function inFull(chart: Chart, transition: ChartTransition): string {
+  const { actions } = transition
+  return [says(chart, transition), ...actions.map(action => `/ ${action}`)].join('\n')
+}
+
+/** What is written of a state below its name, a line for each. */
+export function notesOf({ invokes, tags, entry, exit, meta }: ChartState): Phrase[][] {
+  const started = invokes.map(({ id, src }) => (id === src ? src : `${id}: ${src}`))
+  return [
+    note('invokes', started),
+    note('tagged', tags),
+    note('entry', entry),
+    note('exit', exit),
+    note('meta', meta ? [JSON.stringify(meta)] : []),
+  ].filter(phrases => phrases.length > 0)
+}
+
+function note(word: string, things: readonly string[]): Phrase[] {
+  if (things.length === 0) return []
+  return [
+    { tone: 'word', text: word },
+    ...things.map((thing, index): Phrase => ({ tone: 'thing', text: index < things.length - 1 ? `${thing},` : thing })),
+  ]
+}
+
+/** The targets by name, each from the state down that is around it and the source: `NEW`, `settled.SUCCESS`. */
+export function targetOf(chart: Chart, { source, targets }: ChartTransition): string {
+  return targets.map(target => below(chart, common(chart, source, target), target)).join(', ')
+}
+
+/** The path of a state from one around it: `editing.settling` below the root. The state itself goes by its key. */
+export function below(chart: Chart, around: string, id: string): string {
+  const path = pathOf(chart, id)
+  const inner = path.slice(path.findIndex(state => state.id === around) + 1)
+  return (inner.length > 0 ? inner : path.slice(-1)).map(({ key }) => key).join('.')
+}
+
+/** The nearest state that is around both; around itself a state is not. */
+export function common(chart: Chart, one: string, other: string): string {
+  const first = pathOf(chart, one)
+  const second = pathOf(chart, other)
+  const shared = first.filter(({ id }, index) => second[index]?.id === id && (id !== one || one !== other))
+  return shared.at(-1)?.id ?? chart.id
+}
+
+/** The states from the root down to this one. */
+export function pathOf(chart: Chart, id: string): ChartState[] {
+  const state = chart.states.find(each => each.id === id)
+  if (!state) return []
+  return state.parent === null ? [state] : [...pathOf(chart, state.parent), state]
+}
+
+function timeOf({ delay, label }: ChartTransition): string | null {
+  if (delay === null || label.includes(`${delay} ms`)) return null
+  return delay < 1000 ? `${delay} ms` : `${delay / 1000} s`
+}
+
+function reenters(chart: Chart, { reenter, source, targets }: ChartTransition): boolean {
+  return reenter && targets.some(target => pathOf(chart, target).some(({ id }) => id === source))
+}
+
+function short(actions: readonly string[]): string {
+  const list = actions.join(', ')
+  return list.length <= LONGEST_LIST || actions.length === 1 ? list : `${actions[0]} and ${actions.length - 1} more`
+}

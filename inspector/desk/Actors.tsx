@@ -1,0 +1,60 @@
+import type { Actor } from '#domain/trace'
+import type { DeskActor } from './desk.machine'
+import css from './desk.module.css'
+import type { Sight } from './sight'
+import { inWords } from './state-words'
+import { nameOf, ownerOf } from './steps'
+import { words } from './words'
+
+/** Who invoked whom, and where each stands. Work that is under way hangs below its chart. */
+export function Actors({ desk, sight }: { desk: DeskActor; sight: Sight }) {
+  const all = [...sight.actors.values()]
+  return (
+    <section className={css.section} aria-labelledby="actors">
+      <h2 id="actors">{words.actors}</h2>
+      <Branch desk={desk} all={all} owner={null} chosen={sight.actor?.path ?? null} />
+    </section>
+  )
+}
+
+interface Props {
+  desk: DeskActor
+  all: readonly Actor[]
+  owner: string | null
+  chosen: string | null
+}
+
+function Branch({ desk, all, owner, chosen }: Props) {
+  const own = all.filter(({ path }) => ownerOf(path) === owner)
+  if (own.length === 0) return null
+  return (
+    <ul className={css.branch}>
+      {own.map(({ path, chart, value, status }) => (
+        <li key={path}>
+          {chart ? (
+            <button
+              type="button"
+              className={css.item}
+              aria-current={path === chosen}
+              data-state={status}
+              onClick={() => desk.send({ type: 'actor.chosen', path, chart })}
+            >
+              {nameOf(path)}
+              <small>{status === 'active' ? inWords(value) : status}</small>
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={css.work}
+              data-state={status}
+              onClick={() => desk.send({ type: 'work.picked', path })}
+            >
+              {nameOf(path)}
+            </button>
+          )}
+          <Branch desk={desk} all={all} owner={path} chosen={chosen} />
+        </li>
+      ))}
+    </ul>
+  )
+}

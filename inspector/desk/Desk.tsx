@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Drop } from '#views/parts/Drop'
+import { Icon } from '#views/parts/Icon'
+import { ChartView } from '../chart/ChartView'
+import type { ChartTransition } from '../chart/chart'
+import { Actors } from './Actors'
+import { Charts } from './Charts'
+import { ContextPanel } from './ContextPanel'
+import type { DeskActor, Desk as Snapshot } from './desk.machine'
+import css from './desk.module.css'
+import { EventsPanel } from './EventsPanel'
+import { chartById, type Place } from './place'
+import { ScreenPanel } from './ScreenPanel'
+import { Search } from './Search'
+import { Simulate } from './Simulate'
+import { Sources } from './Sources'
+import { StatePanel } from './StatePanel'
+import panel from './side.module.css'
+import { type Sight, sightOf } from './sight'
+import { Tabs } from './Tabs'
+import { Timeline } from './Timeline'
+import { words } from './words'
+
+/** The desk: sources and charts at its start, the chart in the middle, what is to be known at its end, time below. */
+export function Desk({ desk }: { desk: DeskActor }) {
+  const snapshot = useSelector(desk, all => all)
+  const { sources, chosen, cursor, place, actor, filter, notice, query, theme } = snapshot.context
+  const sight = useMemo(
+    () => sightOf({ sources, chosen, cursor, place, actor, filter }),
+    [sources, chosen, cursor, place, actor, filter],
+  )
+  const isWide = snapshot.matches({ room: 'chart' })
+  return (
+    <div
+      className={css.desk}
+      data-room={isWide ? 'chart' : 'shared'}
+      data-side={
+        !snapshot.matches({ side: 'screen' }) ? 'narrow' : snapshot.context.look.width === 360 ? 'phone' : 'desktop'
+      }
+      data-time={sight.source ? 'known' : 'unknown'}
+    >
+      <header className={css.header}>
+        <h1>
+          <Drop size={20} />
+          {words.title}
+        </h1>
+        <button type="button" className={css.button} onClick={() => desk.send({ type: 'search.opened' })}>
+          <Icon name="search" size={15} />
+          {words.search}
+          <kbd>/</kbd>
+        </button>
+        <button
+          type="button"
+          className={css.button}
+          aria-pressed={isWide}
+          onClick={() => desk.send({ type: isWide ? 'chart.narrowed' : 'chart.widened' })}
+        >
+          {words.wide}
+        </button>
+        <button type="button" className={css.button} onClick={() => desk.send({ type: 'theme.switched' })}>
+          {words.theme[theme]}
+        </button>
+      </header>
+      <p className={css.notice} role="status">
+        {notice && (
+          <>
+            {notice}
+            <button
+              type="button"
+              className={css.icon}
+              aria-label={words.dismiss}
+              onClick={() => desk.send({ type: 'notice.dismissed' })}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </>
+        )}
+      </p>
+      {!isWide && (
+        <aside className={css.start} aria-label={words.sources}>
+          <Sources desk={desk} sources={sources} chosen={chosen} />
+          {sight.actors.size > 0 && <Actors desk={desk} sight={sight} />}
+          <Charts place={place} actors={sight.actors} />
+        </aside>
+      )}
+      <main className={css.chart}>
+        <ChartPanel desk={desk} place={place} sight={sight} />
+      </main>
+      {!isWide && <Side desk={desk} snapshot={snapshot} sight={sight} />}
+      {sight.source && <Timeline desk={desk} snapshot={snapshot} sight={sight} />}
+      {snapshot.matches({ search: 'open' }) && <Search desk={desk} query={query} />}
+      {snapshot.matches({ simulation: 'choosing' }) && <Simulate desk={desk} first={place.chart} />}
+    </div>
+  )
+}
+
+function ChartPanel({ desk, place, sight }: { desk: DeskActor; place: Place; sight: Sight }) {
+  const chart = chartById(place.chart)
+  const { actor, active, last, source } = sight
+  const canTake = useMemo(
+    () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
+    [actor, active],
+  )
+  if (!chart) return null
+  return (
+    <>
+      <div className={css.chartTitle}>
+        <h2>{actor?.path ?? chart.id}</h2>
+        <p>{actor ? chart.description : source ? words.nobody : words.still}</p>
+      </div>
+      <div className={css.canvas}>
+        <ChartView
+          key={chart.id}
+          chart={chart}
+          active={active}
+          last={last}
+          selected={place.state}
+          canTake={canTake}
+          onState={id =>
+            desk.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
+          }
+          onTransition={({ id }) => desk.send({ type: 'transition.picked', id })}
+        />
+      </div>
+    </>
+  )
+}
+
+const SIDES = ['context', 'events', 'screen', 'state'] as const
+
+function Side({ desk, snapshot, sight }: { desk: DeskActor; snapshot: Snapshot; sight: Sight }) {
+  const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'
+  return (
+    <aside className={css.side} aria-label={words.sideName}>
+      <Tabs
+        label={words.sideName}
+        tabs={words.side}
+        chosen={side}
+        onChoose={name => desk.send({ type: `${name}.shown` })}
+      >
+        <div className={panel.body}>
+          {side === 'context' && <ContextPanel sight={sight} />}
+          {side === 'events' && <EventsPanel desk={desk} snapshot={snapshot} sight={sight} />}
+          {side === 'screen' && <ScreenPanel desk={desk} snapshot={snapshot} sight={sight} />}
+          {side === 'state' && <StatePanel desk={desk} snapshot={snapshot} sight={sight} />}
+        </div>
+      </Tabs>
+    </aside>
+  )
+}

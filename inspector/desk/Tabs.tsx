@@ -1,0 +1,52 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import css from './desk.module.css'
+
+interface Props<Name extends string> {
+  label: string
+  tabs: Record<Name, string>
+  chosen: Name
+  onChoose(name: Name): void
+  children: ReactNode
+  /** What stands in the row of the tabs, at its end. */
+  beside?: ReactNode
+}
+
+/** Panels of which one is shown. Arrow keys go from tab to tab, as in every list of tabs. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children, beside }: Props<Name>) {
+  const names = Object.keys(tabs) as Name[]
+  const id = label.replaceAll(/\W/g, '')
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = step && names[(names.indexOf(chosen) + step + names.length) % names.length]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div className={css.bar}>
+        <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={turn}>
+          {names.map(name => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-selected={name === chosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={name === chosen ? 0 : -1}
+              onClick={() => onChoose(name)}
+            >
+              {tabs[name]}
+            </button>
+          ))}
+        </div>
+        {beside}
+      </div>
+      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Desk, DeskActor } from './desk.machine'
+import shell from './desk.module.css'
+import { Log } from './Log'
+import { Sequence } from './Sequence'
+import type { Sight } from './sight'
+import { lastNumber, type Source } from './source'
+import type { Direction, Filter } from './steps'
+import { Tabs } from './Tabs'
+import css from './timeline.module.css'
+import { words } from './words'
+
+const SPEEDS: Record<Source['kind'], readonly number[]> = {
+  tab: [1, 2, 10, 60],
+  simulation: [0, 1, 2, 10, 60],
+  file: [1],
+}
+const MOVES: [Direction, string][] = [
+  ['first', 'M5 3v10M13 3l-6 5 6 5z'],
+  ['back', 'M11 3l-6 5 6 5z'],
+  ['forward', 'M5 3l6 5-6 5z'],
+  ['last', 'M11 3v10M3 3l6 5-6 5z'],
+]
+
+interface Props {
+  desk: DeskActor
+  snapshot: Desk
+  sight: Sight
+}
+
+/** What happened, step by step, with the cursor that everything above follows. */
+export function Timeline({ desk, snapshot, sight }: Props) {
+  const isLog = snapshot.matches({ below: 'log' })
+  return (
+    <section className={css.timeline} aria-label={words.below.log}>
+      <Tabs
+        label={words.below.log}
+        tabs={words.below}
+        chosen={isLog ? 'log' : 'sequence'}
+        onChoose={name => desk.send({ type: `${name}.shown` })}
+        beside={<Controls desk={desk} snapshot={snapshot} sight={sight} />}
+      >
+        {isLog ? <Log desk={desk} sight={sight} /> : <Sequence desk={desk} sight={sight} />}
+      </Tabs>
+    </section>
+  )
+}
+
+function Controls({ desk, snapshot, sight }: Props) {
+  const { source, number, trace } = sight
+  const { cursor, filter } = snapshot.context
+  const isTied = snapshot.matches({ page: 'tied' })
+  const isChasing = snapshot.matches({ chart: 'chasing' })
+  return (
+    <div className={css.controls}>
+      {MOVES.map(([to, sign]) => (
+        <button
+          key={to}
+          type="button"
+          className={shell.icon}
+          aria-label={words[to]}
+          title={words[to]}
+          onClick={() => desk.send({ type: 'cursor.moved', to })}
+        >
+          <svg
+            width={16}
+            height={16}
+            fill="currentColor"
+            stroke="currentColor"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d={sign} />
+          </svg>
+        </button>
+      ))}
+      <input
+        type="range"
+        aria-label={words.step}
+        min={trace.steps[0]?.number ?? 0}
+        max={lastNumber(trace)}
+        value={number}
+        onChange={({ target }) => desk.send({ type: 'cursor.placed', number: Number(target.value) })}
+      />
+      <output>{words.stepOf(number, lastNumber(trace))}</output>
+      {source?.isLive && (
+        <button
+          type="button"
+          className={shell.button}
+          aria-pressed={cursor === null}
+          onClick={() =>
+            desk.send(cursor === null ? { type: 'cursor.moved', to: 'last' } : { type: 'cursor.released' })
+          }
+        >
+          {words.follow}
+        </button>
+      )}
+      {source?.isLive && (
+        <button
+          type="button"
+          className={shell.button}
+          aria-pressed={isChasing}
+          onClick={() => desk.send({ type: isChasing ? 'chase.ended' : 'chase.started' })}
+        >
+          {words.chase}
+        </button>
+      )}
+      {source?.isLive && source.kind === 'tab' && (
+        <button
+          type="button"
+          className={shell.button}
+          aria-pressed={isTied}
+          onClick={() => desk.send({ type: isTied ? 'page.freed' : 'page.tied' })}
+        >
+          {words.tie}
+        </button>
+      )}
+      {source?.isLive && (
+        <select
+          className={shell.button}
+          aria-label={words.speed}
+          value={source.speed}
+          onChange={({ target }) => desk.send({ type: 'speed.chosen', factor: Number(target.value) })}
+        >
+          {SPEEDS[source.kind].map(factor => (
+            <option key={factor} value={factor}>
+              {factor === 0 ? words.paused : `×${factor}`}
+            </option>
+          ))}
+        </select>
+      )}
+      {source?.isLive && source.kind === 'simulation' && (
+        <>
+          <button type="button" className={shell.button} onClick={() => desk.send({ type: 'delay.skipped' })}>
+            {words.skip}
+          </button>
+          <button type="button" className={shell.button} onClick={() => desk.send({ type: 'simulation.restarted' })}>
+            {words.restart}
+          </button>
+        </>
+      )}
+      <select
+        className={shell.button}
+        aria-label={words.filter}
+        value={filter}
+        onChange={({ target }) => desk.send({ type: 'filter.chosen', filter: target.value as Filter })}
+      >
+        {Object.entries(words.filters).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {source && (
+        <button
+          type="button"
+          className={shell.button}
+          title={words.saveHint}
+          onClick={() => desk.send({ type: 'goods.taken', goods: { kind: 'trace', source } })}
+        >
+          {words.save}
+        </button>
+      )}
+    </div>
+  )
+}

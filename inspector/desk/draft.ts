@@ -1,0 +1,21 @@
+import type { Actor } from '#domain/trace'
+import { examplesFor } from '../examples/examples'
+
+/** An event that is being written, for the actor at this path. */
+export interface Draft {
+  actor: string
+  type: string
+  /** JSON, as it was typed so far. */
+  text: string
+}
+
+/** An event of this type to begin with: the first example of it, or its bare type. */
+export function draftOf(actor: Actor, type: string): Draft {
+  const [example] = examplesFor(actor.chart ?? '', type)
+  return { actor: actor.path, type, text: written(example?.event ?? { type }) }
+}
+
+/** An event as it stands in the field. */
+export function written(event: object): string {
+  return JSON.stringify(event, null, 2)
+}

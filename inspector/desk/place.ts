@@ -1,0 +1,46 @@
+import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
+import { CHARTS } from '../chart/charts'
+
+/** What a link names: a chart and, where it goes on, one of its states. */
+export interface Place {
+  chart: string
+  /** The id of the state, `order.live.polling`; `null` for the chart as a whole. */
+  state: string | null
+}
+
+const charts = new Map(CHARTS.map(({ id, machine }) => [id, chartOf(machine)]))
+
+/** The chart of this id, as data; `undefined` when the product has none. */
+export function chartById(id: string | null | undefined): Chart | undefined {
+  return charts.get(id ?? '')
+}
+
+/** The state that a place names; `undefined` when it names a chart alone. */
+export function stateAt({ chart, state }: Place): ChartState | undefined {
+  return chartById(chart)?.states.find(({ id }) => id === state)
+}
+
+/** The transition of this id, of whichever chart: the first part of its id is the id of its source. */
+export function transitionById(id: string): ChartTransition | undefined {
+  return chartById(/^[^. ]*/.exec(id)?.[0])?.transitions.find(transition => transition.id === id)
+}
+
+/** Where a link leads, `#order/live.polling`; `null` when the product has no such chart or state. */
+export function placeOf(link: string): Place | null {
+  const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')
+  const place = { chart, state: path ? `${chart}.${path}` : null }
+  return chartById(chart) && (place.state === null || stateAt(place)) ? place : null
+}
+
+/** The link to a place, as the address bar holds it after `#`. */
+export function linkTo({ chart, state }: Place): string {
+  return state && state !== chart ? `#${chart}/${state.slice(chart.length + 1)}` : `#${chart}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

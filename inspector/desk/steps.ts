@@ -1,0 +1,91 @@
+import type { Actor, Step, Trace } from '#domain/trace'
+import { transitionById } from './place'
+
+export type Filter = 'everything' | 'what moved' | 'this actor'
+export type Direction = 'first' | 'back' | 'forward' | 'last'
+
+/** The steps that the log lists. */
+export function listed(steps: readonly Step[], filter: Filter, actor: string | null): readonly Step[] {
+  if (filter === 'everything') return steps
+  if (filter === 'what moved')
+    return steps.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
+  return steps.filter(step => step.actor === actor)
+}
+
+/** The number of the step to which the cursor moves among those that are listed; `null` when there is none. */
+export function stepped(steps: readonly Step[], cursor: number, to: Direction): number | null {
+  if (to === 'first') return steps[0]?.number ?? null
+  if (to === 'last') return steps.at(-1)?.number ?? null
+  if (to === 'back') return steps.findLast(({ number }) => number < cursor)?.number ?? null
+  return steps.find(({ number }) => number > cursor)?.number ?? null
+}
+
+/** The step with this number or, because a bounded log forgets what repeats, the one before it. */
+export function stepAt({ steps }: Trace, number: number): Step | undefined {
+  return steps.findLast(step => step.number <= number)
+}
+
+/** The last id of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The path of the actor that invoked the one at this path. */
+export function ownerOf(path: string): string | null {
+  const end = path.lastIndexOf('/')
+  return end === -1 ? null : path.slice(0, end)
+}
+
+/** The chart in which a step is seen: its actor's own, or that of the chart whose work it was. */
+export function seenIn(
+  actors: ReadonlyMap<string, Actor>,
+  { actor, chart }: Step,
+): { actor: string; chart: string } | null {
+  if (chart) return { actor, chart }
+  for (let path = ownerOf(actor); path; path = ownerOf(path)) {
+    const owner = actors.get(path)
+    if (owner?.chart) return { actor: path, chart: owner.chart }
+  }
+  return null
+}
+
+/** What a reader sees for an event: `amount.typed`, `after order poll`, `fetch order done`. */
+export function eventName(step: Pick<Step, 'event' | 'transitions'>): string {
+  const taken = step.transitions.map(transitionById).find(transition => transition?.event === step.event.type)
+  return taken?.label ?? plainName(step.event.type)
+}
+
+const FORMS: [RegExp, (name: string) => string][] = [
+  [/^xstate\.init$/, () => 'start'],
+  [/^xstate\.stop$/, () => 'stop'],
+  [/^xstate\.promise\.resolve$/, () => 'answer'],
+  [/^xstate\.promise\.reject$/, () => 'failure'],
+  [/^xstate\.after\.(.+?)\.(?=[a-z])/, name => `after ${name}`],
+  [/^xstate\.done\.actor\.(.+)$/, name => `${name} done`],
+  [/^xstate\.error\.actor\.(.+)$/, name => `${name} failed`],
+  [/^xstate\.snapshot\.(.+)$/, name => `${name} changed`],
+]
+
+/** XState's own events in plain words; every other keeps its name. */
+export function plainName(type: string): string {
+  for (const [form, says] of FORMS) {
+    const found = form.exec(type)
+    if (found) return says(found[1] ?? '')
+  }
+  return type
+}
+
+/** Where a step led: the states that its transitions name, each once; nothing for a step that changed no state. */
+export function ledTo({ transitions }: Pick<Step, 'transitions'>): string[] {
+  const targets = transitions.flatMap(id => transitionById(id)?.targets ?? [])
+  return [...new Set(targets.map(target => target.slice(target.indexOf('.') + 1)))]
+}
+
+/** The time of day of a step to the millisecond, as the log shows it. */
+export function clockTime(at: number): string {
+  const time = new Date(at)
+  const [hours, minutes, seconds] = [time.getHours(), time.getMinutes(), time.getSeconds()].map(part =>
+    String(part).padStart(2, '0'),
+  )
+  return `${hours}:${minutes}:${seconds}.${String(time.getMilliseconds()).padStart(3, '0')}`
+}

@@ -1,0 +1,87 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { walkOf } from '../../tests/support/atlas/configurations'
+import { answer } from '../../tests/support/paths/stand-ins'
+import type { Answers, ChildShows, Walk } from '../../tests/support/paths/walk'
+import { type PlainEvent, plainEvent } from './event'
+
+/** An event that may be sent as it is, or edited first: all of it is JSON. */
+export interface Example {
+  label: string
+  event: PlainEvent
+}
+
+/** With what an actor is asked whose answer depends on the question. */
+const ASKED: Record<string, (walk: Walk) => unknown> = {
+  'search coins': ({ inputs }) => ({ ...(Object.values(inputs)[0] as object), query: 'bit' }),
+}
+
+type Labelled = readonly [label: string, event: EventObject]
+
+/** The events that a chart raises itself, which no walk sends: from what they take their contents. */
+const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
+  'order.told': walk =>
+    Object.entries(walk.answers?.['fetch order']?.resolves ?? {}).map(([label, order]) => [
+      label,
+      { type: 'order.told', order },
+    ]),
+  'coins.changed': walk =>
+    Object.entries(walk.children?.coins?.shows ?? {}).map(([label, snapshot]) => [
+      label,
+      { type: 'coins.changed', snapshot },
+    ]),
+  'wallet.connected': () => [['a wallet is connected', { type: 'wallet.connected' }]],
+}
+
+/** Examples of an event that a chart understands, the plainest first; none for a chart or an event that is not known. */
+export function examplesFor(chart: string, type: string): Example[] {
+  const walk = walkOf(chart)
+  if (!walk?.chart.events.includes(type)) return []
+  return eventsOf(walk)
+    .filter(([, event]) => event.type === type)
+    .map(([label, event]) => ({ label, event: plainEvent(event) }))
+}
+
+/** Everything that may happen to the chart of a walk, in the words of the walk. */
+function eventsOf(walk: Walk): Labelled[] {
+  const { chart, events = {}, news = {}, answers = {}, children = {} } = walk
+  return [
+    ...Object.entries(events),
+    ...Object.values(news).flatMap(told => Object.entries(told)),
+    ...Object.entries(answers).flatMap(([actor, outcomes]) => answersOf(walk, actor, outcomes)),
+    ...Object.entries(children).flatMap(([child, shown]) => showsOf(child, shown)),
+    ...Object.entries(RAISED).flatMap(([type, raised]) => (chart.events.includes(type) ? raised(walk) : [])),
+    ...timersOf(chart),
+  ]
+}
+
+function answersOf(walk: Walk, actor: string, { resolves, rejects }: Answers): Labelled[] {
+  const asked = ASKED[actor]?.(walk)
+  return [
+    ...Object.entries(resolves).map(
+      ([label, output]) =>
+        [
+          `${actor} answers ${label}`.trim(),
+          { type: `xstate.done.actor.${actor}`, output: answer(output, asked, 1) },
+        ] as const,
+    ),
+    ...Object.entries(rejects).map(
+      ([label, error]) => [`${actor} fails ${label}`.trim(), { type: `xstate.error.actor.${actor}`, error }] as const,
+    ),
+  ]
+}
+
+function showsOf(child: string, { first, shows = {} }: ChildShows): Labelled[] {
+  const all: [string, object][] = [...Object.entries(shows), [`${child} as it starts`, first]]
+  return all.map(([label, snapshot]) => [label, { type: `xstate.snapshot.${child}`, snapshot }])
+}
+
+function timersOf({ root }: AnyStateMachine): Labelled[] {
+  const nodes = [root]
+  for (const { states } of nodes) nodes.push(...Object.values(states))
+  const labels = new Map(
+    nodes.flatMap(({ after, path }) =>
+      after.map(({ delay, eventType }) => [String(eventType), `the ${delay} is over in ${path.join('.')}`]),
+    ),
+  )
+  return [...labels].map(([type, label]) => [label, { type }])
+}

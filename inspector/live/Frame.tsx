@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Standing } from '#domain/trace'
+import { isWord, type Wish } from '../screen/messages'
+import css from './live.module.css'
+import { words } from './words'
+
+/** A page of its own that shows a standing: a dialog that is open in it leaves the bar beside it free. */
+export function Frame({ standing, plays }: { standing: Standing; plays: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    const hear = ({ data, source }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && isWord(data) && data.type === 'ready') setReady(true)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+
+  useEffect(() => {
+    const wish: Wish = { to: 'screen', show: { standing } }
+    if (isReady) frame.current?.contentWindow?.postMessage(wish, location.origin)
+  }, [isReady, standing])
+
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      src={plays ? '/inspector/live/put/index.html' : '/inspector/screen/index.html'}
+      title={words.frame}
+    />
+  )
+}

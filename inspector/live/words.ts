@@ -1,0 +1,7 @@
+/** What the page says over itself while it does not show how it is. */
+export const words = {
+  past: (number: number, last: number) => `Step ${number} of ${last} — the page shows the past`,
+  put: 'The page was put into this state. Nothing it asks for is answered.',
+  back: 'Back to now',
+  frame: 'The page as it stood',
+} as const

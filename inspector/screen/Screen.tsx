@@ -1,0 +1,71 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { isWord, type Show, type Wish, type Word } from './messages'
+import css from './screen.module.css'
+import type { Theme } from './theme'
+
+export interface ScreenProps {
+  /** `null` leaves the last thing on the screen. */
+  show: Show | null
+  width: 360 | 768 | 1440
+  theme: Theme
+  /** Hears, after each change, what can be read and what is wrong. */
+  onShown?(shown: Extract<Word, { type: 'shown' }>): void
+}
+
+/** The real page, standing still in a state, in a frame of its true width that is made to fit the room it has. */
+export function Screen({ show, width, theme, onShown }: ScreenProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [room, measured] = useRoom()
+  const [isReady, setReady] = useState(false)
+  const hear = useRef(onShown)
+  hear.current = onShown
+  const asking = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const listener = ({ data, source, origin }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin || !isWord(data)) return
+      if (data.type === 'ready') setReady(true)
+      else {
+        // A dialog in the page takes the focus, and with it the keys of the desk.
+        if (document.activeElement === frame.current && asking.current instanceof HTMLElement) asking.current.focus()
+        hear.current?.(data)
+      }
+    }
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+
+  useEffect(() => {
+    if (!isReady || !show) return
+    asking.current = document.activeElement === frame.current ? asking.current : document.activeElement
+    frame.current?.contentWindow?.postMessage({ to: 'screen', show, theme } satisfies Wish, location.origin)
+  }, [isReady, show, theme])
+
+  const scale = room ? Math.min(1, room.width / width) : 1
+  const look = { '--width': `${width}px`, '--height': `${(room?.height ?? 900) / scale}px`, '--scale': scale }
+  return (
+    <div ref={measured} className={css.room}>
+      <div className={css.sheet} style={look as CSSProperties}>
+        <iframe
+          ref={frame}
+          className={css.frame}
+          src="screen/index.html"
+          title={`The page, ${width} px, ${theme}`}
+          tabIndex={-1}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** How much room an element has, and a `ref` for it. */
+function useRoom(): [DOMRectReadOnly | null, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [room, setRoom] = useState<DOMRectReadOnly | null>(null)
+  const [measured] = useState(() => (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  return [room, measured]
+}

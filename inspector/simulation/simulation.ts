@@ -1,0 +1,191 @@
+import { type AnyActorRef, createActor, isMachineSnapshot } from 'xstate'
+import { type Recorder, recorder } from '#actors/recorder'
+import { plain, traceOf } from '#actors/trace'
+import type { Step, Trace } from '#domain/trace'
+import { walkOf } from '../../tests/support/atlas/configurations'
+import { eventFrom, type PlainEvent } from '../examples/event'
+import { real } from '../examples/real'
+import { actorAt } from '../live/actor-at'
+import { follow } from '../trace/follow'
+import { SimulationClock } from './clock'
+import { type Answer, answer, type Effect, held, tell } from './held'
+
+/** A chart that runs in this window without a page, with held doors: the desk treats it as it treats a live tab. */
+export interface Simulation {
+  /** The id of its chart, which is the path of its root, too. */
+  readonly chart: string
+  /** The label of the input it was started with. */
+  readonly input: string
+  /** All that has happened since it started. */
+  trace(): Trace
+  /**
+   * Tells every step from now on, and the new trace after a restart, until what it gives back is called. The first may be
+   * one that `trace` has already: its number says so.
+   */
+  subscribe(tell: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
+  /**
+   * Sends an event, as plain data, to the chart at this path. The answer of a piece of work ends that work, as in a page.
+   * Throws a sentence where there is no such actor, or it is no event.
+   */
+  send(path: string, event: PlainEvent): void
+  /** Answers the piece of work at this path, `sale/stage/fetch stage`, with plain data. */
+  answer(path: string, outcome: Answer): void
+  /** The work that waits for an answer, or watches. */
+  work(): Work[]
+  /** The delays under way, the next one first. */
+  pendingTimers(): Timer[]
+  /** What the charts would have done to the world. */
+  effects(): readonly Effect[]
+  /** Why it ended by itself: a chart may fall over a payload that somebody made up. `null` while it runs. */
+  fault(): string | null
+  /** How fast time passes: 1 as it does, 0 not at all. */
+  speed(factor: number): void
+  /** Lets the next delay end at once. */
+  step(): void
+  /** Starts anew with the same input. */
+  restart(): void
+  stop(): void
+}
+
+export interface Work {
+  path: string
+  /** With what it was started, as plain data. */
+  input: unknown
+  /** Whether its chart waits for an answer; a watcher never gives one. */
+  answers: boolean
+}
+
+export interface Timer {
+  /** The path of the chart that waits. */
+  path: string
+  /** The event that it will hear: `xstate.after.order poll.order.live.polling.resting`. */
+  event: string
+  /** Milliseconds of simulated time. */
+  left: number
+}
+
+/** The ways in which a chart can be started, the plainest first. */
+export function inputsFor(chart: string): string[] {
+  return Object.keys(walkOf(chart)?.inputs ?? {})
+}
+
+/** Starts a chart. Throws a sentence where the product has no such chart, or it no such input. */
+export function simulate(chart: string, input: string): Simulation {
+  if (!inputsFor(chart).includes(input)) throw new Error(`The chart '${chart}' is not started by '${input}'.`)
+  const listeners = new Map<(step: Step) => void, ((trace: Trace) => void) | undefined>()
+  const told = (step: Step) => {
+    for (const listener of listeners.keys()) listener(step)
+  }
+  let factor = 1
+  let life = begin(chart, input, told)
+  const traced = () => traceOf(life.log, { simulation: `${chart}: ${input}` })
+  return {
+    chart,
+    input,
+    trace: traced,
+    subscribe(tell, restarted) {
+      listeners.set(tell, restarted)
+      return () => void listeners.delete(tell)
+    },
+    send: (path, event) => tell(known(life, path), eventFrom(event)),
+    answer: (path, outcome) => answer(known(life, path), real(outcome) as Answer),
+    work: () => workOf(life.root),
+    pendingTimers: () => timersOf(life),
+    effects: () => life.effects,
+    fault: () => life.fault,
+    speed(faster) {
+      factor = faster
+      life.clock.speed(factor)
+    },
+    step: () => life.clock.step(),
+    restart() {
+      end(life)
+      life = begin(chart, input, told)
+      life.clock.speed(factor)
+      for (const restarted of listeners.values()) restarted?.(traced())
+    },
+    stop() {
+      listeners.clear()
+      end(life)
+    },
+  }
+}
+
+interface Life {
+  root: AnyActorRef
+  clock: SimulationClock
+  log: Recorder
+  effects: Effect[]
+  fault: string | null
+  /** What it does while it is stopped is told to nobody. */
+  isOver: boolean
+}
+
+function begin(chart: string, label: string, told: (step: Step) => void): Life {
+  const walk = walkOf(chart)
+  if (!walk) throw new Error(`There is no chart '${chart}'.`)
+  const clock = new SimulationClock()
+  const effects: Effect[] = []
+  const log = recorder({ limit: 8_000, alike: 8_000 })
+  const notes = (effect: Effect) => void effects.push({ ...effect, params: plain(effect.params) })
+  const machine = held(walk.chart, { now: () => clock.now, notes })
+  const root = createActor(machine, { id: chart, input: walk.inputs[label], clock, inspect: log.inspect })
+  const life: Life = { root, clock, log, effects, fault: null, isOver: false }
+  root.subscribe({
+    error: error => {
+      life.fault = String(error)
+    },
+  })
+  root.start()
+  follow(log, step => life.isOver || told(step))
+  return life
+}
+
+function end(life: Life): void {
+  life.isOver = true
+  life.root.stop()
+  life.clock.stop()
+}
+
+function known({ root, fault }: Life, path: string): AnyActorRef {
+  if (fault !== null) throw new Error(`The simulation ended: ${fault}. Start it anew.`)
+  const actor = actorAt(root, path)
+  if (!actor) throw new Error(`There is no '${path}' now.`)
+  return actor
+}
+
+function childrenOf(actor: AnyActorRef): Record<string, AnyActorRef> {
+  const snapshot = actor.getSnapshot()
+  return isMachineSnapshot(snapshot) ? (snapshot.children as Record<string, AnyActorRef>) : {}
+}
+
+/** An actor and all that it has started, by their paths. */
+function actorsFrom(actor: AnyActorRef, path = actor.id): Map<AnyActorRef, string> {
+  const below = Object.values(childrenOf(actor)).flatMap(child => [...actorsFrom(child, `${path}/${child.id}`)])
+  return new Map([[actor, path], ...below])
+}
+
+function workOf(root: AnyActorRef): Work[] {
+  const paths = actorsFrom(root)
+  return [...paths.keys()].flatMap(actor =>
+    Object.values(childrenOf(actor)).flatMap(child => {
+      const { status, input, machine } = child.getSnapshot()
+      if (machine || status !== 'active') return []
+      const answers = actor.getSnapshot().machine.events.includes(`xstate.done.actor.${child.id}`)
+      return [{ path: paths.get(child) ?? child.id, input: plain(input), answers }]
+    }),
+  )
+}
+
+/** XState and the clock keep the delays in the same order, that in which they began; only the clock knows how long. */
+function timersOf({ root, clock }: Life): Timer[] {
+  const { delays } = clock
+  const paths = actorsFrom(root)
+  return Object.values(root.system.getSnapshot()._scheduledEvents)
+    .map(({ target, event }, index) => ({
+      path: paths.get(target) ?? target.id,
+      event: event.type,
+      left: delays[index]?.left ?? 0,
+    }))
+    .sort((one, other) => one.left - other.left)
+}

@@ -1,0 +1,23 @@
+import type { Recorder } from '#actors/recorder'
+import { traceWriter } from '#actors/trace'
+import type { Step } from '#domain/trace'
+
+/** Tells each step from now on, in order, once it and all that it caused is over. Gives the way to leave. */
+export function follow(log: Recorder, tell: (step: Step) => void): () => void {
+  const writer = traceWriter()
+  for (const known of log.base.values()) writer.stands(known)
+  for (const known of log.steps) writer.step(known)
+  let last = log.steps.at(-1)?.number ?? 0
+  let isDue = false
+  const catchUp = () => {
+    isDue = false
+    for (const step of log.steps.filter(({ number }) => number > last)) {
+      last = step.number
+      tell(writer.step(step))
+    }
+  }
+  return log.subscribe(() => {
+    if (!isDue) queueMicrotask(catchUp)
+    isDue = true
+  })
+}

@@ -1,0 +1,5 @@
+/** Where support is reached: a page (`https:`) or an e-mail address (`mailto:`); `null` of anything else. */
+export function supportLink(setting: string | undefined): string | null {
+  const link = setting?.trim() ?? ''
+  return /^(https:\/\/|mailto:)[^\s/]/i.test(link) ? link : null
+}

@@ -1,0 +1,14 @@
+import { words } from '#words/en'
+import css from './parts.module.css'
+
+/** The offer of a file for support, and what is in it. */
+export function SaveTrace({ onSave }: { onSave: () => void }) {
+  return (
+    <div className={css.saveTrace}>
+      <p>{words.help.trace}</p>
+      <button type="button" onClick={onSave}>
+        {words.help.saveTrace}
+      </button>
+    </div>
+  )
+}

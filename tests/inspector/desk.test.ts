@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import type { Actor, Step, Trace } from '#domain/trace'
+import { deskMachine, type Goods } from '../../inspector/desk/desk.machine'
+import { possibleEvents } from '../../inspector/desk/drive'
+import { sightOf } from '../../inspector/desk/sight'
+import { type Command, EMPTY, fileSource, type Source } from '../../inspector/desk/source'
+import { Deferred } from '../support/deferred'
+import { NOW } from '../support/now'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+const ORDER_TOLD = 'order.live.status order.told'
+const started = (path: string, chart: string | null, value: Step['value'], from: string | null): Partial<Step> => ({
+  actor: path,
+  kind: 'started',
+  event: { type: 'xstate.init' },
+  from,
+  chart,
+  value,
+})
+
+/** A page that pays for an order: two charts, one piece of work, and the answer that leads from NEW to WAITING. */
+const STEPS = steps(
+  started('sale', 'sale', { form: 'paying', panel: 'closed' }, null),
+  {
+    ...started('sale/order', 'order', { live: { status: 'NEW', polling: 'asking', receiver: 'unasked' } }, 'sale'),
+    context: { order: { status: 'NEW', paid: null } },
+  },
+  started('sale/order/fetch order', null, null, 'sale/order'),
+  {
+    ...started('sale/order/fetch order', null, null, null),
+    kind: 'stopped',
+    event: { type: 'xstate.promise.resolve' },
+    status: 'done',
+  },
+  {
+    actor: 'sale/order',
+    event: { type: 'xstate.done.actor.fetch order' },
+    from: 'sale/order/fetch order',
+    transitions: ['order.live.polling.asking xstate.done.actor.fetch order 0', `${ORDER_TOLD} 4`],
+    chart: 'order',
+    value: { live: { status: 'WAITING', polling: 'resting', receiver: 'unasked' } },
+    context: { order: { status: 'WAITING', paid: null } },
+  },
+)
+const LAST = 5
+const TRACE: Trace = { ...EMPTY, savedAt: new Date(NOW).toISOString(), steps: STEPS }
+
+function steps(...all: Partial<Step>[]): Step[] {
+  const whole: Step = {
+    number: 0,
+    at: NOW,
+    actor: 'sale',
+    kind: 'moved',
+    event: { type: 'order.told' },
+    from: null,
+    transitions: [],
+    chart: null,
+    value: null,
+    context: {},
+    status: 'active',
+  }
+  return all.map((step, index) => ({ ...whole, ...step, number: index + 1, at: NOW + index * 100 }))
+}
+
+const tab = (id: string, title = 'The sale'): Source => ({
+  ...fileSource(title, TRACE, []),
+  id,
+  kind: 'tab',
+  isLive: true,
+})
+
+function start(link = '') {
+  const told: Command[] = []
+  const file = new Deferred<{ name: string; trace: Trace }, File>()
+  const goods = new Deferred<string, Goods>()
+  const actor = createActor(
+    deskMachine.provide({
+      actors: {
+        'run sources': fromCallback<Command>(({ receive }) => receive(command => told.push(command))),
+        'read file': file.logic,
+        'take away': goods.logic,
+      },
+    }),
+    { input: { theme: 'dark', link } },
+  ).start()
+  const context = () => actor.getSnapshot().context
+  return {
+    actor,
+    told,
+    file,
+    goods,
+    context,
+    sight: () => sightOf(context()),
+    does: actor.send,
+    is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
+  }
+}
+
+describe('the desk', () => {
+  it('opens on the page’s chart, or where the link says', () => {
+    expect(start().context().place).toEqual({ chart: 'sale', state: null })
+    expect(start('#order/live.polling').context().place).toEqual({ chart: 'order', state: 'order.live.polling' })
+  })
+
+  it('says so and stays when a link leads nowhere', () => {
+    const { does, context } = start('#order/live.pooling')
+    expect([context().place.chart, context().notice]).toEqual([
+      'sale',
+      'There is no chart or state ‘order/live.pooling’. Choose one from the list.',
+    ])
+    does({ type: 'link.followed', link: '#stage' })
+    does({ type: 'link.followed', link: '#%' })
+    expect([context().place.chart, context().notice]).toEqual([
+      'stage',
+      'There is no chart or state ‘%’. Choose one from the list.',
+    ])
+  })
+
+  it('looks at the first tab that it hears of, and not at the ones after it', () => {
+    const { does, context } = start()
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'source.opened', source: tab('two') })
+    expect([context().sources.map(({ id }) => id), context().chosen]).toEqual([['one', 'two'], 'one'])
+  })
+
+  it('keeps a tab that was closed as a recording, which takes no events', () => {
+    const { does, context, sight, actor } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'source.ended', id: 'one' })
+    expect([context().sources[0]?.isLive, sight().number]).toEqual([false, LAST])
+    expect(actor.getSnapshot().can({ type: 'page.tied' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'speed.chosen', factor: 10 })).toBe(false)
+    does({ type: 'source.dropped', id: 'one' })
+    expect([context().sources, context().chosen]).toEqual([[], null])
+  })
+
+  it('passes over a step that the trace of a late join held already', () => {
+    const { does, sight } = start()
+    does({ type: 'source.opened', source: { ...tab('one'), trace: EMPTY } })
+    does({ type: 'source.traced', id: 'one', trace: TRACE })
+    for (const step of STEPS) does({ type: 'source.stepped', id: 'one', step })
+    expect(sight().trace.steps).toEqual(STEPS)
+  })
+})
+
+describe('the cursor', () => {
+  const opened = (link = '') => {
+    const desk = start(link)
+    desk.does({ type: 'source.opened', source: tab('one') })
+    return desk
+  }
+
+  it('follows the newest step and leaves the chart where it is', () => {
+    const { does, sight, context } = opened()
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 2`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([sight().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
+  })
+
+  it('takes the chart along when it is told to chase', () => {
+    const { does, context } = opened()
+    does({ type: 'chase.started' })
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 2`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
+  })
+
+  it('goes back and forth, and takes along the chart in which a step is seen', () => {
+    const { does, context, sight } = opened()
+    const seen = () => [sight().number, context().place.chart, context().actor]
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST, 'order', 'sale/order'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 1, 'order', 'sale/order'])
+    does({ type: 'cursor.moved', to: 'first' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'forward' })
+    expect(seen()).toEqual([2, 'order', 'sale/order'])
+    does({ type: 'cursor.released' })
+    expect([sight().number, context().cursor]).toEqual([LAST, null])
+  })
+
+  it('passes over the steps that the log does not list', () => {
+    const { does, sight } = opened()
+    does({ type: 'filter.chosen', filter: 'what moved' })
+    expect(sight().listed.map(({ number }) => number)).toEqual([1, 2, 5])
+    does({ type: 'cursor.placed', number: LAST })
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(sight().number).toBe(2)
+  })
+
+  it('lights the states of the actor as it stood, and the transitions that it took last', () => {
+    const { does, sight } = opened('#order')
+    expect([...sight().active]).toEqual(
+      expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.polling.resting']),
+    )
+    expect(sight().last).toEqual(['order.live.polling.asking xstate.done.actor.fetch order 0', `${ORDER_TOLD} 4`])
+    does({ type: 'cursor.placed', number: 2 })
+    expect([...sight().active]).toContain('order.live.status.NEW')
+    expect(sight().last).toEqual([])
+    does({ type: 'cursor.placed', number: 1 })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    expect([sight().actor, [...sight().active]]).toEqual([undefined, []])
+  })
+
+  it('takes the page along once they are tied, and lets it go with the tie', () => {
+    const { does, told } = opened()
+    does({ type: 'page.tied' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'cursor.released' })
+    does({ type: 'page.freed' })
+    does({ type: 'cursor.placed', number: 3 })
+    expect(told).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
+  })
+
+  it('lets the page go when another source is chosen', () => {
+    const { does, told, is } = opened()
+    does({ type: 'source.opened', source: tab('two') })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'page.tied' })
+    does({ type: 'source.chosen', id: 'two' })
+    expect(told.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
+    expect(is({ page: 'free' })).toBe(true)
+  })
+})
+
+describe('driving', () => {
+  const opened = (link: string) => {
+    const desk = start(link)
+    desk.does({ type: 'source.opened', source: tab('one') })
+    return desk
+  }
+
+  it('lists each event that the active states have a transition for, once', () => {
+    const { sight } = opened('#order')
+    const labels = possibleEvents(sight().actor).map(({ label }) => label)
+    expect(labels).toEqual(expect.arrayContaining(['order.told', 'order.checked', 'page.shown', 'after order poll']))
+    expect(labels).not.toContain('fetch order done')
+    expect(labels.filter(label => label === 'order.told')).toHaveLength(1)
+    expect(possibleEvents({ ...(sight().actor as Actor), status: 'stopped' })).toEqual([])
+  })
+
+  it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
+    const { does, context, told, is } = opened('#order')
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 4` })
+    expect(is({ side: 'events' })).toBe(true)
+    const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
+    expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
+    const event = { ...example, order: { ...example.order, status: 'CONFIRMING' } }
+    does({ type: 'draft.typed', text: JSON.stringify(event) })
+    does({ type: 'draft.sent' })
+    expect(told).toEqual([{ type: 'send', id: 'one', actor: 'sale/order', event }])
+  })
+
+  it('sends nothing while the cursor stands in the past', () => {
+    const { does, told } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'draft.sent' })
+    expect(told).toEqual([])
+    does({ type: 'cursor.released' })
+    does({ type: 'draft.sent' })
+    expect(told).toHaveLength(1)
+  })
+
+  it('puts only a live page into a state', () => {
+    const { does, told } = opened('')
+    does({ type: 'page.put', standing: null })
+    does({ type: 'source.ended', id: 'one' })
+    does({ type: 'page.put', standing: null })
+    expect(told).toEqual([{ type: 'put', id: 'one', standing: null }])
+  })
+
+  it('sends nothing that is not the event which was chosen', () => {
+    const { does, told } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    for (const text of ['', '{', '[]', 'null', '{"type":"order.told"}', '{}']) {
+      does({ type: 'draft.typed', text })
+      does({ type: 'draft.sent' })
+    }
+    expect(told).toEqual([])
+  })
+
+  it('writes no event for a transition that takes itself', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'transition.picked', id: 'order.live.polling.opening  0' })
+    expect(context().draft).toBeNull()
+  })
+
+  it('changes the speed of a live source, and says what a source refused', () => {
+    const { does, told, context } = opened('')
+    does({ type: 'speed.chosen', factor: 60 })
+    expect(told).toEqual([{ type: 'speed', id: 'one', factor: 60 }])
+    does({ type: 'source.refused', reason: 'No such actor.' })
+    expect(context().notice).toBe('No such actor.')
+    does({ type: 'notice.dismissed' })
+    expect(context().notice).toBeNull()
+  })
+})
+
+describe('what is brought to the desk and taken from it', () => {
+  it('opens each file under a name of its own, and looks at it', async () => {
+    const { does, file, context } = start()
+    for (let count = 0; count < 2; count++) {
+      does({ type: 'file.opened', file: new File([], 'a.json') })
+      await file.resolves({ name: 'a.json', trace: TRACE })
+    }
+    expect(context().sources.map(({ title, kind, isLive }) => [title, kind, isLive])).toEqual([
+      ['a.json', 'file', false],
+      ['a.json (2)', 'file', false],
+    ])
+    expect(context().chosen).toBe(context().sources[1]?.id)
+  })
+
+  it('shows the chart of a file’s root where nobody lives in the one that was looked at', async () => {
+    const { does, file, context } = start('#wallet')
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.resolves({ name: 'a.json', trace: TRACE })
+    expect(context().place).toEqual({ chart: 'sale', state: null })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    does({ type: 'source.chosen', id: context().sources[0]?.id ?? '' })
+    expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+
+  it('says what is wrong with a file, and can open the next one', async () => {
+    const { does, file, context } = start()
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.rejects(new Error('This is no trace.'))
+    expect(context().notice).toBe('This is no trace.')
+    does({ type: 'file.opened', file: new File([], 'b.json') })
+    expect(file.starts).toBe(2)
+  })
+
+  it('says what was taken, or why it was not', async () => {
+    const { does, goods, context } = start()
+    does({ type: 'goods.taken', goods: { kind: 'mermaid', chart: 'order' } })
+    await goods.resolves('order.mmd is saved.')
+    expect(context().notice).toBe('order.mmd is saved.')
+    does({ type: 'goods.taken', goods: { kind: 'svg', chart: 'order', theme: 'dark' } })
+    await goods.rejects(new Error('No room.'))
+    expect(context().notice).toBe('No room.')
+  })
+
+  it('says which actor nobody provided', async () => {
+    const actor = createActor(deskMachine, { input: { theme: 'dark', link: '' } }).start()
+    actor.send({ type: 'file.opened', file: new File([], 'a.json') })
+    await passes(0)
+    expect(actor.getSnapshot().context.notice).toBe(
+      "Actor 'read file' was not provided. Add it in inspector/desk/provide.ts.",
+    )
+  })
+})

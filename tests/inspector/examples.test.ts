@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { plain } from '#actors/trace'
+import { Failure } from '#domain/failure'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import { configurationsFor } from '../../inspector/examples/configurations'
+import { eventFrom, plainEvent } from '../../inspector/examples/event'
+import { examplesFor } from '../../inspector/examples/examples'
+import { real } from '../../inspector/examples/real'
+import { ESTIMATE, refused, USDT } from '../support/fixtures'
+
+describe.each(CHARTS)('the examples of $id', ({ id, machine }) => {
+  it.each(machine.events.filter(Boolean))('show what %s may carry', type => {
+    const examples = examplesFor(id, type)
+    expect(examples.map(({ event }) => event.type)).toContain(type)
+    expect(JSON.parse(JSON.stringify(examples))).toEqual(examples)
+    for (const { event } of examples) expect(plainEvent(eventFrom(event))).toEqual(event)
+  })
+
+  it('have labels of their own', () => {
+    const labels = machine.events.flatMap(type => examplesFor(id, type).map(({ label }) => `${type} ${label}`))
+    expect(labels).toEqual([...new Set(labels)])
+  })
+})
+
+describe('an example', () => {
+  it('is an event of a walk, with its payload', () => {
+    expect(examplesFor('purchase', 'amount.typed')).toEqual([
+      { label: '0.05 is typed', event: { type: 'amount.typed', amount: '0.05' } },
+      { label: '0.0001 is typed', event: { type: 'amount.typed', amount: '0.0001' } },
+      { label: 'a blank is typed', event: { type: 'amount.typed', amount: ' ' } },
+    ])
+  })
+
+  it('answers for a piece of work, and fails for it', () => {
+    expect(examplesFor('purchase', 'xstate.done.actor.estimate')[0]).toEqual({
+      label: 'estimate answers 85714.28',
+      event: { type: 'xstate.done.actor.estimate', output: ESTIMATE },
+    })
+    expect(examplesFor('purchase', 'xstate.error.actor.estimate')[0]).toEqual({
+      label: 'estimate fails with a 400',
+      event: {
+        type: 'xstate.error.actor.estimate',
+        error: {
+          name: 'Failure',
+          kind: 'refused',
+          message: 'POST /order/create answered 400: The amount is too small.',
+          status: 400,
+          reason: 'The amount is too small',
+        },
+      },
+    })
+  })
+
+  it('of a timer is the event that ends it', () => {
+    const type = 'xstate.after.order poll.order.live.polling.resting'
+    expect(examplesFor('order', type)).toEqual([
+      { label: 'the order poll is over in live.polling.resting', event: { type } },
+    ])
+  })
+
+  it('is not made up for a chart or an event that the product does not have', () => {
+    expect(examplesFor('chair', 'amount.typed')).toEqual([])
+    expect(examplesFor('purchase', 'amount.shouted')).toEqual([])
+    expect(examplesFor('purchase', '')).toEqual([])
+  })
+})
+
+describe('what was made plain', () => {
+  it('is real again', () => {
+    const was = {
+      balance: { units: 12n, decimals: 2 },
+      coin: USDT,
+      list: [1n, null],
+      refusal: refused('The amount is too small'),
+      error: new Error('No.', { cause: 'tired' }),
+    }
+    expect(real(JSON.parse(JSON.stringify(plain(was))))).toEqual(was)
+  })
+
+  it('becomes a failure again that the charts can tell from others', () => {
+    const failure = real(plain(refused('The amount is too small')))
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({ kind: 'refused', status: 400, reason: 'The amount is too small' })
+  })
+
+  it('becomes a snapshot again that answers what it matches', () => {
+    const { snapshot } = eventFrom(examplesFor('sale', 'xstate.snapshot.coins')[0]?.event) as unknown as {
+      snapshot: { matches(value: unknown): boolean; context: { coins: unknown[] } }
+    }
+    expect(snapshot.matches({ listed: 'resting' })).toBe(true)
+    expect(snapshot.context.coins[0]).toEqual(USDT)
+  })
+
+  it('is refused with a sentence where it is no event', () => {
+    expect(() => eventFrom([])).toThrow('An event is an object: { "type": … }.')
+    expect(() => eventFrom({ amount: '1' })).toThrow('An event needs a "type".')
+    expect(() => eventFrom({ type: 'coins.changed', snapshot: { chart: 'chair', value: 'new' } })).toThrow(
+      'A snapshot is an object: { "chart": "coins", "value": …, "context": … }.',
+    )
+  })
+})
+
+describe('the configurations of a state', () => {
+  it('are those in which it is active', async () => {
+    const found = await configurationsFor('stage', 'stage.awake.resting')
+    expect(found.map(({ name, steps }) => [name, steps.join(' → ')])).toEqual([
+      ['stage: awake resting — isKnown', 'the page opens → fetch stage answers LIVE'],
+    ])
+  })
+
+  it.each([
+    [
+      'order',
+      'order.live.status.WAITING',
+      'order: live { status WAITING, polling resting, receiver known } — status WAITING, hasAddress, hasTime',
+    ],
+    ['sale', 'sale.panel.tokens', 'sale: form buying, panel tokens — not isWalletRequired'],
+    ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
+  ])('of %s, %s: first comes that of a good day', async (chart, state, name) => {
+    expect((await configurationsFor(chart, state))[0]?.name).toBe(name)
+  })
+
+  it('hold failures as plain data', async () => {
+    const [declined] = await configurationsFor('purchase', 'purchase.editing.declined')
+    expect(declined?.context.refusal).toMatchObject({ name: 'Failure', kind: 'refused' })
+  })
+
+  it('are there for every state in which a chart can rest', async () => {
+    const states = CHARTS.flatMap(({ id, machine }) => chartOf(machine).states.map(state => [id, state.id] as const))
+    const found = await Promise.all(states.map(([chart, state]) => configurationsFor(chart, state)))
+    const missing = states.flatMap(([, state], index) => (found[index]?.length ? [] : [state]))
+    // These are left as soon as they are entered.
+    expect(missing).toEqual([
+      'promocode.starting',
+      'promocode.valid.unconfirmed',
+      'order.live.polling.opening',
+      'wallet.arriving',
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { widthOf } from '../../inspector/chart/advance'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import { layoutOf } from '../../inspector/chart/layout'
+import { arrowHead, rounded } from '../../inspector/chart/path'
+import { svgOf } from '../../inspector/chart/svg'
+
+const count = (svg: string, attribute: string) => svg.split(`${attribute}="`).length - 1
+
+describe.each(CHARTS)('the file of $id', async ({ machine }) => {
+  const chart = chartOf(machine)
+  const drawing = await layoutOf(chart)
+  const svg = svgOf(drawing, { theme: 'dark' })
+
+  it('names every state and every transition once', () => {
+    expect(count(svg, 'data-state-id')).toBe(chart.states.length)
+    expect(count(svg, 'data-transition-id')).toBe(chart.transitions.length)
+  })
+
+  it('asks for nothing and says what it shows', () => {
+    expect(svg).not.toMatch(/href|url\(|<script|<image|<style/)
+    expect(svg).toContain(`<title id="${chart.id}-title">Statechart: ${chart.id}</title>`)
+  })
+
+  it('is written the same whenever it is written', () => {
+    expect(svgOf(drawing, { theme: 'dark' })).toBe(svg)
+  })
+})
+
+describe('the file of a chart', async () => {
+  const [page] = CHARTS
+  if (!page) throw new Error('There is no chart of the page.')
+  const drawing = await layoutOf(chartOf(page.machine))
+
+  it('has the same places in both themes', () => {
+    const places = (svg: string) => svg.replaceAll(/#[0-9a-f]{6}|color-scheme: \w+/g, '')
+    const [dark, light] = (['dark', 'light'] as const).map(theme => svgOf(drawing, { theme }))
+    expect(places(light ?? '')).toBe(places(dark ?? ''))
+    expect(light).not.toBe(dark)
+  })
+
+  it('lights the states that are active', () => {
+    const lit = svgOf(drawing, { theme: 'dark', active: new Set(['sale', 'sale.form', 'sale.form.buying']) })
+    expect(lit.split('stroke="#7a3bff"')).toHaveLength(4)
+    expect(lit.split('fill="#2c1a5c"')).toHaveLength(2)
+  })
+
+  it('escapes what a chart may be called', () => {
+    const named = { ...drawing, description: 'a < b & "c"' }
+    expect(svgOf(named, { theme: 'dark' })).toContain('a &lt; b &amp; &quot;c&quot;')
+  })
+})
+
+describe('a way', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 30 },
+  ]
+
+  it('rounds its corners and ends below its tip', () => {
+    expect(rounded(points)).toBe('M0 0L13 0Q20 0 20 7L20 29')
+  })
+
+  it('points with its tip to where it ends', () => {
+    expect(arrowHead(points)).toBe('M20 30L16.5 23L23.5 23Z')
+  })
+})
+
+describe('the width of words', () => {
+  it('is the sum of the advances of Figtree, rounded up', () => {
+    expect(widthOf('order', 12, 400)).toBe(29)
+    expect(widthOf('order', 12, 600)).toBe(30)
+  })
+
+  it('counts a sign that it does not know as wide as the type is high', () => {
+    expect(widthOf('→', 12, 400)).toBe(12)
+  })
+})

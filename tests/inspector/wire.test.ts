@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { recorder } from '#actors/recorder'
+import { traceOf } from '#actors/trace'
+import {
+  answerInspectors,
+  type Channel,
+  type Command,
+  listenToPages,
+  type News,
+  ROLL_CALL,
+  type Tab,
+} from '../../inspector/live/wire'
+import { follow } from '../../inspector/trace/follow'
+import { startSale } from '../support/sale'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+/** A `BroadcastChannel` whose ends all lie in this test: each hears what the others say, and not itself. */
+class Room {
+  private readonly ends = new Map<Channel, (event: { data: unknown }) => void>()
+  lost = false
+
+  end(): Channel {
+    const end: Channel = {
+      postMessage: data => {
+        const others = [...this.ends].filter(([other]) => other !== end)
+        for (const [, hear] of this.lost ? [] : others) queueMicrotask(() => hear({ data: structuredClone(data) }))
+      },
+      addEventListener: (_, hear) => this.ends.set(end, hear),
+      close: () => this.ends.delete(end),
+    }
+    return end
+  }
+}
+
+/** A page in the room that tells of itself, as the probe of a page does. */
+function page(room: Room, id: string) {
+  const log = recorder()
+  const { sale } = startSale({}, log.inspect)
+  const tab: Tab = { id, title: 'FRACT', startedAt: 1, visible: true, shows: { kind: 'now' }, speed: 1 }
+  const obeyed: Command[] = []
+  const line = answerInspectors(
+    { tab: () => ({ ...tab }), trace: () => traceOf(log), obey: command => obeyed.push(command) },
+    room.end(),
+  )
+  follow(log, line.step)
+  return { sale, tab, line, obeyed, log }
+}
+
+function inspector(room: Room) {
+  const news: News[] = []
+  const line = listenToPages(heard => news.push(heard), room.end())
+  return { news, line, types: () => news.map(({ type, tab }) => `${type} ${typeof tab === 'string' ? tab : tab.id}`) }
+}
+
+describe('an inspector', () => {
+  it('hears of a page that was there before it, with all that happened in it, and then every step', async () => {
+    const room = new Room()
+    const { sale, log } = page(room, 'a')
+    const { news, types } = inspector(room)
+    await passes(0)
+    expect(types()).toEqual(['tab.appeared a', 'trace.arrived a'])
+    expect(news[1]).toMatchObject({ trace: { steps: traceOf(log).steps } })
+    sale.send({ type: 'tokens.opened' })
+    await passes(0)
+    expect(news.slice(2)).toEqual(
+      traceOf(log)
+        .steps.slice(-2)
+        .map(step => ({ type: 'step.arrived', tab: 'a', step })),
+    )
+  })
+
+  it('hears of a page that comes after it', async () => {
+    const room = new Room()
+    const { types } = inspector(room)
+    page(room, 'a')
+    await passes(0)
+    expect(types()).toEqual(['tab.appeared a', 'trace.arrived a'])
+  })
+
+  it('tells pages apart', async () => {
+    const room = new Room()
+    const [one, other] = [page(room, 'a'), page(room, 'b')]
+    const { line, news, types } = inspector(room)
+    await passes(0)
+    expect(types().sort()).toEqual(['tab.appeared a', 'tab.appeared b', 'trace.arrived a', 'trace.arrived b'])
+    news.length = 0
+    line.tell({ type: 'speed', tab: 'b', factor: 10 })
+    line.tell({ type: 'travel', tab: 'a', number: 7 })
+    other.sale.send({ type: 'tokens.opened' })
+    await passes(0)
+    expect(one.obeyed).toEqual([{ type: 'travel', tab: 'a', number: 7, version: 1 }])
+    expect(other.obeyed).toEqual([{ type: 'speed', tab: 'b', factor: 10, version: 1 }])
+    expect(types()).toEqual(['step.arrived b', 'step.arrived b'])
+  })
+
+  it('hears when a page says goodbye', async () => {
+    const room = new Room()
+    const { line } = page(room, 'a')
+    const { types } = inspector(room)
+    await passes(0)
+    line.bye()
+    await passes(0)
+    expect(types().at(-1)).toBe('tab.vanished a')
+  })
+
+  it('notices that a page vanished without a word, once it was silent for more than 6 s', async () => {
+    const room = new Room()
+    const { line } = page(room, 'a')
+    const { types } = inspector(room)
+    await passes(60_000)
+    expect(types().at(-1)).not.toBe('tab.vanished a')
+    line.close()
+    await passes(ROLL_CALL.patience)
+    expect(types()).not.toContain('tab.vanished a')
+    await passes(ROLL_CALL.every)
+    expect(types().at(-1)).toBe('tab.vanished a')
+  })
+
+  it('hears what is new about a page, and nothing where nothing is', async () => {
+    const room = new Room()
+    const { tab, line } = page(room, 'a')
+    const { news, types } = inspector(room)
+    await passes(0)
+    line.hello()
+    tab.shows = { kind: 'step', number: 3 }
+    line.hello()
+    await passes(0)
+    expect(types()).toEqual(['tab.appeared a', 'trace.arrived a', 'tab.changed a'])
+    expect(news.at(-1)).toMatchObject({ tab: { shows: { kind: 'step', number: 3 } } })
+  })
+
+  it('asks for the whole log again where it missed a step', async () => {
+    const room = new Room()
+    const { sale, log } = page(room, 'a')
+    const { news, types } = inspector(room)
+    await passes(0)
+    room.lost = true
+    sale.send({ type: 'tokens.opened' })
+    await passes(0)
+    room.lost = false
+    sale.send({ type: 'panel.closed' })
+    await passes(0)
+    expect(types().at(-1)).toBe('trace.arrived a')
+    expect(news.at(-1)).toMatchObject({ trace: { steps: traceOf(log).steps } })
+  })
+
+  it('does not hear what is said in another version, or no message of the wire at all', async () => {
+    const room = new Room()
+    const { news } = inspector(room)
+    const stranger = room.end()
+    for (const said of [
+      null,
+      'hello',
+      { type: 'hello' },
+      { type: 'hello', version: 2 },
+      { type: 'toString', version: 1 },
+    ]) {
+      stranger.postMessage(said)
+    }
+    await passes(0)
+    expect(news).toEqual([])
+  })
+})
