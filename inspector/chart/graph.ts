@@ -10,7 +10,7 @@ type Way = Option<Ink>
 type Part = Way & { id: string }
 
 /** How wide words may run on an arrow to the right and on an arrow down. */
-const WIDEST: Record<Direction, number> = { RIGHT: 150, DOWN: 190 }
+const WIDEST: Record<Direction, number> = { RIGHT: 130, DOWN: 164 }
 const LABEL_PADDING = { x: 6, y: 2 }
 const LABEL_GAP = 2
 /** Between a large child and the others, for the tips of the arrows. */

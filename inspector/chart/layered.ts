@@ -33,8 +33,8 @@ const OPTIONS: LayoutOptions = {
   'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '0',
   'elk.spacing.componentComponent': '20',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '11',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 }
 /** Beside a large box the room counts: what leads back is what goes against the way from the initial state on. */

@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
-import type { Tone } from './drawing'
+import type { Line, Tone } from './drawing'
 
 /** Words of one tone; they stay on one line where there is room for them. */
 export interface Phrase {
@@ -37,6 +37,14 @@ export function says(chart: Chart, transition: ChartTransition): string {
     .join(' ')
 }
 
+/** The name of a transition's button: the words that are seen, and the target where only an arrow shows it. */
+export function named(chart: Chart, transition: ChartTransition, lines: readonly Line[]): string {
+  const runs = lines.flatMap(line => line.runs)
+  const seen = runs.map(({ text }) => text || '→').join(' ')
+  const isSaid = transition.targets.length === 0 || runs.some(({ tone }) => tone === 'arrow')
+  return isSaid ? seen : `${seen} → ${targetOf(chart, transition)}`
+}
+
 /** Everything that is known of a transition, for the pointer that rests on it. */
 export function inFull(chart: Chart, transition: ChartTransition): string {
   const { actions } = transition
@@ -68,9 +76,13 @@ export function targetOf(chart: Chart, { source, targets }: ChartTransition): st
   return targets.map(target => below(chart, common(chart, source, target), target)).join(', ')
 }
 
-/** The path of a state from one around it: `editing.settling` below the root. The state itself goes by its key. */
+/**
+ * The path of a state from one around it: `editing.settling` below the root. The state itself goes by its key, and one
+ * that the chart does not have, because it is a part of another, by its id.
+ */
 export function below(chart: Chart, around: string, id: string): string {
   const path = pathOf(chart, id)
+  if (path.length === 0) return id
   const inner = path.slice(path.findIndex(state => state.id === around) + 1)
   return (inner.length > 0 ? inner : path.slice(-1)).map(({ key }) => key).join('.')
 }

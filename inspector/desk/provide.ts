@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
-import { readTrace } from '../trace/replay'
+import { readTrace } from '../trace/read'
 import { type DeskActor, deskMachine } from './desk.machine'
 import { goodsHandler } from './doors/goods'
 import { sourceRunner } from './doors/sources'

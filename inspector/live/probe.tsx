@@ -11,7 +11,10 @@ import { recorder } from '#actors/recorder'
 import { traceOf } from '#actors/trace'
 import { environment } from '../../src/environment'
 import { startSale } from '../../src/provide'
+import { Support } from '../../src/views/parts/Support'
+import { eventFrom } from '../examples/event'
 import { SimulationClock } from '../simulation/clock'
+import { tell } from '../simulation/held'
 import { follow } from '../trace/follow'
 import { standingAt } from '../trace/replay'
 import { actorAt } from './actor-at'
@@ -21,7 +24,8 @@ import { answerInspectors, type Command, type Tab } from './wire'
 
 const log = recorder({ limit: 5_000, alike: 5_000 })
 const clock = new SimulationClock()
-const sale = startSale(environment(), { log, clock })
+const settings = environment()
+const sale = startSale(settings, { log, clock })
 const look = createActor(lookMachine).start()
 const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
 let speed = 1
@@ -35,8 +39,10 @@ const told = (): Tab => ({
 })
 
 function obey(command: Command): void {
-  if (command.type === 'send') actorAt(sale, command.actor)?.send(command.event)
-  else if (command.type === 'speed') {
+  if (command.type === 'send') {
+    const actor = actorAt(sale, command.actor)
+    if (actor) tell(actor, eventFrom(command.event))
+  } else if (command.type === 'speed') {
     speed = command.factor
     clock.speed(speed)
     line.hello()
@@ -59,6 +65,8 @@ addEventListener('pageshow', line.hello)
 
 createRoot(document.getElementById('page') as HTMLElement).render(
   <StrictMode>
-    <Page sale={sale} look={look} log={log} />
+    <Support value={settings.supportUrl}>
+      <Page sale={sale} look={look} log={log} />
+    </Support>
   </StrictMode>,
 )

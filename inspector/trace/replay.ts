@@ -1,5 +1,3 @@
-export { readTrace, TraceFault } from './read'
-
 import type { Actor, Standing, StateValue, Step, Trace } from '#domain/trace'
 
 /**

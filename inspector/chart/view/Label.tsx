@@ -4,12 +4,11 @@ import { Transition } from './Transition'
 
 /** The words of an arrow. */
 export function Label({ data: { edge } }: NodeProps<LabelNode>) {
-  const { transition, says, label } = edge
+  const { transition, label } = edge
   return (
     <Transition
       kind="label"
       transition={transition}
-      says={says}
       lines={label.lines}
       place={{ ...label, left: 0, top: 0 }}
     />

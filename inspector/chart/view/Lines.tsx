@@ -16,7 +16,8 @@ function Words({ run: { tone, text, width }, x, y }: { run: Run; x: number; y: n
   // The signs of Figtree stand 0.95 em above the line and 0.25 em below it.
   return (
     <span className={css.words} data-tone={tone} style={{ left: x, top: y - size * 0.95, fontSize: size }}>
-      {text}
+      {/* The space parts the words for a voice; it is wider than what is seen of it. */}
+      {`${text} `}
     </span>
   )
 }

@@ -63,7 +63,6 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
           key={chip.transition.id}
           kind="chip"
           transition={chip.transition}
-          says={chip.says}
           lines={chip.lines}
           place={{ ...chip, left: chip.x - box.x, top: chip.y - box.y }}
         />

@@ -1,26 +1,28 @@
 import type { ChartTransition } from '../chart'
 import css from '../chart-view.module.css'
 import type { Line, Rect } from '../drawing'
-import { inFull } from '../words'
+import { inFull, named } from '../words'
 import { Lines } from './Lines'
 import { useScene } from './scene'
+
+const REFUSED = 'the condition does not hold now'
 
 /** A transition as a button, in a state or on an arrow. */
 export function Transition({
   transition,
-  says,
   lines,
   place,
   kind,
 }: {
   transition: ChartTransition
-  says: string
   lines: readonly Line[]
   place: Rect & { left: number; top: number }
   kind: 'chip' | 'label'
 }) {
-  const { chart, last, canTake, onTransition } = useScene()
+  const { chart, last, canTake, isRefused, onTransition } = useScene()
   const isPossible = canTake?.(transition) ?? true
+  const refused = isPossible && isRefused?.(transition) === true
+  const name = named(chart, transition, lines)
   const { left, top, width, height } = place
   return (
     <button
@@ -32,9 +34,10 @@ export function Transition({
       data-label={kind === 'label' ? '' : undefined}
       data-chip={kind === 'chip' ? '' : undefined}
       data-last={last.includes(transition.id) || undefined}
-      aria-label={says}
+      data-refused={refused || undefined}
+      aria-label={refused ? `${name}, ${REFUSED}` : name}
       aria-disabled={!isPossible}
-      title={inFull(chart, transition)}
+      title={refused ? `${inFull(chart, transition)}\n${REFUSED}` : inFull(chart, transition)}
       onClick={event => {
         event.stopPropagation()
         if (isPossible) onTransition(transition)

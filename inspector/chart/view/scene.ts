@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { Chart, ChartTransition } from '../chart'
 
 /** What changes while a drawing stays: who is lit, what was taken, and who listens. */
@@ -8,6 +8,8 @@ export interface Scene {
   last: readonly string[]
   selected: string | null
   canTake?: (transition: ChartTransition) => boolean
+  isRefused?: (transition: ChartTransition) => boolean
+  beside?: ReactNode
   onState: (id: string) => void
   onTransition: (transition: ChartTransition) => void
   fold: (id: string) => void
