@@ -1,9 +1,10 @@
-import { Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
 import { Canvas } from './view/Canvas'
 import { drawn } from './view/drawn'
 import { type Scene, SceneContext } from './view/scene'
+import { useShape } from './view/shape'
 
 export interface ChartViewProps {
   chart: Chart
@@ -16,6 +17,11 @@ export interface ChartViewProps {
   folded?: ReadonlySet<string>
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
+  /** Whether the condition of a transition that could be taken is known not to hold. */
+  isRefused?: (transition: ChartTransition) => boolean
+  /** What stands beside the selected state. */
+  beside?: ReactNode
+  /** The id of the chart itself where nothing in it was meant. */
   onState: (id: string) => void
   onTransition: (transition: ChartTransition) => void
 }
@@ -23,18 +29,35 @@ export interface ChartViewProps {
 /** A chart to look at and to click: its states and transitions, lit as a running actor stands. */
 export function ChartView({ chart, folded, ...scene }: ChartViewProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(folded ?? new Set())
+  const [shape, measured] = useShape()
+  // The drawing that is seen stays until the one for the new shape is laid out.
+  const ratio = useDeferredValue(shape) ?? shape
   const fold = (id: string) => setClosed(before => new Set(before.has(id) ? without(before, id) : [...before, id]))
   return (
-    <div className={css.view} data-chart={chart.id}>
+    <div ref={measured} className={css.view} data-chart={chart.id}>
       <Suspense fallback={<p className={css.waiting}>Drawing {chart.id} …</p>}>
-        <Drawn chart={chart} closed={opened(closed, chart, scene.selected)} scene={{ ...scene, chart, fold }} />
+        {ratio && (
+          <Drawn
+            chart={chart}
+            closed={opened(closed, chart, scene.selected)}
+            ratio={ratio}
+            scene={{ ...scene, chart, fold }}
+          />
+        )}
       </Suspense>
     </div>
   )
 }
 
-function Drawn({ chart, closed, scene }: { chart: Chart; closed: ReadonlySet<string>; scene: Scene }) {
-  const drawing = use(drawn(chart, closed))
+interface DrawnProps {
+  chart: Chart
+  closed: ReadonlySet<string>
+  ratio: number
+  scene: Scene
+}
+
+function Drawn({ chart, closed, ratio, scene }: DrawnProps) {
+  const drawing = use(drawn(chart, closed, ratio))
   return (
     <SceneContext value={scene}>
       <Canvas drawing={drawing} />

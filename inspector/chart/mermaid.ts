@@ -4,14 +4,29 @@ import { lasting } from './pieces'
 /**
  * A chart as a Mermaid diagram (`stateDiagram-v2`). Mermaid cannot draw an arrow from a box to something within it, so what
  * a container does wherever it is starts at a small state of its own, 'in any state'. All arrows stand at the end and
- * outside of every box, because an arrow that is named in a box takes the states it joins into it.
+ * outside of every box, because an arrow that is named in a box takes the states it joins into it. States that are active
+ * are lit where Mermaid can: it lights no box with states in it.
  */
-export function mermaidOf(chart: Chart): string {
+export function mermaidOf(chart: Chart, active: ReadonlySet<string> = new Set()): string {
   const arrows = chart.transitions.map(transition => arrowOf(chart, transition))
   const wandering = new Set(arrows.filter(({ isFromAnywhere }) => isFromAnywhere).map(({ source }) => source))
   const [root] = chart.states
   const boxes = root ? boxOf(chart, root, wandering) : []
-  return ['stateDiagram-v2', ...[...boxes, ...arrows.map(({ line }) => line)].map(line => `  ${line}`), ''].join('\n')
+  const lines = [...outsideOf(chart), ...boxes, ...arrows.map(({ line }) => line), ...litIn(chart, active)]
+  return ['stateDiagram-v2', ...lines.map(line => `  ${line}`), ''].join('\n')
+}
+
+/** The states to which a part of a chart leads and which are not in it. */
+function outsideOf(chart: Chart): string[] {
+  const own = new Set(chart.states.map(({ id }) => id))
+  const targets = new Set(chart.transitions.flatMap(({ targets }) => targets).filter(target => !own.has(target)))
+  return [...targets].map(target => `state "${plain(target)}" as ${nameOf(target)}`)
+}
+
+function litIn({ states }: Chart, active: ReadonlySet<string>): string[] {
+  const lit = states.filter(({ id }) => active.has(id) && !states.some(({ parent }) => parent === id))
+  if (lit.length === 0) return []
+  return ['classDef active fill:#7a3bff,color:#ffffff', `class ${lit.map(({ id }) => nameOf(id)).join(', ')} active`]
 }
 
 /** The lines of a state and of everything in it. */

@@ -5,12 +5,14 @@ import { Icon } from '#views/parts/Icon'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { Actors } from './Actors'
+import { BesideState } from './BesideState'
 import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
 import type { DeskActor, Desk as Snapshot } from './desk.machine'
 import css from './desk.module.css'
 import { EventsPanel } from './EventsPanel'
-import { chartById, type Place } from './place'
+import { isKnownNotToHold } from './guards'
+import { chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
 import { Simulate } from './Simulate'
@@ -25,20 +27,17 @@ import { words } from './words'
 /** The desk: sources and charts at its start, the chart in the middle, what is to be known at its end, time below. */
 export function Desk({ desk }: { desk: DeskActor }) {
   const snapshot = useSelector(desk, all => all)
-  const { sources, chosen, cursor, place, actor, filter, notice, query, theme } = snapshot.context
+  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, rooms } = snapshot.context
   const sight = useMemo(
     () => sightOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
   )
-  const isWide = snapshot.matches({ room: 'chart' })
   return (
     <div
       className={css.desk}
-      data-room={isWide ? 'chart' : 'shared'}
-      data-side={
-        !snapshot.matches({ side: 'screen' }) ? 'narrow' : snapshot.context.look.width === 360 ? 'phone' : 'desktop'
-      }
-      data-time={sight.source ? 'known' : 'unknown'}
+      data-lists={rooms.lists ? 'open' : 'shut'}
+      data-side={sideOf(snapshot)}
+      data-time={!sight.source ? 'unknown' : rooms.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
         <h1>
@@ -50,14 +49,17 @@ export function Desk({ desk }: { desk: DeskActor }) {
           {words.search}
           <kbd>/</kbd>
         </button>
-        <button
-          type="button"
-          className={css.button}
-          aria-pressed={isWide}
-          onClick={() => desk.send({ type: isWide ? 'chart.narrowed' : 'chart.widened' })}
-        >
-          {words.wide}
-        </button>
+        {(['lists', 'details'] as const).map(room => (
+          <button
+            key={room}
+            type="button"
+            className={css.button}
+            aria-pressed={rooms[room]}
+            onClick={() => desk.send({ type: rooms[room] ? 'room.shut' : 'room.opened', room })}
+          >
+            {words.rooms[room]}
+          </button>
+        ))}
         <button type="button" className={css.button} onClick={() => desk.send({ type: 'theme.switched' })}>
           {words.theme[theme]}
         </button>
@@ -77,7 +79,7 @@ export function Desk({ desk }: { desk: DeskActor }) {
           </>
         )}
       </p>
-      {!isWide && (
+      {rooms.lists && (
         <aside className={css.start} aria-label={words.sources}>
           <Sources desk={desk} sources={sources} chosen={chosen} />
           {sight.actors.size > 0 && <Actors desk={desk} sight={sight} />}
@@ -85,9 +87,9 @@ export function Desk({ desk }: { desk: DeskActor }) {
         </aside>
       )}
       <main className={css.chart}>
-        <ChartPanel desk={desk} place={place} sight={sight} />
+        <ChartPanel desk={desk} snapshot={snapshot} sight={sight} />
       </main>
-      {!isWide && <Side desk={desk} snapshot={snapshot} sight={sight} />}
+      {rooms.details && <Side desk={desk} snapshot={snapshot} sight={sight} />}
       {sight.source && <Timeline desk={desk} snapshot={snapshot} sight={sight} />}
       {snapshot.matches({ search: 'open' }) && <Search desk={desk} query={query} />}
       {snapshot.matches({ simulation: 'choosing' }) && <Simulate desk={desk} first={place.chart} />}
@@ -95,12 +97,25 @@ export function Desk({ desk }: { desk: DeskActor }) {
   )
 }
 
-function ChartPanel({ desk, place, sight }: { desk: DeskActor; place: Place; sight: Sight }) {
+/** What the column of details needs: none, that of words, that of a phone, that of a screen. */
+function sideOf(snapshot: Snapshot): 'shut' | 'narrow' | 'phone' | 'desktop' {
+  const { rooms, look } = snapshot.context
+  if (!rooms.details) return 'shut'
+  if (!snapshot.matches({ side: 'screen' })) return 'narrow'
+  return look.width === 360 ? 'phone' : 'desktop'
+}
+
+function ChartPanel({ desk, snapshot, sight }: { desk: DeskActor; snapshot: Snapshot; sight: Sight }) {
+  const { place } = snapshot.context
   const chart = chartById(place.chart)
   const { actor, active, last, source } = sight
   const canTake = useMemo(
     () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
     [actor, active],
+  )
+  const isRefused = useMemo(
+    () => (actor ? (transition: ChartTransition) => isKnownNotToHold(actor, transition) : undefined),
+    [actor],
   )
   if (!chart) return null
   return (
@@ -117,6 +132,8 @@ function ChartPanel({ desk, place, sight }: { desk: DeskActor; place: Place; sig
           last={last}
           selected={place.state}
           canTake={canTake}
+          isRefused={isRefused}
+          beside={<BesideState desk={desk} snapshot={snapshot} sight={sight} />}
           onState={id =>
             desk.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
           }

@@ -3,6 +3,8 @@ import type { Desk, DeskActor } from './desk.machine'
 import shell from './desk.module.css'
 import { type Draft, written } from './draft'
 import { possibleEvents, readEvent } from './drive'
+import { isKnownNotToHold } from './guards'
+import { HeldPanel } from './HeldPanel'
 import css from './side.module.css'
 import type { Sight } from './sight'
 import { plainName } from './steps'
@@ -37,12 +39,15 @@ export function EventsPanel({ desk, snapshot, sight }: { desk: DeskActor; snapsh
                 {[...new Set(transitions.flatMap(({ targets }) => targets))]
                   .map(id => `→ ${id.split('.').at(-1)}`)
                   .join(' ')}
-                {transitions.every(({ guard }) => guard) && ` (${words.drive.guarded})`}
+                {actor && transitions.every(each => isKnownNotToHold(actor, each))
+                  ? ` (${words.drive.refused})`
+                  : transitions.every(({ guard }) => guard) && ` (${words.drive.guarded})`}
               </small>
             </button>
           </li>
         ))}
       </ul>
+      {source?.isLive && source.held && <HeldPanel desk={desk} held={source.held} />}
     </>
   )
 }

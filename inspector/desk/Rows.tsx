@@ -23,6 +23,9 @@ interface Props {
   chosen: number
   /** Pixels, where the rows are wider than their room. */
   width?: number
+  /** Where in this width the chosen step is, and how much around it is to be seen. */
+  across?: number
+  margin?: number
   head?: ReactNode
   onChoose(number: number): void
   onMove(to: Direction): void
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** A list of steps of which only those in view are drawn, with the chosen one always among them. */
-export function Rows({ label, steps, chosen, width, head, onChoose, onMove, children }: Props) {
+export function Rows({ label, steps, chosen, width, across, margin = 0, head, onChoose, onMove, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 400 })
   const at = steps.findLastIndex(({ number }) => number <= chosen)
@@ -48,6 +51,14 @@ export function Rows({ label, steps, chosen, width, head, onChoose, onMove, chil
     else if (end > element.scrollTop + height) element.scrollTop = end - height
     setView({ top: element.scrollTop, height: element.clientHeight })
   }, [at])
+
+  useLayoutEffect(() => {
+    const element = room.current
+    if (!element || across === undefined) return
+    const [start, end] = [Math.max(0, across - margin), across + margin]
+    if (start < element.scrollLeft) element.scrollLeft = start
+    else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = end - element.clientWidth
+  }, [across, margin])
 
   const move = (event: KeyboardEvent) => {
     const direction = KEYS[event.key]

@@ -1,14 +1,14 @@
-import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
-import type { Desk, DeskActor, Look } from './desk.machine'
+import type { Desk, DeskActor } from './desk.machine'
 import shell from './desk.module.css'
-import type { Place } from './place'
-import { shownExamples } from './provide'
-import { shownAt, standingFor } from './show'
+import { useExamples } from './examples'
+import { PutThere } from './PutThere'
+import { shownAt } from './show'
 import css from './side.module.css'
 import type { Sight } from './sight'
+import { wholeFrom } from './whole'
 import { words } from './words'
 
 const WIDTHS = [360, 768, 1440] as const
@@ -21,8 +21,16 @@ interface Props {
 
 /** The real page, standing where the cursor stands or in an example of the chosen state. */
 export function ScreenPanel({ desk, snapshot, sight }: Props) {
-  const { look, place } = snapshot.context
+  const { look } = snapshot.context
+  const { trace, number } = sight
   const isExample = snapshot.matches({ screen: 'example' }) || !sight.source
+  const { example, isAsking, hint } = useExamples(snapshot)
+  const whole = useMemo(() => wholeFrom(trace, number), [trace, number])
+  const show = useMemo((): Show | null => {
+    if (!isExample) return shownAt(trace, whole)
+    return example ? { chart: example.chart, value: example.value as never, context: example.context } : null
+  }, [isExample, example, trace, whole])
+  const why = isExample ? hint : words.screen.noPage
   return (
     <>
       <div className={css.choices}>
@@ -59,78 +67,35 @@ export function ScreenPanel({ desk, snapshot, sight }: Props) {
           ))}
         </fieldset>
       </div>
-      {isExample ? (
-        <ExampleScreen
-          key={place.state ?? place.chart}
-          desk={desk}
-          snapshot={snapshot}
-          sight={sight}
-          place={place}
-          look={look}
-        />
-      ) : (
-        <CursorScreen sight={sight} look={look} />
-      )}
+      {isExample && show && <ExampleChoice desk={desk} snapshot={snapshot} sight={sight} />}
+      <p className={css.hint} role="status">
+        {!show && why}
+        {show && !isExample && whole !== number && words.screen.notWhole(number, whole)}
+      </p>
+      {/* One frame for all that is shown: a new one would load the page again. */}
+      <div className={css.screen} hidden={!show && !(isExample && isAsking)} aria-busy={!show}>
+        <Screen show={show} {...look} />
+      </div>
     </>
   )
 }
 
-function CursorScreen({ sight: { trace, number }, look }: { sight: Sight; look: Look }) {
-  const show = useMemo(() => shownAt(trace, number), [trace, number])
-  return show ? (
-    <div className={css.screen}>
-      <Screen show={show} {...look} />
-    </div>
-  ) : (
-    <p className={css.hint}>{words.screen.noPage}</p>
-  )
-}
-
-function ExampleScreen({ desk, sight, place, look }: Props & { place: Place; look: Look }) {
-  const [snapshot, send] = useMachine(shownExamples, { input: place })
-  const { found, chosen } = snapshot.context
-  const example = found[chosen]
-  const show = useMemo(
-    (): Show | null =>
-      example ? { chart: example.chart, value: example.value as never, context: example.context } : null,
-    [example],
-  )
-  if (snapshot.matches('asking')) return <p className={css.hint}>{words.screen.asking}</p>
-  if (!show || !example) return <p className={css.hint}>{place.state ? words.screen.none : words.screen.choose}</p>
+function ExampleChoice({ desk, snapshot, sight }: Props) {
+  const { all, chosen, choose } = useExamples(snapshot)
   return (
     <>
       <label className={css.field}>
-        {words.screen.which(found.length)}
-        <select value={chosen} onChange={({ target }) => send({ type: 'example.chosen', index: Number(target.value) })}>
-          {found.map(({ name }, index) => (
+        {words.screen.which(all.length)}
+        <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+          {all.map(({ name }, index) => (
             <option key={name} value={index}>
               {name}
             </option>
           ))}
         </select>
       </label>
-      {sight.source?.kind === 'tab' && sight.source.isLive && (
-        <div className={shell.buttons}>
-          <button
-            type="button"
-            className={shell.button}
-            onClick={() => desk.send({ type: 'page.put', standing: standingFor(example) })}
-          >
-            {words.state.put}
-          </button>
-          {sight.source.shows.kind !== 'now' && (
-            <button
-              type="button"
-              className={shell.button}
-              onClick={() => desk.send({ type: 'page.put', standing: null })}
-            >
-              {words.state.now}
-            </button>
-          )}
-        </div>
-      )}
-      <div className={css.screen}>
-        <Screen show={show} {...look} />
+      <div className={shell.buttons}>
+        <PutThere desk={desk} snapshot={snapshot} sight={sight} />
       </div>
     </>
   )

@@ -21,6 +21,8 @@ export function Sequence({ desk, sight }: { desk: DeskActor; sight: Sight }) {
       steps={arrows.map(({ step }) => step)}
       chosen={sight.number}
       width={width}
+      across={arrows.length > 0 ? x(arrowAt(arrows, sight.number)?.to ?? 0) : undefined}
+      margin={LANE}
       onChoose={number => desk.send({ type: 'cursor.placed', number })}
       onMove={to => desk.send({ type: 'cursor.moved', to })}
       head={lanes.map(({ path, name }, place) => (
@@ -35,6 +37,11 @@ export function Sequence({ desk, sight }: { desk: DeskActor; sight: Sight }) {
       }}
     </Rows>
   )
+}
+
+/** The arrow of the step at the cursor, or the one before it. */
+function arrowAt(arrows: readonly Arrow[], number: number): Arrow | undefined {
+  return arrows.findLast(({ step }) => step.number <= number)
 }
 
 function ArrowRow({ arrow, lanes, width }: { arrow: Arrow; lanes: number; width: number }) {

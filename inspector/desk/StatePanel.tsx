@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ChartState, ChartTransition } from '../chart/chart'
-import type { Desk, DeskActor, Goods } from './desk.machine'
+import type { Desk, DeskActor } from './desk.machine'
 import shell from './desk.module.css'
+import type { Goods, Theme } from './events'
+import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
+import { PutThere } from './PutThere'
 import { chartById, stateAt } from './place'
 import css from './side.module.css'
 import type { Sight } from './sight'
@@ -15,6 +18,9 @@ export function StatePanel({ desk, snapshot, sight }: { desk: DeskActor; snapsho
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
   if (!chart || !state) return null
   const own = chart.transitions.filter(({ source }) => source === state.id)
+  const { actor, active } = sight
+  const isRefused = (transition: ChartTransition) =>
+    actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
   const take = (goods: Goods) => () => desk.send({ type: 'goods.taken', goods })
   return (
     <>
@@ -23,7 +29,7 @@ export function StatePanel({ desk, snapshot, sight }: { desk: DeskActor; snapsho
         {[
           words.state.kind[state.kind],
           state.isInitial && words.state.initial,
-          sight.active.has(state.id) && words.state.active,
+          active.has(state.id) && words.state.active,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -38,6 +44,7 @@ export function StatePanel({ desk, snapshot, sight }: { desk: DeskActor; snapsho
         >
           {words.state.show}
         </button>
+        {place.state && <PutThere desk={desk} snapshot={snapshot} sight={sight} />}
         <button type="button" className={shell.button} onClick={take({ kind: 'link', place })}>
           {words.state.link}
         </button>
@@ -54,30 +61,57 @@ export function StatePanel({ desk, snapshot, sight }: { desk: DeskActor; snapsho
               type="button"
               className={css.event}
               data-kind={transition.kind}
+              data-refused={isRefused(transition) || undefined}
               onClick={() => desk.send({ type: 'transition.picked', id: transition.id })}
             >
               {transition.label}
-              <small>{leads(transition)}</small>
+              <small>
+                {leads(transition)}
+                {isRefused(transition) && `, ${words.drive.refused}`}
+              </small>
             </button>
           </li>
         ))}
       </ul>
       <h3>{words.state.takeAway}</h3>
-      <div className={shell.buttons}>
-        <button type="button" className={shell.button} onClick={take({ kind: 'svg', chart: chart.id, theme })}>
-          {words.state.svg}
-        </button>
-        <button type="button" className={shell.button} onClick={take({ kind: 'png', chart: chart.id, theme })}>
-          {words.state.png}
-        </button>
-        <button type="button" className={shell.button} onClick={take({ kind: 'mermaid', chart: chart.id })}>
-          {words.state.mermaid}
-        </button>
-        <button type="button" className={shell.button} onClick={take({ kind: 'mermaid text', chart: chart.id })}>
-          {words.state.mermaidText}
-        </button>
-      </div>
+      <TakeAway label={words.state.wholeChart} taken={{ chart: chart.id, active }} theme={theme} take={take} />
+      {state.parent !== null && (
+        <TakeAway
+          label={words.state.onlyState}
+          taken={{ chart: chart.id, state: state.id, active }}
+          theme={theme}
+          take={take}
+        />
+      )}
+      {active.size > 0 && <p className={css.hint}>{words.state.lit}</p>}
     </>
+  )
+}
+
+interface TakeAwayProps {
+  label: string
+  taken: { chart: string; state?: string; active: ReadonlySet<string> }
+  theme: Theme
+  take(goods: Goods): () => void
+}
+
+function TakeAway({ label, taken, theme, take }: TakeAwayProps) {
+  return (
+    <fieldset className={css.choice} aria-label={label}>
+      <span className={css.label}>{label}</span>
+      <button type="button" className={shell.button} onClick={take({ kind: 'svg', theme, ...taken })}>
+        {words.state.svg}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'png', theme, ...taken })}>
+        {words.state.png}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid', ...taken })}>
+        {words.state.mermaid}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid text', ...taken })}>
+        {words.state.mermaidText}
+      </button>
+    </fieldset>
   )
 }
 

@@ -7,12 +7,22 @@ interface Props<Name extends string> {
   chosen: Name
   onChoose(name: Name): void
   children: ReactNode
+  /** Whether a panel is shown at all; choosing a tab asks for it. */
+  isOpen?: boolean
   /** What stands in the row of the tabs, at its end. */
   beside?: ReactNode
 }
 
 /** Panels of which one is shown. Arrow keys go from tab to tab, as in every list of tabs. */
-export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children, beside }: Props<Name>) {
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+  isOpen = true,
+  beside,
+}: Props<Name>) {
   const names = Object.keys(tabs) as Name[]
   const id = label.replaceAll(/\W/g, '')
   const turn = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,8 +43,8 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
               type="button"
               role="tab"
               id={`${id}-${name}`}
-              aria-selected={name === chosen}
-              aria-controls={`${id}-panel`}
+              aria-selected={isOpen && name === chosen}
+              aria-controls={isOpen ? `${id}-panel` : undefined}
               tabIndex={name === chosen ? 0 : -1}
               onClick={() => onChoose(name)}
             >
@@ -44,9 +54,11 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
         </div>
         {beside}
       </div>
-      <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        {children}
-      </div>
+      {isOpen && (
+        <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+          {children}
+        </div>
+      )}
     </>
   )
 }

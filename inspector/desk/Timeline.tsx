@@ -4,7 +4,7 @@ import { Log } from './Log'
 import { Sequence } from './Sequence'
 import type { Sight } from './sight'
 import { lastNumber, type Source } from './source'
-import type { Direction, Filter } from './steps'
+import { type Direction, type Filter, stepInWords } from './steps'
 import { Tabs } from './Tabs'
 import css from './timeline.module.css'
 import { words } from './words'
@@ -31,11 +31,12 @@ interface Props {
 export function Timeline({ desk, snapshot, sight }: Props) {
   const isLog = snapshot.matches({ below: 'log' })
   return (
-    <section className={css.timeline} aria-label={words.below.log}>
+    <section className={css.timeline} aria-label={words.belowName}>
       <Tabs
-        label={words.below.log}
+        label={words.belowName}
         tabs={words.below}
         chosen={isLog ? 'log' : 'sequence'}
+        isOpen={snapshot.context.rooms.timeline}
         onChoose={name => desk.send({ type: `${name}.shown` })}
         beside={<Controls desk={desk} snapshot={snapshot} sight={sight} />}
       >
@@ -46,8 +47,9 @@ export function Timeline({ desk, snapshot, sight }: Props) {
 }
 
 function Controls({ desk, snapshot, sight }: Props) {
-  const { source, number, trace } = sight
-  const { cursor, filter } = snapshot.context
+  const { source, number, trace, listed } = sight
+  const step = listed.findLast(one => one.number <= number)
+  const { cursor, filter, rooms } = snapshot.context
   const isTied = snapshot.matches({ page: 'tied' })
   const isChasing = snapshot.matches({ chart: 'chasing' })
   return (
@@ -82,6 +84,7 @@ function Controls({ desk, snapshot, sight }: Props) {
         onChange={({ target }) => desk.send({ type: 'cursor.placed', number: Number(target.value) })}
       />
       <output>{words.stepOf(number, lastNumber(trace))}</output>
+      {!rooms.timeline && step && <p className={css.now}>{stepInWords(step)}</p>}
       {source?.isLive && (
         <button
           type="button"
@@ -138,18 +141,20 @@ function Controls({ desk, snapshot, sight }: Props) {
           </button>
         </>
       )}
-      <select
-        className={shell.button}
-        aria-label={words.filter}
-        value={filter}
-        onChange={({ target }) => desk.send({ type: 'filter.chosen', filter: target.value as Filter })}
-      >
-        {Object.entries(words.filters).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
+      {rooms.timeline && (
+        <select
+          className={shell.button}
+          aria-label={words.filter}
+          value={filter}
+          onChange={({ target }) => desk.send({ type: 'filter.chosen', filter: target.value as Filter })}
+        >
+          {Object.entries(words.filters).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       {source && (
         <button
           type="button"
@@ -160,6 +165,17 @@ function Controls({ desk, snapshot, sight }: Props) {
           {words.save}
         </button>
       )}
+      <button
+        type="button"
+        className={shell.icon}
+        aria-label={rooms.timeline ? words.lower : words.raise}
+        title={rooms.timeline ? words.lower : words.raise}
+        onClick={() => desk.send({ type: rooms.timeline ? 'room.shut' : 'room.opened', room: 'timeline' })}
+      >
+        <svg width={16} height={16} fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
+          <path d={rooms.timeline ? 'M3 6l5 5 5-5' : 'M3 10l5-5 5 5'} />
+        </svg>
+      </button>
     </div>
   )
 }

@@ -1,92 +1,36 @@
 import {
   type ActorRefFrom,
+  and,
   assign,
   type EventObject,
   fromCallback,
   fromPromise,
+  or,
   type SnapshotFrom,
   sendTo,
   setup,
+  stateIn,
 } from 'xstate'
-import type { Standing, Trace } from '#domain/trace'
-import { type Draft, draftOf } from './draft'
-import { readEvent } from './drive'
+import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
+import { draftOf } from './draft'
+import { isAnswer, readEvent } from './drive'
+import type { DeskContext, DeskEvent, Goods, Look, Rooms, Theme } from './events'
+import { examplesMachine } from './examples.machine'
 import { type Place, placeOf, transitionById } from './place'
-import { type Focus, firstPlace, focusOn, movedBy, ownersPlace, placedAt, sightOf, sourceOf } from './sight'
-import { type Command, fileSource, heard, type Source, type SourceNews } from './source'
-import { type Direction, type Filter, nameOf } from './steps'
+import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sightOf, sourceOf } from './sight'
+import type { Command, SourceNews } from './source'
+import { type Filter, nameOf } from './steps'
+import { wholeFrom } from './whole'
 import { words } from './words'
-
-export type Theme = 'dark' | 'light'
-
-/** How the page is looked at on the screen. */
-export interface Look {
-  width: 360 | 768 | 1440
-  theme: Theme
-}
-
-/** What can be taken away from the desk. */
-export type Goods =
-  | { kind: 'svg' | 'png'; chart: string; theme: Theme }
-  | { kind: 'mermaid' | 'mermaid text'; chart: string }
-  | { kind: 'link'; place: Place }
-  | { kind: 'trace'; source: Source }
-
-interface Context {
-  theme: Theme
-  look: Look
-  sources: readonly Source[]
-  /** The id of the source that is looked at. */
-  chosen: string | null
-  /** The number of the step at which the cursor stands; `null` while it follows the newest. */
-  cursor: number | null
-  place: Place
-  /** The path of the actor that is looked at; another one of the same chart stands in where it does not live. */
-  actor: string | null
-  filter: Filter
-  draft: Draft | null
-  query: string
-  /** A sentence about what was done or could not be done. */
-  notice: string | null
-}
-
-type DeskEvent =
-  | SourceNews
-  | { type: 'source.refused'; reason: string }
-  | { type: 'source.chosen' | 'source.dropped'; id: string }
-  | { type: 'place.chosen'; place: Place }
-  | { type: 'actor.chosen'; path: string; chart: string }
-  | { type: 'link.followed'; link: string }
-  | { type: 'cursor.moved'; to: Direction }
-  | { type: 'cursor.placed'; number: number }
-  | { type: 'cursor.released' }
-  | { type: 'filter.chosen'; filter: Filter }
-  | { type: 'chase.started' | 'chase.ended' }
-  | { type: 'transition.picked'; id: string }
-  | { type: 'event.picked'; event: string }
-  | { type: 'work.picked'; path: string }
-  | { type: 'draft.typed'; text: string }
-  | { type: 'draft.dropped' | 'draft.sent' }
-  | { type: 'speed.chosen'; factor: number }
-  | { type: 'page.tied' | 'page.freed' }
-  | { type: 'page.put'; standing: Standing | null }
-  | { type: 'file.opened'; file: File }
-  | { type: 'goods.taken'; goods: Goods }
-  | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }
-  | { type: 'simulation.chosen'; chart: string; input: string }
-  | { type: 'search.opened' | 'search.closed' }
-  | { type: 'search.typed'; query: string }
-  | { type: 'context.shown' | 'events.shown' | 'screen.shown' | 'state.shown' | 'log.shown' | 'sequence.shown' }
-  | { type: 'chart.widened' | 'chart.narrowed' }
-  | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
-  | { type: 'look.chosen'; look: Look }
-  | { type: 'theme.switched' | 'notice.dismissed' }
 
 /** A door that the desk names; `provide.ts` says who carries it out. */
 const unprovided = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(async () => {
     throw new Error(`Actor '${name}' was not provided. Add it in inspector/desk/provide.ts.`)
   })
+
+/** The chart gets the room; whoever opens a place beside it finds it open the next time. */
+const ROOMS: Rooms = { lists: true, details: false, timeline: false }
 
 /**
  * The desk: which source is looked at, at which of its steps, in which chart, and what stands beside it. What is seen
@@ -95,43 +39,23 @@ const unprovided = <Output, Input>(name: string) =>
  */
 export const deskMachine = setup({
   types: {
-    context: {} as Context,
-    input: {} as { theme: Theme; link: string },
+    context: {} as DeskContext,
+    input: {} as { theme: Theme; link: string; rooms?: Rooms },
     events: {} as DeskEvent,
+    children: {} as { examples: 'look for examples' },
   },
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
-    'read file': unprovided<{ name: string; trace: Trace }, File>('read file'),
+    'look for examples': examplesMachine,
+    'read file': unprovided<OpenedFile, File>('read file'),
     'take away': unprovided<string, Goods>('take away'),
   },
   actions: {
-    'keep news': assign(({ context }, news: SourceNews) => ({
-      sources: heard(context.sources, news),
-      chosen: context.chosen ?? (news.type === 'source.opened' ? news.source.id : null),
-    })),
-    'choose source': assign(({ context }, id: string) => {
-      const source = sourceOf({ ...context, chosen: id })
-      return { chosen: id, cursor: null, draft: null, ...(source && { place: firstPlace(source, context.place) }) }
-    }),
-    'drop source': assign(({ context }, id: string) => {
-      const sources = context.sources.filter(source => source.id !== id)
-      return context.chosen === id
-        ? { sources, chosen: sources.at(-1)?.id ?? null, cursor: null, draft: null }
-        : { sources }
-    }),
-    'keep file': assign(({ context }, { name, trace }: { name: string; trace: Trace }) => {
-      const source = fileSource(name, trace, context.sources)
-      const place = firstPlace(source, context.place)
-      return {
-        sources: [...context.sources, source],
-        chosen: source.id,
-        place,
-        cursor: null,
-        draft: null,
-        notice: null,
-      }
-    }),
+    'keep news': assign(({ context }, news: SourceNews) => withNews(context, news)),
+    'choose source': assign(({ context }, id: string) => withChosen(context, id)),
+    'drop source': assign(({ context }, id: string) => withDropped(context, id)),
+    'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
     'go to': assign((_, place: Place) => ({ place })),
     'look at': assign((_, focus: Partial<Focus>) => focus),
     'release cursor': assign({ cursor: null }),
@@ -144,6 +68,12 @@ export const deskMachine = setup({
     }),
     'keep draft': assign({ draft: ({ context }, text: string) => context.draft && { ...context.draft, text } }),
     'drop draft': assign({ draft: null }),
+    // Work is answered once; any other event may be sent again.
+    'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
+    'open room': assign({ rooms: ({ context }, room: keyof Rooms) => ({ ...context.rooms, [room]: true }) }),
+    'shut room': assign({ rooms: ({ context }, room: keyof Rooms) => ({ ...context.rooms, [room]: false }) }),
+    'note what is asked': assign({ asked: ({ context }) => context.place }),
+    'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
     'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
@@ -152,7 +82,7 @@ export const deskMachine = setup({
     'show the past': sendTo('sources', ({ context }) => ({
       type: 'travel',
       id: context.chosen ?? '',
-      number: context.cursor,
+      number: context.cursor && wholeFrom(sightOf(context).trace, context.cursor),
     })),
     'show the present': sendTo('sources', ({ context }) => ({
       type: 'travel',
@@ -175,18 +105,23 @@ export const deskMachine = setup({
       return isNow && draft !== null && 'event' in readEvent(draft.text, draft.type)
     },
     'source is live': ({ context }) => sourceOf(context)?.isLive === true,
+    'another place is looked at': ({ context: { asked, place } }) =>
+      asked?.chart !== place.chart || asked.state !== place.state,
+    'a state is chosen': ({ context }) => context.place.state !== null,
   },
 }).createMachine({
   id: 'desk',
   context: ({ input }) => ({
     theme: input.theme,
     look: { width: 360, theme: input.theme },
+    rooms: input.rooms ?? ROOMS,
     sources: [],
     chosen: null,
     cursor: null,
     place: placeOf(input.link) ?? { chart: 'sale', state: null },
+    asked: null,
     actor: null,
-    filter: 'everything',
+    filter: 'without ticks',
     draft: null,
     query: '',
     notice: input.link.length > 1 && !placeOf(input.link) ? words.noSuchPlace(input.link) : null,
@@ -194,13 +129,32 @@ export const deskMachine = setup({
   invoke: [
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
+    { src: 'look for examples', id: 'examples' },
   ],
+  // The examples of a chart take a while to be found: only those are looked for that somebody may want to see.
+  always: {
+    guard: and(['another place is looked at', or(['a state is chosen', stateIn({ side: 'screen' })])]),
+    actions: ['note what is asked', 'ask for examples'],
+  },
   on: {
     'theme.switched': { actions: 'switch theme' },
     'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
+    'room.opened': { actions: { type: 'open room', params: ({ event }) => event.room } },
+    'room.shut': { actions: { type: 'shut room', params: ({ event }) => event.room } },
+    'delay.ended': {
+      actions: {
+        type: 'tell',
+        params: ({ context, event }) => ({
+          type: 'send',
+          id: context.chosen ?? '',
+          actor: event.path,
+          event: { type: event.event },
+        }),
+      },
+    },
     'delay.skipped': {
       actions: { type: 'tell', params: ({ context }) => ({ type: 'skip', id: context.chosen ?? '' }) },
     },
@@ -324,26 +278,29 @@ export const deskMachine = setup({
         'actor.chosen': { actions: 'drop draft' },
         'draft.sent': {
           guard: 'draft can be sent',
-          actions: {
-            type: 'tell',
-            params: ({ context: { chosen, draft } }) => {
-              const read = readEvent(draft?.text ?? '', draft?.type ?? '')
-              const event = 'event' in read ? read.event : { type: draft?.type ?? '' }
-              return { type: 'send', id: chosen ?? '', actor: draft?.actor ?? '', event }
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context: { chosen, draft } }) => {
+                const read = readEvent(draft?.text ?? '', draft?.type ?? '')
+                const event = 'event' in read ? read.event : { type: draft?.type ?? '' }
+                return { type: 'send', id: chosen ?? '', actor: draft?.actor ?? '', event }
+              },
             },
-          },
+            'drop answer',
+          ],
         },
       },
     },
     side: {
       on: {
-        'context.shown': '.context',
-        'events.shown': '.events',
-        'screen.shown': '.screen',
-        'state.shown': '.state',
-        'transition.picked': '.events',
-        'work.picked': '.events',
-        'example.asked': '.screen',
+        'context.shown': { target: '.context', actions: { type: 'open room', params: 'details' } },
+        'events.shown': { target: '.events', actions: { type: 'open room', params: 'details' } },
+        'screen.shown': { target: '.screen', actions: { type: 'open room', params: 'details' } },
+        'state.shown': { target: '.state', actions: { type: 'open room', params: 'details' } },
+        'transition.picked': { target: '.events', actions: { type: 'open room', params: 'details' } },
+        'work.picked': { target: '.events', actions: { type: 'open room', params: 'details' } },
+        'example.asked': { target: '.screen', actions: { type: 'open room', params: 'details' } },
       },
       initial: 'state',
       states: { context: {}, events: {}, screen: {}, state: {} },
@@ -355,12 +312,11 @@ export const deskMachine = setup({
         example: { on: { 'cursor.watched': 'cursor' } },
       },
     },
-    room: {
-      initial: 'shared',
-      states: { shared: { on: { 'chart.widened': 'chart' } }, chart: { on: { 'chart.narrowed': 'shared' } } },
-    },
     below: {
-      on: { 'log.shown': '.log', 'sequence.shown': '.sequence' },
+      on: {
+        'log.shown': { target: '.log', actions: { type: 'open room', params: 'timeline' } },
+        'sequence.shown': { target: '.sequence', actions: { type: 'open room', params: 'timeline' } },
+      },
       initial: 'log',
       states: { log: {}, sequence: {} },
     },

@@ -30,6 +30,11 @@ export function possibleEvents(actor: Actor | undefined): Possible[] {
   }))
 }
 
+/** Whether an event is the answer or the failure of a piece of work. */
+export function isAnswer(type: string): boolean {
+  return /^xstate\.(done|error)\.actor\./.test(type)
+}
+
 /** The event that was written, or what is wrong with it, as a sentence. */
 export function readEvent(text: string, type: string): { event: PlainEvent } | { fault: string } {
   let value: unknown

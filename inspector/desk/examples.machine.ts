@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { PlainConfiguration } from '../examples/plain-configurations'
 import type { Place } from './place'
 
@@ -9,12 +9,11 @@ interface Context {
   chosen: number
 }
 
-/** The examples of one state: looked for once, beside the page; of those that are found the first is the simplest. */
+/** The examples of one state at a time, looked for beside the page; of those that are found the first is the simplest. */
 export const examplesMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Place,
-    events: {} as { type: 'example.chosen'; index: number },
+    events: {} as { type: 'place.asked'; place: Place } | { type: 'example.chosen'; index: number },
   },
   actors: {
     'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
@@ -22,15 +21,20 @@ export const examplesMachine = setup({
     }),
   },
   actions: {
+    'keep place': assign((_, place: Place) => ({ place, found: [], chosen: 0 })),
     'keep examples': assign((_, found: PlainConfiguration[]) => ({ found })),
     'choose example': assign((_, chosen: number) => ({ chosen })),
   },
   guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
 }).createMachine({
   id: 'examples',
-  context: ({ input }) => ({ place: input, found: [], chosen: 0 }),
-  initial: 'asking',
+  context: { place: { chart: '', state: null }, found: [], chosen: 0 },
+  on: {
+    'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event.place } },
+  },
+  initial: 'unasked',
   states: {
+    unasked: {},
     asking: {
       invoke: {
         src: 'find examples',
@@ -53,3 +57,5 @@ export const examplesMachine = setup({
     none: {},
   },
 })
+
+export type ExamplesActor = ActorRefFrom<typeof examplesMachine>

@@ -3,33 +3,37 @@ import { configurationsFor } from '../examples/configurations'
 import { readTrace } from '../trace/read'
 import { type DeskActor, deskMachine } from './desk.machine'
 import { goodsHandler } from './doors/goods'
+import { rememberedRooms, rememberRooms } from './doors/rooms'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
 import { linkTo } from './place'
 
-/** The charts' states by examples, as the side panel looks them up. */
-export const shownExamples = examplesMachine.provide({
+const examples = examplesMachine.provide({
   actors: {
     'find examples': fromPromise(({ input: { chart, state } }) => configurationsFor(chart, state ?? chart)),
   },
 })
 
-/** Starts the desk where the address says. From then on address and theme follow what the desk decides. */
+/** Starts the desk where the address says. From then on address, theme and memory follow what the desk decides. */
 export function startDesk(): DeskActor {
   const desk = createActor(
     deskMachine.provide({
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
+        'look for examples': examples,
         'read file': fromPromise(async ({ input: file }) => ({ name: file.name, trace: readTrace(await file.text()) })),
         'take away': goodsHandler,
       },
     }),
-    { input: { theme: preferredTheme(), link: location.hash } },
+    { input: { theme: preferredTheme(), link: location.hash, rooms: rememberedRooms() } },
   )
-  desk.subscribe(({ context: { theme, place } }) => {
+  let remembered = desk.getSnapshot().context.rooms
+  desk.subscribe(({ context: { theme, place, rooms } }) => {
+    if (remembered !== rooms) rememberRooms(rooms)
+    remembered = rooms
     if (document.documentElement.dataset.theme !== theme) wear(theme)
     const link = linkTo(place)
     if (location.hash !== link) history.replaceState(null, '', link)

@@ -1,5 +1,7 @@
 import type { Standing, Step, Trace } from '#domain/trace'
 import type { Shown } from '../live/wire'
+import type { Effect } from '../simulation/held'
+import type { Timer, Work } from '../simulation/simulation'
 import { actorsAt, withStep } from '../trace/replay'
 
 /** Something whose steps can be looked at: a tab with the page, a file, a simulation. */
@@ -16,12 +18,21 @@ export interface Source {
   /** What a page shows: itself, or what an inspector made it show. */
   shows: Shown
   trace: Trace
+  /** Of a simulation: what waits, and what was not done. */
+  held?: Held
+}
+
+/** What a simulation holds back. */
+export interface Held {
+  timers: readonly Timer[]
+  work: readonly Work[]
+  effects: readonly Effect[]
 }
 
 /** What is heard of sources that live. */
 export type SourceNews =
   | { type: 'source.opened'; source: Source }
-  | { type: 'source.changed'; id: string; news: Partial<Pick<Source, 'title' | 'speed' | 'shows'>> }
+  | { type: 'source.changed'; id: string; news: Partial<Pick<Source, 'title' | 'speed' | 'shows' | 'held'>> }
   | { type: 'source.traced'; id: string; trace: Trace }
   | { type: 'source.stepped'; id: string; step: Step }
   | { type: 'source.ended'; id: string }

@@ -1,15 +1,24 @@
 import type { Actor, Step, Trace } from '#domain/trace'
 import { transitionById } from './place'
 
-export type Filter = 'everything' | 'what moved' | 'this actor'
+export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor'
 export type Direction = 'first' | 'back' | 'forward' | 'last'
 
 /** The steps that the log lists. */
 export function listed(steps: readonly Step[], filter: Filter, actor: string | null): readonly Step[] {
   if (filter === 'everything') return steps
-  if (filter === 'what moved')
-    return steps.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
-  return steps.filter(step => step.actor === actor)
+  if (filter === 'this actor') return steps.filter(step => step.actor === actor)
+  const still = steps.filter(step => !isTick(step))
+  if (filter === 'without ticks') return still
+  return still.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
+}
+
+/** A delay that leads back to where it began, such as the second of a countdown: there is a step of it at each. */
+function isTick({ transitions }: Step): boolean {
+  return (
+    transitions.length > 0 &&
+    transitions.map(transitionById).every(taken => taken?.kind === 'after' && taken.targets.includes(taken.source))
+  )
 }
 
 /** The number of the step to which the cursor moves among those that are listed; `null` when there is none. */
@@ -79,6 +88,12 @@ export function plainName(type: string): string {
 export function ledTo({ transitions }: Pick<Step, 'transitions'>): string[] {
   const targets = transitions.flatMap(id => transitionById(id)?.targets ?? [])
   return [...new Set(targets.map(target => target.slice(target.indexOf('.') + 1)))]
+}
+
+/** A step in a line: `order: order.told → live.status.WAITING`. */
+export function stepInWords(step: Step): string {
+  const led = ledTo(step).join(', ')
+  return `${nameOf(step.actor)}: ${eventName(step)}${led && ` → ${led}`}`
 }
 
 /** The time of day of a step to the millisecond, as the log shows it. */

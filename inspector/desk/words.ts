@@ -1,3 +1,4 @@
+import type { Rooms } from './events'
 import type { Source } from './source'
 import type { Filter } from './steps'
 
@@ -14,7 +15,9 @@ export const words = {
   simulate: 'Simulate…',
   search: 'Search',
   theme: { dark: 'Light theme', light: 'Dark theme' },
-  wide: 'Wide chart',
+  rooms: { lists: 'Lists', details: 'Details', timeline: 'Timeline' } satisfies Record<keyof Rooms, string>,
+  raise: 'Open the timeline',
+  lower: 'Close the timeline',
   welcome: {
     title: 'No page is open.',
     live: 'Open the sale in another tab of this browser and it appears here. Or open a saved trace, or simulate a chart.',
@@ -33,8 +36,10 @@ export const words = {
   still: 'The chart as it is written. With a page, a trace or a simulation, it lights up.',
   side: { context: 'Context', events: 'Events', screen: 'Screen', state: 'State' },
   sideName: 'Details',
+  belowName: 'What happened',
   below: { log: 'Log', sequence: 'Sequence' },
   filters: {
+    'without ticks': 'All but ticks',
     everything: 'Everything',
     'what moved': 'What moved a chart',
     'this actor': 'This actor only',
@@ -66,6 +71,7 @@ export const words = {
     readOnly: 'This is a recording: its events can be read and not sent.',
     noActor: 'Choose an actor that lives, and you see what it can hear.',
     guarded: 'has a condition',
+    refused: 'its condition does not hold',
     example: 'Example',
     payload: 'Event, as JSON',
     send: 'Send',
@@ -93,11 +99,15 @@ export const words = {
     stays: 'stays',
     link: 'Copy link',
     takeAway: 'Take away',
+    wholeChart: 'The whole chart',
+    onlyState: 'This state alone',
+    lit: 'The states that are active are lit in it.',
     svg: 'SVG',
     png: 'PNG',
     mermaid: 'Mermaid',
     mermaidText: 'Copy Mermaid',
-    show: 'Show it on the screen',
+    show: 'Show on the screen',
+    about: 'What it does',
     put: 'Put the page there',
     now: 'Back to now',
   },
@@ -112,7 +122,25 @@ export const words = {
     which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${count} examples`),
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
+    leftAtOnce: 'This state is left at once, so that no page ever stands in it.',
+    notWhole: (number: number, whole: number) =>
+      `At step ${number} the page is still being put together. This is step ${whole}, the first at which it is whole.`,
     choose: 'Choose a state in the chart, and you see the page that stands in it.',
+  },
+  held: {
+    timers: 'Delays',
+    noTimers: 'No delay is under way.',
+    now: 'Now',
+    endNow: (delay: string) => `Now: ${delay}`,
+    left: (milliseconds: number) => `in ${(milliseconds / 1000).toFixed(1)} s`,
+    work: 'Work under way',
+    noWork: 'Nobody waits for an answer.',
+    answer: 'Answer…',
+    answerTo: (work: string) => `Answer… ${work}`,
+    watches: 'watches',
+    effects: 'What it would have done',
+    noEffects: 'Nothing so far.',
+    of: (chart: string, more: string) => [chart, more].filter(Boolean).join(' · '),
   },
   simulation: {
     title: 'Simulate a chart',

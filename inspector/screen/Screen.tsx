@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { isWord, type Show, type Wish, type Word } from './messages'
 import css from './screen.module.css'
 import type { Theme } from './theme'
@@ -35,11 +35,13 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
     return () => removeEventListener('message', listener)
   }, [])
 
+  // What is the same again need not be put together again: a trace grows by many steps that change nothing here.
+  const wish = useMemo(() => show && JSON.stringify({ to: 'screen', show, theme } satisfies Wish), [show, theme])
   useEffect(() => {
-    if (!isReady || !show) return
+    if (!isReady || !wish) return
     asking.current = document.activeElement === frame.current ? asking.current : document.activeElement
-    frame.current?.contentWindow?.postMessage({ to: 'screen', show, theme } satisfies Wish, location.origin)
-  }, [isReady, show, theme])
+    frame.current?.contentWindow?.postMessage(JSON.parse(wish), location.origin)
+  }, [isReady, wish])
 
   const scale = room ? Math.min(1, room.width / width) : 1
   const look = { '--width': `${width}px`, '--height': `${(room?.height ?? 900) / scale}px`, '--scale': scale }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Step, Trace } from '#domain/trace'
+import type { Actor, Step, Trace } from '#domain/trace'
+import { mermaidOf } from '../../inspector/chart/mermaid'
+import { partOf } from '../../inspector/chart/part'
 import { changes, hasChanged, inShort } from '../../inspector/desk/changes'
 import { readEvent } from '../../inspector/desk/drive'
 import { searched } from '../../inspector/desk/find'
+import { isKnownNotToHold } from '../../inspector/desk/guards'
 import { sequenceOf } from '../../inspector/desk/lanes'
-import { linkTo, placeOf } from '../../inspector/desk/place'
+import { chartById, linkTo, placeOf, transitionById } from '../../inspector/desk/place'
 import { EMPTY, fileSource, heard, KEPT } from '../../inspector/desk/source'
 import { inWords } from '../../inspector/desk/state-words'
-import { ledTo, plainName } from '../../inspector/desk/steps'
+import { ledTo, listed, plainName, stepInWords } from '../../inspector/desk/steps'
+import { wholeFrom } from '../../inspector/desk/whole'
+import { simulate } from '../../inspector/simulation/simulation'
 import { NOW } from '../support/now'
 
 const step = (number: number, part: Partial<Step>): Step => ({
@@ -85,6 +90,99 @@ describe('the words of the log', () => {
     expect(inWords({ live: { status: 'WAITING', polling: 'resting', receiver: {} } })).toBe(
       'live: WAITING, resting, receiver',
     )
+  })
+})
+
+describe('the steps that are listed', () => {
+  const tick = step(1, {
+    actor: 'sale/order/countdown',
+    chart: 'countdown',
+    transitions: ['countdown.ticking xstate.after.countdown tick.countdown.ticking 0'],
+  })
+  const end = step(2, { ...tick, number: 2, transitions: [...tick.transitions, 'countdown.ticking  0'] })
+  const steps = [tick, end]
+
+  it('leave out a delay that leads back to where it began, unless everything or its actor is asked for', () => {
+    expect(listed(steps, 'without ticks', null)).toEqual([end])
+    expect(listed(steps, 'what moved', null)).toEqual([end])
+    expect(listed(steps, 'everything', null)).toEqual(steps)
+    expect(listed(steps, 'this actor', 'sale/order/countdown')).toEqual(steps)
+  })
+
+  it('are told in a line', () => {
+    expect(stepInWords(end)).toBe('countdown: order.left → ticking, spent')
+  })
+})
+
+describe('a page that is being put together', () => {
+  it('is whole with the step at which all lives that its state invokes', () => {
+    const simulation = simulate('sale', 'a first visit')
+    const trace = simulation.trace()
+    simulation.stop()
+    const whole = trace.steps.find(({ actor }) => actor === 'sale/purchase')?.number
+    expect([1, 2, whole ?? 0].map(number => wholeFrom(trace, number))).toEqual([whole, whole, whole])
+  })
+
+  it('is taken as it is where nothing more is known', () => {
+    expect(wholeFrom(EMPTY, 0)).toBe(0)
+    expect(wholeFrom({ ...EMPTY, steps: [step(1, { kind: 'started', value: { form: 'buying' } })] }, 1)).toBe(1)
+  })
+})
+
+describe('the condition of a transition', () => {
+  const sale: Actor = {
+    path: 'sale',
+    chart: 'sale',
+    value: { form: 'buying', panel: 'closed' },
+    context: { openOrder: null },
+    status: 'active',
+  }
+  const transition = (id: string) => {
+    const found = transitionById(id)
+    if (!found) throw new Error(`There is no '${id}'.`)
+    return found
+  }
+  const resumed = transition('sale.form.buying order.resumed 0')
+
+  it('is known not to hold where the actor’s own facts say so', () => {
+    expect(isKnownNotToHold(sale, resumed)).toBe(true)
+    const open = { uuid: 'one', coinPrice: '1', network: 'btc' }
+    expect(isKnownNotToHold({ ...sale, context: { openOrder: open } }, resumed)).toBe(false)
+  })
+
+  it('is not known where it asks what is in the event, or where there is none', () => {
+    const order = { ...sale, chart: 'order', path: 'sale/order' }
+    expect(isKnownNotToHold(order, transition('order.live.status order.told 2'))).toBe(false)
+    expect(isKnownNotToHold(sale, transition('sale.panel.closed tokens.opened 0'))).toBe(false)
+    expect(isKnownNotToHold({ ...sale, chart: null }, resumed)).toBe(false)
+  })
+})
+
+describe('a part of a chart', () => {
+  const order = chartById('order')
+  if (!order) throw new Error('There is no chart of an order.')
+
+  it('is a state with what is in it and what leaves it', () => {
+    const polling = partOf(order, 'order.live.polling')
+    expect(polling.states.map(({ key, parent }) => [key, parent])).toEqual([
+      ['polling', null],
+      ['opening', 'order.live.polling'],
+      ['asking', 'order.live.polling'],
+      ['resting', 'order.live.polling'],
+    ])
+    expect(new Set(polling.transitions.map(({ source }) => source))).toEqual(
+      new Set(polling.states.slice(1).map(({ id }) => id)),
+    )
+  })
+
+  it('is the chart itself where no state is named', () => {
+    expect([null, 'order', 'order.chair'].map(id => partOf(order, id) === order)).toEqual([true, true, true])
+  })
+
+  it('names in Mermaid what it leads to, and lights what is active', () => {
+    const diagram = mermaidOf(partOf(order, 'order.live.status'), new Set(['order', 'order.live.status.NEW']))
+    expect(diagram).toContain('state "order.settled.SUCCESS" as order__settled__SUCCESS\n')
+    expect(diagram).toContain('\n  class order__live__status__NEW active\n')
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { Actor, Step, Trace } from '#domain/trace'
-import { deskMachine, type Goods } from '../../inspector/desk/desk.machine'
+import { deskMachine } from '../../inspector/desk/desk.machine'
 import { possibleEvents } from '../../inspector/desk/drive'
+import type { Goods } from '../../inspector/desk/events'
 import { sightOf } from '../../inspector/desk/sight'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/desk/source'
 import { Deferred } from '../support/deferred'
@@ -278,6 +279,13 @@ describe('driving', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('drops the answer to a piece of work once it was given', () => {
+    const { does, context, told } = opened('#order')
+    does({ type: 'event.picked', event: 'xstate.error.actor.fetch order' })
+    does({ type: 'draft.sent' })
+    expect([told.length, context().draft]).toEqual([1, null])
+  })
+
   it('puts only a live page into a state', () => {
     const { does, told } = opened('')
     does({ type: 'page.put', standing: null })
@@ -310,6 +318,48 @@ describe('driving', () => {
     expect(context().notice).toBe('No such actor.')
     does({ type: 'notice.dismissed' })
     expect(context().notice).toBeNull()
+  })
+})
+
+describe('the room around the chart', () => {
+  it('is the chart’s own at first, but for the lists', () => {
+    expect(start().context().rooms).toEqual({ lists: true, details: false, timeline: false })
+  })
+
+  it('is opened by whoever asks for what stands there, and shut again', () => {
+    const { does, context } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 4` })
+    does({ type: 'sequence.shown' })
+    does({ type: 'room.shut', room: 'lists' })
+    expect(context().rooms).toEqual({ lists: false, details: true, timeline: true })
+    does({ type: 'room.shut', room: 'details' })
+    expect(context().rooms).toEqual({ lists: false, details: false, timeline: true })
+  })
+})
+
+describe('the examples of a state', () => {
+  const asked = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().children.examples?.getSnapshot()
+
+  it('are looked for once a state is chosen', () => {
+    const desk = start('#order')
+    expect(asked(desk)?.value).toBe('unasked')
+    desk.does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live' } })
+    expect([asked(desk)?.value, asked(desk)?.context.place.state]).toEqual(['asking', 'order.live'])
+  })
+
+  it('are looked for while the screen is open, whatever is chosen', () => {
+    const desk = start('#order')
+    desk.does({ type: 'screen.shown' })
+    expect(asked(desk)?.context.place).toEqual({ chart: 'order', state: null })
+    desk.does({ type: 'place.chosen', place: { chart: 'sale', state: null } })
+    expect(asked(desk)?.context.place).toEqual({ chart: 'sale', state: null })
+  })
+
+  it('are none where they cannot be looked for', async () => {
+    const desk = start('#order/live')
+    await passes(0)
+    expect(asked(desk)?.value).toBe('none')
   })
 })
 

@@ -3,14 +3,17 @@ import { Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xy
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
+import { Beside } from './Beside'
 import { edgesOf, nodesOf } from './flow'
 import { Label } from './Label'
 import { State } from './State'
+import { useScene } from './scene'
 import { Way } from './Way'
 
 const NODES = { state: State, label: Label }
 const EDGES = { way: Way }
-const FIT = { padding: '12px', maxZoom: 1.4 } as const
+const PADDING = 8
+const FIT = { padding: `${PADDING}px`, maxZoom: 1.4 } as const
 const STEP = 60
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: STEP, y: 0 },
@@ -30,6 +33,7 @@ export function Canvas({ drawing }: { drawing: Drawing }) {
 
 function Sheet({ drawing }: { drawing: Drawing }) {
   const flow = useReactFlow()
+  const { chart, onState } = useScene()
   const [moved, setMoved] = useState<Drawing | null>(null)
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const edges = useMemo(() => edgesOf(drawing), [drawing])
@@ -68,9 +72,11 @@ function Sheet({ drawing }: { drawing: Drawing }) {
         fitView
         fitViewOptions={FIT}
         onMoveEnd={event => event && setMoved(drawing)}
-        proOptions={{ hideAttribution: true }}
+        onPaneClick={() => onState(chart.id)}
+        attributionPosition="bottom-left"
       >
         <Fitted drawing={drawing} isFree={moved === drawing} />
+        <Beside drawing={drawing} />
         <Panel position="bottom-right" className={css.tools}>
           <button type="button" aria-label="Zoom out" onClick={() => move(() => flow.zoomOut())}>
             −
@@ -94,10 +100,9 @@ function Fitted({ drawing, isFree }: { drawing: Drawing; isFree: boolean }) {
   const height = useStore(store => store.height)
   useEffect(() => {
     if (isFree || width === 0 || height === 0) return
-    const padding = 24
     void fitBounds(
       { x: 0, y: 0, width: drawing.width, height: drawing.height },
-      { padding: padding / Math.max(width, height) },
+      { padding: (2 * PADDING) / Math.max(width, height) },
     )
   }, [drawing, fitBounds, height, isFree, width])
   return null

@@ -4,9 +4,10 @@ import type { Trace } from '#domain/trace'
 import type { Chart } from '../../chart/chart'
 import { layoutOf } from '../../chart/layout'
 import { mermaidOf } from '../../chart/mermaid'
+import { partOf } from '../../chart/part'
 import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
-import type { Goods, Theme } from '../desk.machine'
+import type { Goods } from '../events'
 import { chartById, linkTo } from '../place'
 import type { Source } from '../source'
 import { words } from '../words'
@@ -22,25 +23,35 @@ async function handOut(goods: Goods): Promise<string> {
     case 'trace':
       return download(traceName(goods.source), json(redacted(goods.source.trace)))
     case 'mermaid text':
-      await navigator.clipboard.writeText(mermaidOf(charted(goods.chart)))
+      await navigator.clipboard.writeText(mermaidOf(charted(goods), goods.active))
       return words.copied.mermaid
     case 'mermaid':
-      return download(`${goods.chart}.mmd`, new Blob([mermaidOf(charted(goods.chart))], { type: 'text/plain' }))
+      return download(
+        `${nameOf(goods)}.mmd`,
+        new Blob([mermaidOf(charted(goods), goods.active)], { type: 'text/plain' }),
+      )
     case 'svg':
-      return download(`${goods.chart}.svg`, new Blob([await drawn(goods)], { type: 'image/svg+xml' }))
+      return download(`${nameOf(goods)}.svg`, new Blob([await drawn(goods)], { type: 'image/svg+xml' }))
     case 'png':
-      return download(`${goods.chart}.png`, await pngOf(await drawn(goods), 2))
+      return download(`${nameOf(goods)}.png`, await pngOf(await drawn(goods), 2))
   }
 }
 
-function charted(id: string): Chart {
+type Taken = Extract<Goods, { chart: string }>
+
+function charted({ chart: id, state = null }: Taken): Chart {
   const chart = chartById(id)
   if (!chart) throw new Error(words.noSuchPlace(id))
-  return chart
+  return partOf(chart, state)
 }
 
-async function drawn({ chart, theme }: { chart: string; theme: Theme }): Promise<string> {
-  return svgOf(await layoutOf(charted(chart)), { theme })
+function nameOf({ chart, state }: Taken): string {
+  return state ?? chart
+}
+
+async function drawn(goods: Extract<Taken, { theme: unknown }>): Promise<string> {
+  const { theme, active } = goods
+  return svgOf(await layoutOf(charted(goods)), { theme, active })
 }
 
 function traceName({ trace, since }: Source): string {

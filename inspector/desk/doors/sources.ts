@@ -9,11 +9,18 @@ type Tell = (
   news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
 ) => void
 
+/** How often the delays of simulations are read, in milliseconds. */
+const BEAT = 500
+
 /** Everything that lives beside the desk: the tabs that are heard over the wire, and the simulations of this window. */
 export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   const tell: Tell = sendBack
   const line = listenToPages(news => tell(asSourceNews(news)))
   const simulations = new Map<string, Simulation>()
+  // Delays run out while nothing happens.
+  const beat = setInterval(() => {
+    for (const [id, simulation] of simulations) if (simulation.pendingTimers().length > 0) tell(heldBy(id, simulation))
+  }, BEAT)
   let count = 0
   receive(command => {
     // A refusal, such as an event for an actor that has just ended, must not end the desk.
@@ -28,6 +35,7 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
     }
   })
   return () => {
+    clearInterval(beat)
     line.close()
     for (const simulation of simulations.values()) simulation.stop()
   }
@@ -77,11 +85,17 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
       trace: simulation.trace(),
     },
   })
+  tell(heldBy(id, simulation))
   tell({ type: 'source.chosen', id })
   simulation.subscribe(
     step => tell({ type: 'source.stepped', id, step }),
     trace => tell({ type: 'source.traced', id, trace }),
   )
+}
+
+function heldBy(id: string, simulation: Simulation): SourceNews {
+  const held = { timers: simulation.pendingTimers(), work: simulation.work(), effects: [...simulation.effects()] }
+  return { type: 'source.changed', id, news: { held } }
 }
 
 function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: Tell): void {
@@ -94,6 +108,7 @@ function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: T
     simulation.speed(command.factor)
     tell({ type: 'source.changed', id, news: { speed: command.factor } })
   }
+  if (type !== 'close') tell(heldBy(id, simulation))
   const fault = simulation.fault()
   if (fault) tell({ type: 'source.refused', reason: words.simulation.ended(fault) })
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '../desk.machine'
+import type { Theme } from '../events'
 
 const KEY = 'inspector_theme'
 const PREFERENCE = /\(prefers-color-scheme:\s*light\)/

@@ -57,12 +57,17 @@ export function designer(page: Page) {
   const lit = (id: string) => state(id).and(page.locator('[data-active]'))
   const actors = page.getByRole('region', { name: words.actors })
   const sources = page.getByRole('region', { name: words.sources })
+  const turnTo = (tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+  /** Opens a room that is shut. */
+  const open = async (room: Locator) => {
+    if (await room.isVisible()) await room.click()
+  }
+  const openDetails = () => open(button(words.rooms.details).and(page.locator('[aria-pressed=false]')))
+  const openTimeline = () => open(button(words.raise))
   return {
     page,
-    button,
-    state,
-    lit,
-    sources,
+    /** The page as the panel 'Screen' shows it. */
+    screen: page.frameLocator('iframe'),
     /** Every actor with its state, as the tree of actors says it. */
     actors: (): Promise<string[]> => actors.getByRole('button').allInnerTexts(),
     /** Waits until a chart is drawn. */
@@ -73,32 +78,41 @@ export function designer(page: Page) {
     async seesLit(id: string): Promise<void> {
       await lit(id).waitFor()
     },
-    /** The states without states inside that are lit, in the order of the machine's file. */
-    litStates: (): Promise<string[]> =>
-      page
-        .locator('[data-state-id][data-active]:not([data-container])')
-        .evaluateAll(states => states.map(each => each.getAttribute('data-state-id') ?? '')),
     async opens(chart: string): Promise<void> {
-      await page.getByRole('navigation', { name: words.charts }).getByRole('link', { name: new RegExp(`^${chart}\\b`) }).click()
+      await page
+        .getByRole('navigation', { name: words.charts })
+        .getByRole('link', { name: new RegExp(`^${chart}\\b`) })
+        .click()
       await state(chart).waitFor()
     },
     async chooses(actor: string): Promise<void> {
-      await actors.getByRole('button', { name: new RegExp(`^${actor}\\b`) }).first().click()
+      await actors
+        .getByRole('button', { name: new RegExp(`^${actor}\\b`) })
+        .first()
+        .click()
+    },
+    async clicks(id: string): Promise<void> {
+      await state(id).click()
+    },
+    async hurries(factor: number): Promise<void> {
+      await page.getByLabel(words.speed, { exact: true }).selectOption(String(factor))
     },
     async presses(name: string | RegExp): Promise<void> {
       await button(name).click()
     },
-    async turnsTo(tab: string): Promise<void> {
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-    },
     /** Sends an event to the chosen actor, with these contents in place of the example's. */
     async sends(event: { type: string; [detail: string]: unknown }, label = event.type): Promise<void> {
-      await page.getByRole('tab', { name: words.side.events, exact: true }).click()
-      await page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${label}\\b`) }).click()
+      await openDetails()
+      await turnTo(words.side.events)
+      await page
+        .getByRole('complementary', { name: words.sideName })
+        .getByRole('button', { name: new RegExp(`^${label}\\b`) })
+        .click()
       await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
       await button(words.drive.send).click()
     },
     async lists(filter: keyof typeof words.filters): Promise<void> {
+      await openTimeline()
       await page.getByLabel(words.filter, { exact: true }).selectOption(filter)
     },
     /** Puts the cursor on a step of the log. */
@@ -109,19 +123,14 @@ export function designer(page: Page) {
     async goesBackUntil(id: string): Promise<void> {
       while ((await lit(id).count()) === 0) await button(words.back).click()
     },
-    /** From the first step to the last, each that is listed: the states that were lit on the way, each change once. */
-    async replays(within: string): Promise<string[]> {
-      const seen: string[] = []
-      const back = page.getByRole('listbox')
+    /** Goes from the first listed step to the last, one by one. */
+    async replays(): Promise<void> {
+      const cursor = page.getByRole('slider', { name: words.step })
       await button(words.first).click()
-      for (let isMore = true; isMore; ) {
-        const now = await lit0(page, within)
-        if (now && now !== seen.at(-1)) seen.push(now)
-        const before = await back.getAttribute('aria-activedescendant')
+      for (let [before, now] = ['', await cursor.inputValue()]; now !== before; ) {
         await button(words.forward).click()
-        isMore = before !== (await back.getAttribute('aria-activedescendant'))
+        ;[before, now] = [now, await cursor.inputValue()]
       }
-      return seen
     },
     /** Notes from now on which states are lit in a part of the chart, each change once; gives them when it is asked to. */
     async watches(within: string): Promise<() => Promise<string[]>> {
@@ -140,9 +149,9 @@ export function designer(page: Page) {
       }, within)
       return () => notes.jsonValue()
     },
-    async opensTrace(path: string): Promise<void> {
-      await page.getByLabel(words.open).setInputFiles(path)
-      await sources.getByText(words.source.kind.file).waitFor()
+    async opensTrace({ name, text }: SavedTrace): Promise<void> {
+      await page.getByLabel(words.open).setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+      await sources.getByRole('button', { name: `${words.source.kind.file}: ${name}` }).waitFor()
     },
     savesTrace: () => saved(page, button(words.save)),
     async simulates(chart: string, input: string): Promise<void> {
@@ -155,10 +164,16 @@ export function designer(page: Page) {
   }
 }
 
-/** The file that a button gives, where it lies and what is in it. */
-export async function saved(page: Page, button: Locator): Promise<{ path: string; text: string; trace: Trace }> {
+/** A file as it came out of the browser. */
+export interface SavedTrace {
+  name: string
+  text: string
+  trace: Trace
+}
+
+/** The file that a button gives. */
+export async function saved(page: Page, button: Locator): Promise<SavedTrace> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const path = await download.path()
-  const text = readFileSync(path, 'utf8')
-  return { path, text, trace: JSON.parse(text) }
+  const text = readFileSync(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), text, trace: JSON.parse(text) }
 }

@@ -1,0 +1,54 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import type { Actor } from '#domain/trace'
+import type { ChartTransition } from '../chart/chart'
+import { shown } from '../chart/charts'
+import { real } from '../examples/real'
+
+/** What a guard and its parameters are given. */
+interface Asked {
+  context: unknown
+  event: { type: string }
+}
+
+type Guard = (asked: Asked, params: unknown) => boolean
+
+/**
+ * Whether the condition of a transition is known not to hold for an actor as it stands. One that asks what is in the event
+ * is not known before there is an event, and so is one that needs more than the actor's own facts.
+ */
+export function isKnownNotToHold({ chart, context }: Actor, transition: ChartTransition): boolean {
+  const machine = shown(chart ?? '')?.machine
+  if (!machine || transition.guard === null) return false
+  const { name, params } = guardOf(machine, transition)
+  const guard = machine.implementations.guards[name] as Guard | undefined
+  if (!guard) return false
+  const asked = { context: real(context), event: untold(transition.event) }
+  try {
+    return !guard(asked, typeof params === 'function' ? params(asked) : params)
+  } catch {
+    return false
+  }
+}
+
+function guardOf(machine: AnyStateMachine, { id, source, event }: ChartTransition): { name: string; params?: unknown } {
+  const node = machine.getStateNodeById(source)
+  const place = Number(id.slice(id.lastIndexOf(' ') + 1))
+  const same: readonly AnyTransitionDefinition[] = (event === '' ? node.always : node.transitions.get(event)) ?? []
+  const guard: unknown = same[place]?.guard
+  if (typeof guard === 'string') return { name: guard }
+  const { type, params } = (guard ?? {}) as { type?: string; params?: unknown }
+  return { name: type ?? '', params }
+}
+
+/** An event of which nothing but its type is known: whoever asks for more learns that he cannot know. */
+function untold(type: string): { type: string } {
+  return new Proxy(
+    { type },
+    {
+      get(event, detail) {
+        if (detail !== 'type') throw new Error(`Nobody knows '${String(detail)}' yet.`)
+        return event.type
+      },
+    },
+  )
+}

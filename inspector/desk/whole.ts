@@ -1,0 +1,26 @@
+import type { Trace } from '#domain/trace'
+import { activeStates } from '../chart/chart'
+import { actorsAt } from '../trace/replay'
+import { chartById } from './place'
+
+/** How many steps a chart may take to start what belongs to it. */
+const SOON = 24
+
+/**
+ * The first step from this one on at which all charts live that the page's state invokes: in between, a page has places
+ * that nobody fills, which no visitor sees. This step itself where there is none soon.
+ */
+export function wholeFrom(trace: Trace, number: number): number {
+  const later = trace.steps.filter(step => step.number > number).slice(0, SOON)
+  return [number, ...later.map(step => step.number)].find(each => isWhole(trace, each)) ?? number
+}
+
+function isWhole(trace: Trace, number: number): boolean {
+  const actors = actorsAt(trace, number)
+  const root = [...actors.values()].find(({ path }) => !path.includes('/'))
+  const chart = chartById(root?.chart)
+  if (!root?.value || !chart) return true
+  const active = activeStates(chart, root.value)
+  const invoked = chart.states.filter(({ id }) => active.has(id)).flatMap(({ invokes }) => invokes)
+  return invoked.every(({ id, src }) => !chartById(src) || actors.has(`${root.path}/${id}`))
+}

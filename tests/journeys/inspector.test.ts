@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import type { Site } from '../support/built-page'
+import { type Buyer, test as base } from './support/buyer'
+import { drawnOn, timeToDraw } from './support/drawn'
+import { cutNetwork, type Designer, designer, openFolder, saved } from './support/inspector'
+import { BTC, levers, orderOf } from './support/orders'
+import { openSale, type Sale } from './support/sale'
+import { freshAddress } from './support/wallets'
+
+let folder: Site
+
+beforeAll(async () => {
+  folder = await openFolder()
+})
+afterAll(() => folder?.close())
+
+/** `designs` opens the folder at a place in it; nobody but its host is ever asked for anything. */
+const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({
+  designs: async ({ visits }, use) => {
+    const strangers: string[] = []
+    await use(async (place = '') => {
+      const { page } = await visits({ address: 'about:blank', path: '', width: 1440 })
+      await page.route(
+        ({ href }) => !href.startsWith(folder.address),
+        route => {
+          strangers.push(route.request().url())
+          return route.abort()
+        },
+      )
+      await page.goto(folder.address + place)
+      return designer(page)
+    })
+    expect(strangers).toEqual([])
+  },
+})
+
+describe('the charts, on a screen of 1440 × 900', () => {
+  test.for(CHARTS)(
+    'shows every state and every transition of $id, none on another',
+    async ({ id, machine }, { designs }) => {
+      const { page, sees } = await designs(`#${id}`)
+      await sees(id)
+      const chart = chartOf(machine)
+      const drawn = await drawnOn(page)
+      expect(drawn.states.toSorted()).toEqual(chart.states.map(state => state.id).toSorted())
+      expect(drawn.transitions.toSorted()).toEqual(chart.transitions.map(transition => transition.id).toSorted())
+      expect(drawn.arrows.toSorted()).toEqual(drawn.labels.toSorted())
+      expect(drawn.faults).toEqual([])
+    },
+  )
+
+  // A machine that is busy with something else is asked again.
+  test('each of them is there within a second of the click', { retry: 2 }, async ({ designs }) => {
+    const { page, sees, opens } = await designs('#copy')
+    await sees('copy')
+    const times: Record<string, number> = {}
+    for (const { id } of CHARTS) {
+      if (id === 'copy') await opens('sale')
+      times[id] = await timeToDraw(page, id)
+    }
+    expect(Object.entries(times).filter(([, time]) => time >= 1_000)).toEqual([])
+  })
+})
+
+describe('the folder on any host, with the network off', () => {
+  test('plays a chart that nobody runs', async ({ designs }) => {
+    const desk = await designs('#promocode')
+    await desk.sees('promocode')
+    await cutNetwork(desk.page)
+
+    await desk.simulates('promocode', 'a first visit')
+    await desk.seesLit('promocode.blank')
+    await desk.sends({ type: 'code.typed', code: 'FRIEND5' })
+    await desk.seesLit('promocode.settling')
+    await desk.presses('Next delay')
+    await desk.seesLit('promocode.checking')
+    await desk.chooses('check promocode')
+    await desk.presses('Send')
+    await desk.seesLit('promocode.valid.confirmed')
+  })
+
+  test('replays what a visitor saved where the page failed them, and nothing in it says who they are', async ({
+    visits,
+    designs,
+  }) => {
+    const wallet = freshAddress()
+    const buyer = await visits({ path: '/FRACT2025' })
+    await buyer.sees('Discount 3.5%')
+    await buyer.picks(BTC.query, BTC.option)
+    await buyer.sends(BTC.amount)
+    await buyer.buys()
+    await buyer.addressDialog.getByLabel('E-mail (optional)').fill('ada.lovelace@example.com')
+    await buyer.receivesAt(wallet)
+    await buyer.page.getByRole('img', { name: 'QR code of the deposit address' }).waitFor()
+    const { uuid, payment_address } = await orderOf(buyer)
+    await levers.fail(uuid, 'ERROR', `Nothing can be sent to ${wallet}.`)
+    await buyer.sees(`Nothing can be sent to ${wallet}.`)
+    const file = await saved(
+      buyer.page,
+      buyer.page.getByRole('region', { name: 'Error Payment' }).getByRole('button', { name: 'Save trace' }),
+    )
+    for (const secret of [wallet, payment_address, 'ada.lovelace', 'FRACT2025']) {
+      expect(file.text.toLowerCase()).not.toContain(secret.toLowerCase())
+    }
+
+    const desk = await designs('#order')
+    await desk.sees('order')
+    await cutNetwork(desk.page)
+    await desk.opensTrace(file)
+    await desk.seesLit('order.settled.ERROR')
+    await desk.chooses('order')
+    await desk.lists('this actor')
+    const replayed = await desk.watches('order.live.status')
+    await desk.replays()
+    await desk.seesLit('order.settled.ERROR')
+    expect(await replayed()).toEqual(['NEW', 'PREPARING', 'WAITING'].map(status => `order.live.status.${status}`))
+  })
+})
+
+const FOLLOWED = ['NEW', 'PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'].map(status => `order.live.status.${status}`)
+
+describe('beside the page', () => {
+  let sale: Sale
+
+  beforeAll(async () => {
+    sale = await openSale([])
+  })
+  afterAll(() => sale?.close())
+
+  /** The sale in one tab and the inspector in another of the same browser. */
+  const live = test.extend<{ both: { buyer: Buyer; desk: Designer } }>({
+    both: async ({ visits }, use) => {
+      const buyer = await visits({ address: sale.address, width: 1440 })
+      const desk = designer(await buyer.page.context().newPage())
+      const troubles: string[] = []
+      desk.page.on('pageerror', ({ message }) => troubles.push(message))
+      await desk.page.goto(`${sale.address}/inspector/`)
+      await desk.seesLit('sale')
+      await buyer.sees('LIVE')
+      await use({ buyer, desk })
+      expect(troubles).toEqual([])
+    },
+  })
+
+  live(
+    'puts the page into a state that is clicked, lets it go, and shows the same on its own screen',
+    async ({ both: { buyer, desk } }) => {
+      await desk.opens('order')
+      await desk.clicks('order.settled.EXPIRED')
+      await desk.presses('Put the page there')
+      const put = buyer.page.frameLocator('iframe')
+      await put.getByText('Payment Time Expired').waitFor()
+      await buyer.presses('Back to now')
+      await put.owner().waitFor({ state: 'detached' })
+      await buyer.sees('LIVE')
+      await desk.presses('Show on the screen')
+      await desk.screen.getByText('Payment Time Expired').waitFor()
+    },
+  )
+
+  live(
+    'with its network off follows a purchase from NEW to SUCCESS, drives it, goes back in it, and replays it',
+    async ({ both: { buyer, desk } }) => {
+      await cutNetwork(desk.page)
+      await desk.hurries(10)
+      await desk.opens('purchase')
+      await desk.sends({ type: 'amount.typed', amount: '100' })
+      await desk.seesLit('purchase.editing.ready')
+      expect(await buyer.amount.inputValue()).toBe('100')
+
+      await desk.opens('order')
+      const followed = await desk.watches('order.live.status')
+      await buyer.buys()
+      await buyer.receivesAt(freshAddress())
+      await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
+      await buyer.presses('Pay this order')
+      await desk.seesLit('order.settled.SUCCESS')
+      expect(await followed()).toEqual(FOLLOWED)
+
+      await desk.chooses('order')
+      await desk.lists('this actor')
+      await desk.presses('Page follows')
+      await desk.goesBackUntil('order.live.status.CONFIRMING')
+      await buyer.sees(/^Step \d+ of \d+ — the page shows the past$/)
+      await buyer.page.frameLocator('iframe').getByText('Confirming Payment').waitFor()
+      await desk.presses('Follow')
+      await desk.seesLit('order.settled.SUCCESS')
+      await buyer.sees('Completed!')
+
+      const file = await desk.savesTrace()
+      await desk.goesTo(file.trace.steps.at(-1)?.number ?? 0)
+      const end = await desk.actors()
+      expect(end).toContain('order\nsettled: SUCCESS')
+      await desk.opensTrace(file)
+      expect(await desk.actors()).toEqual(end)
+      await desk.chooses('order')
+      const replayed = await desk.watches('order.live.status')
+      await desk.replays()
+      expect(await replayed()).toEqual(FOLLOWED)
+      await desk.seesLit('order.settled.SUCCESS')
+    },
+  )
+})
