@@ -52,7 +52,7 @@ export type Designer = ReturnType<typeof designer>
 
 /** The inspector, spoken of as a designer does. States and transitions are named as in the machines. */
 export function designer(page: Page) {
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   const state = (id: string) => page.locator(`[data-state-id="${id}"]`)
   const lit = (id: string) => state(id).and(page.locator('[data-active]'))
   const actors = page.getByRole('region', { name: words.actors })
@@ -62,6 +62,7 @@ export function designer(page: Page) {
   const open = async (room: Locator) => {
     if (await room.isVisible()) await room.click()
   }
+  const log = page.getByRole('listbox', { name: words.below.log })
   const openDetails = () => open(button(words.rooms.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))
   return {
@@ -94,19 +95,24 @@ export function designer(page: Page) {
     async clicks(id: string): Promise<void> {
       await state(id).click()
     },
+    /** Opens a panel: one of the details, or the log or the sequence below. */
+    async turnsTo(panel: string): Promise<void> {
+      if (Object.values<string>(words.side).includes(panel)) await openDetails()
+      await turnTo(panel)
+    },
     async hurries(factor: number): Promise<void> {
       await page.getByLabel(words.speed, { exact: true }).selectOption(String(factor))
     },
-    async presses(name: string | RegExp): Promise<void> {
+    async presses(name: string): Promise<void> {
       await button(name).click()
     },
     /** Sends an event to the chosen actor, with these contents in place of the example's. */
-    async sends(event: { type: string; [detail: string]: unknown }, label = event.type): Promise<void> {
+    async sends(event: { type: string; [detail: string]: unknown }): Promise<void> {
       await openDetails()
       await turnTo(words.side.events)
       await page
         .getByRole('complementary', { name: words.sideName })
-        .getByRole('button', { name: new RegExp(`^${label}\\b`) })
+        .getByRole('button', { name: new RegExp(`^${event.type}\\b`) })
         .click()
       await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
       await button(words.drive.send).click()
@@ -119,16 +125,17 @@ export function designer(page: Page) {
     async goesTo(step: number): Promise<void> {
       await page.getByRole('slider', { name: words.step }).fill(String(step))
     },
-    /** Goes back through the log, step by step, until this state is lit. */
+    /** Goes back through the log with the keyboard, step by step, until this state is lit. */
     async goesBackUntil(id: string): Promise<void> {
-      while ((await lit(id).count()) === 0) await button(words.back).click()
+      await log.focus()
+      while ((await lit(id).count()) === 0) await log.press('ArrowLeft')
     },
-    /** Goes from the first listed step to the last, one by one. */
+    /** Goes from the first listed step to the last with the keyboard, one by one. */
     async replays(): Promise<void> {
       const cursor = page.getByRole('slider', { name: words.step })
-      await button(words.first).click()
+      await log.press('Home')
       for (let [before, now] = ['', await cursor.inputValue()]; now !== before; ) {
-        await button(words.forward).click()
+        await log.press('ArrowRight')
         ;[before, now] = [now, await cursor.inputValue()]
       }
     },

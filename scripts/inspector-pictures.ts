@@ -1,0 +1,95 @@
+/**
+ * `npm run pictures:inspector`: the pictures of the inspector in the README and in docs/inspector.md, taken beside a page on
+ * which somebody buys.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { PNG } from 'pngjs'
+import { words } from '../inspector/desk/words'
+import { type Designer, designer } from '../tests/journeys/support/inspector'
+import { openSale } from '../tests/journeys/support/sale'
+import { sandbox } from '../tests/journeys/support/sandbox'
+import { freshAddress } from '../tests/journeys/support/wallets'
+import { ensureBrowser } from './browser'
+
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+
+mkdirSync(FOLDER, { recursive: true })
+const sale = await openSale([])
+const { orders, hold, release, pay } = sandbox(sale.address)
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const desk = await openDesk(context)
+  await desk.opens('order')
+  await keep(desk.page, 'order-chart')
+
+  const page = await context.newPage()
+  await page.goto(sale.address)
+  const uuid = await buys(page)
+  await desk.seesLit('order.live.status.WAITING')
+  await hold(uuid, 'CONFIRMING')
+  await pay(uuid)
+  await desk.seesLit('order.live.status.CONFIRMING')
+  await desk.chooses('order')
+  await desk.lists('this actor')
+  await desk.goesBackUntil('order.live.status.WAITING')
+  await desk.presses(words.forward)
+  await desk.presses(words.lower)
+  await desk.turnsTo(words.side.context)
+  await keep(desk.page, 'live-purchase')
+
+  await release(uuid)
+  await desk.presses(words.follow)
+  await desk.seesLit('order.settled.SUCCESS')
+  await desk.presses(words.rooms.details)
+  await desk.lists('what moved')
+  await desk.goesBackUntil('order.live.status.SENDING')
+  await desk.presses(words.forward)
+  await desk.turnsTo(words.below.sequence)
+  await keep(desk.page, 'sequence')
+
+  await desk.presses(words.lower)
+  await desk.presses(words.follow)
+  await desk.presses(words.rooms.lists)
+  await desk.turnsTo(words.side.screen)
+  await desk.clicks('order.live.status.WAITING')
+  await desk.presses(words.screen.example)
+  await desk.screen.getByRole('img', { name: /QR code/ }).waitFor()
+  await keep(desk.page, 'side-by-side')
+} finally {
+  await browser.close()
+  await sale.close()
+}
+
+async function openDesk(context: BrowserContext): Promise<Designer> {
+  const page = await context.newPage()
+  await page.goto(`${sale.address}/inspector/`)
+  const desk = designer(page)
+  await desk.sees('sale')
+  return desk
+}
+
+/** Buys with what the page proposes, up to the deposit; gives the order's id. */
+async function buys(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Minimum amount/ }).click()
+  await page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your Polygon address' })
+  await dialog.getByPlaceholder('0x').fill(freshAddress())
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  const [order] = await orders()
+  if (!order) throw new Error('The sandbox knows no order.')
+  return order.uuid
+}
+
+/** A picture of a page in few enough colours to be a small file; nobody sees the difference. */
+async function keep(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0)
+  const picture = PNG.sync.read(await page.screenshot({ animations: 'disabled' }))
+  for (const [index, shade] of picture.data.entries()) picture.data[index] = Math.min(255, Math.round(shade / 4) * 4)
+  const file = PNG.sync.write(picture, { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 })
+  writeFileSync(join(FOLDER, `${name}.png`), file)
+  console.log(`docs/pictures/${name}.png: ${Math.round(file.length / 1000)} kB`)
+}
