@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { hosting } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions()],
+  plugins: [react(), withoutDescriptions(), hosting()],
   resolve: {
     // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
     alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },

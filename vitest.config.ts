@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,api,machines,actors,rooms,views,inspector}/**/*.test.{ts,tsx}'],
+          include: ['tests/{domain,api,machines,actors,rooms,views,inspector,proofs}/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
           testTimeout: 30_000,
         },

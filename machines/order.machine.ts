@@ -1,12 +1,23 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
 import { type AddressFault, addressFault } from '#domain/address'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
-import { lacksReceiveAddress, type Order, type OrderStatus } from '#domain/order'
+import {
+  contradicts,
+  goesBack,
+  heldTo,
+  lacksReceiveAddress,
+  type Order,
+  type OrderStatus,
+  type Pinned,
+  pin,
+} from '#domain/order'
+import { claimOf } from '#domain/proof'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
-import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import { deliveryMachine } from '#machines/delivery'
+import { enquiryMachine } from '#machines/enquiry'
+import { unprovided, unprovidedAction } from './unprovided'
 
 /** Where the tokens go, and where news may be sent. */
 export interface Wallet {
@@ -23,41 +34,58 @@ export interface OrderInput {
   coinPrice: Decimal | null
   /** The network to send on, where the order itself does not say. */
   network: string | null
+  /** What an earlier visit knew of the order and may never change. */
+  pinned: Pinned
   wallet: Wallet
 }
 
 interface Context extends OrderInput {
   order: Order | null
+  /** A lower status than the order's, named once; named again at once, it counts. */
+  doubted: OrderStatus | null
   addressFault: AddressFault | null
   saveFailure: Failure | null
 }
 
+/** The asking for one order as its order invokes it: each answer is told to the order. */
+export const orderEnquiry = enquiryMachine.provide({
+  actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.told', order })) },
+})
+
 /**
- * One order's life (sections 2 and 4). While it is `live` it is asked for, and 2.5 s after each answer asked for again;
- * leaving `live` is what ends the polling. A `settled` order never changes. The receiving address lives beside the
- * status: asked for once the order waits without one, saved once, known when the server says so.
+ * One order's life (sections 2 and 4). While it is `live` it is enquired about; leaving `live` is what ends that. A
+ * `settled` order never changes. The receiving address lives beside the status: asked for once the order waits without
+ * one, saved once, known when the server says so. Deposit address, amount and coin are pinned as they were first named.
  */
 export const orderMachine = setup({
   types: {
     context: {} as Context,
     input: {} as OrderInput,
     events: {} as
-      | PageEvent
       | { type: 'order.told'; order: Order }
       | { type: 'order.checked' }
       | { type: 'address.submitted'; wallet: Wallet },
+    children: {} as { enquiry: 'enquiry'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
   },
   actors: {
-    'fetch order': unprovided<Order, string>('fetch order'),
+    enquiry: orderEnquiry,
     'save address': unprovided<void, { uuid: string; wallet: Wallet }>('save address'),
-    'watch page': unprovidedWatcher<PageEvent>('watch page'),
     countdown: countdownMachine,
     copy: copyMachine,
+    delivery: deliveryMachine,
   },
   actions: {
-    'keep answer': assign({
-      order: ({ context }, order: Order) => ({ ...order, status: order.status ?? context.order?.status ?? null }),
-    }),
+    'keep answer': assign(({ context }, answer: Order) => ({
+      order: heldTo(context.pinned, context.order, answer),
+      pinned: pin(context.pinned, answer),
+      doubted: null,
+    })),
+    'keep all but the status': assign(({ context }, answer: Order) => ({
+      order: heldTo(context.pinned, context.order, { ...answer, status: null }),
+      pinned: pin(context.pinned, answer),
+      doubted: answer.status,
+    })),
+    'ask again': sendTo('enquiry', { type: 'order.checked' }),
     'keep wallet': assign({
       // spec 5.email
       wallet: (_, { address, email }: Wallet) => ({ address: address.trim(), email: email?.trim() || null }),
@@ -78,6 +106,9 @@ export const orderMachine = setup({
   },
   guards: {
     'order was just created': ({ context }) => context.created !== null,
+    'status goes back': ({ context }, order: Order) =>
+      goesBack(context.order?.status ?? null, order.status) && order.status !== context.doubted,
+    'answer contradicts the order': ({ context }, order: Order) => contradicts(context.pinned, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === context.order?.status,
     'time left is news': ({ context }, order: Order) =>
@@ -90,19 +121,38 @@ export const orderMachine = setup({
     'address is known': ({ context }) => context.order?.receiveAddress != null,
     'address has a fault': ({ context }, wallet: Wallet) => faultOf(context, wallet) !== null,
   },
-  delays: { 'order poll': LIMITS.orderPoll },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input }) => ({ ...input, order: null, addressFault: null, saveFailure: null }),
-  invoke: [
-    { src: 'watch page', id: 'watch page' },
-    { src: 'copy', id: 'copy' },
-  ],
-  initial: 'live',
+  context: ({ input }) => ({
+    ...input,
+    order: null,
+    doubted: null,
+    addressFault: null,
+    saveFailure: null,
+  }),
+  invoke: { src: 'copy', id: 'copy' },
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'The answer to the creation counts like every other; a resumed order waits for its first one.',
+      always: [
+        {
+          guard: 'order was just created',
+          target: 'live',
+          actions: raise(({ context }) => ({ type: 'order.told', order: context.created as Order })),
+        },
+        { target: 'live' },
+      ],
+    },
     live: {
       description: 'While an order is live it is asked for again and again. Leaving this state is what ends that.',
+      invoke: {
+        src: 'enquiry',
+        id: 'enquiry',
+        input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
+      },
+      on: { 'order.checked': { actions: 'ask again' } },
       type: 'parallel',
       states: {
         status: {
@@ -114,6 +164,10 @@ export const orderMachine = setup({
                 guard: { type: 'time left is news', params: ({ event }) => event.order },
                 target: '.WAITING',
                 actions: { type: 'keep answer', params: ({ event }) => event.order },
+              },
+              {
+                guard: { type: 'status goes back', params: ({ event }) => event.order },
+                actions: { type: 'keep all but the status', params: ({ event }) => event.order },
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
@@ -202,39 +256,19 @@ export const orderMachine = setup({
             SENDING: {},
           },
         },
-        // spec 4.polling.single
-        polling: {
-          initial: 'opening',
+        details: {
+          description: 'Whether the server stands by the deposit address, the amount and the coin that it first named.',
+          initial: 'pinned',
           states: {
-            opening: {
-              description: 'An order that was just created is known already; a resumed one is asked for first.',
-              always: [
-                {
-                  guard: 'order was just created',
-                  target: 'resting',
-                  actions: raise(({ context }) => ({ type: 'order.told', order: context.created as Order })),
+            pinned: {
+              on: {
+                'order.told': {
+                  guard: { type: 'answer contradicts the order', params: ({ event }) => event.order },
+                  target: 'contradicted',
                 },
-                { target: 'asking' },
-              ],
-            },
-            asking: {
-              invoke: {
-                src: 'fetch order',
-                id: 'fetch order',
-                input: ({ context }) => context.uuid,
-                onDone: {
-                  target: 'resting',
-                  actions: raise(({ event }) => ({ type: 'order.told', order: event.output })),
-                },
-                onError: 'resting', // spec 8.polling
               },
             },
-            // spec 4.polling
-            resting: {
-              description: 'Coming back to the page, or back online, asks at once.',
-              after: { 'order poll': 'asking' },
-              on: { 'page.shown': 'asking', 'network.returned': 'asking', 'order.checked': 'asking' },
-            },
+            contradicted: { description: 'Nothing may be sent any more: nobody can say which of the two is right.' },
           },
         },
         receiver: {
@@ -267,10 +301,7 @@ export const orderMachine = setup({
                 input: ({ context }) => ({ uuid: context.uuid, wallet: context.wallet }),
                 onDone: {
                   target: 'saved',
-                  actions: [
-                    { type: 'remember wallet', params: ({ context }) => context.wallet },
-                    raise({ type: 'order.checked' }),
-                  ],
+                  actions: [{ type: 'remember wallet', params: ({ context }) => context.wallet }, 'ask again'],
                 },
                 onError: {
                   target: 'asking',
@@ -293,7 +324,13 @@ export const orderMachine = setup({
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
       initial: 'ERROR',
       states: {
-        SUCCESS: {},
+        SUCCESS: {
+          invoke: {
+            src: 'delivery',
+            id: 'delivery',
+            input: ({ context }) => ({ claim: context.order && claimOf(context.order) }),
+          },
+        },
         ERROR: {},
         ERROR_RECEIVE_ADDRESS: {},
         ERROR_SENDING: {},

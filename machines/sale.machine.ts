@@ -1,15 +1,17 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
+import { type Made, mayBePaid, type OrderRecord, pinnedIn } from '#domain/record'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
 import { orderMachine, type Wallet } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
-import { unprovidedAction } from './unprovided'
+import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
 /** What earlier visits left, and what the page's address says; read once, before the sale starts. */
 export interface SaleInput {
@@ -17,16 +19,30 @@ export interface SaleInput {
   storedCode: string | null
   savedCoinCode: string | null
   wallet: Wallet
+  /** The order that the buy form reminds of. */
   openOrder: OpenOrder | null
+  /** The orders of this browser, newest first. */
+  orders: readonly OrderRecord[]
+  /** The order that the page's address names (`#o=…`). */
+  linkedOrder: string | null
   /** Whether nothing may be bought before a wallet is connected (the `wr` flag of section 2). */
   isWalletRequired: boolean
   recentConnectorId: string | null
   chainId: number
 }
 
+/** What the door 'watch orders' tells: what this browser keeps, because another tab or this one changed it. */
+export type OrdersEvent =
+  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null }
+  | { type: 'order.opened'; uuid: string }
+
 interface Context extends SaleInput {
-  /** The answer to the creation of the order on screen; `null` when it was resumed. */
+  /** The order on screen. */
+  shown: OpenOrder | null
+  /** The answer to its creation; `null` when it was resumed. */
   created: Order | null
+  /** The connected wallet. A link opens an order while the sale only starts, when no child can be asked for it. */
+  connection: Connection | null
 }
 
 /**
@@ -39,9 +55,14 @@ export const saleMachine = setup({
     input: {} as SaleInput,
     events: {} as
       | { type: 'coins.changed'; snapshot: SnapshotFrom<typeof coinsMachine> }
+      | OrdersEvent
       | { type: 'order.resumed' }
       | { type: 'order.left' }
       | { type: 'order.dismissed' }
+      | { type: 'order.kept' }
+      | { type: 'order.rechecked' }
+      | { type: 'orders.opened' }
+      | { type: 'receipt.opened'; uuid: string }
       | { type: 'tokens.opened' }
       | { type: 'wallet.opened' }
       | { type: 'wallet.connected' }
@@ -54,6 +75,7 @@ export const saleMachine = setup({
       promocode: 'promocode'
       purchase: 'purchase'
       order: 'order'
+      orders: 'orders'
       tokens: 'tokens'
       wallet: 'wallet'
     },
@@ -64,10 +86,18 @@ export const saleMachine = setup({
     promocode: promocodeMachine,
     purchase: purchaseMachine,
     order: orderMachine,
+    orders: ordersMachine,
     tokens: tokensMachine,
     wallet: walletMachine,
+    'watch orders': unprovidedWatcher<OrdersEvent>('watch orders'),
   },
   actions: {
+    'keep orders': assign((_, { orders, openOrder }: Pick<Context, 'orders' | 'openOrder'>) => ({ orders, openOrder })),
+    'show order': assign(({ context }, uuid: string) => {
+      const record = context.orders.find(one => one.uuid === uuid)
+      return { shown: { uuid, coinPrice: record?.coinPrice ?? null, network: record?.network ?? null }, created: null }
+    }),
+    'show open order': assign(({ context }) => ({ shown: context.openOrder, created: null })),
     'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
       type: 'stage.told',
       stage: snapshot.context.stage,
@@ -95,26 +125,42 @@ export const saleMachine = setup({
       const { order, info, coin, answered } = snapshot.context
       const coinPrice = coin?.code === answered?.coin.code ? (info?.price ?? null) : null
       const network = answered?.coin.network ?? null
-      return order ? { created: order, openOrder: { uuid: order.uuid, coinPrice, network } } : {}
+      const openOrder = order && { uuid: order.uuid, coinPrice, network }
+      return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
     'keep wallet': assign({
       wallet: (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.wallet,
     }),
+    'keep connection': assign({
+      connection: (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.context.connection,
+    }),
     'drop answer': assign({ created: null }),
-    'drop order': assign({ openOrder: null }),
+    // Another order may be open than the one on screen.
+    'drop order': assign(({ context: { openOrder, shown } }) =>
+      openOrder?.uuid === shown?.uuid ? { openOrder: null } : {},
+    ),
     'open form': sendTo('purchase', { type: 'form.opened' }),
     'open choice': sendTo('wallet', { type: 'choice.opened' }),
     'close choice': sendTo('wallet', { type: 'choice.closed' }),
     'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
     'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
-    'forget order': unprovidedAction('forget order'),
+    /** Of an order that is not the open one there is nothing to forget. */
+    'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string) => void,
+    'record order': unprovidedAction('record order') as (_: unknown, told: { order: Order | null; made: Made }) => void,
+    /** Takes an order out of the page's address that is not the one on screen. */
+    'tidy address': unprovidedAction('tidy address') as (_: unknown, shown: string | null) => void,
     'save trace': unprovidedAction('save trace'),
   },
   guards: {
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
-    'order is settled': ({ context }, snapshot: SnapshotFrom<typeof orderMachine>) =>
-      context.openOrder !== null && snapshot.matches('settled'),
+    'order is settled': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.matches('settled'),
+    'order is known': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.order !== null,
+    'money may be on its way': ({ context }) => {
+      const record = context.orders.find(({ uuid }) => uuid === context.shown?.uuid)
+      return record !== undefined && mayBePaid(record)
+    },
+    'a link names an order': ({ context }) => context.linkedOrder !== null,
     'address was saved': (_, snapshot: SnapshotFrom<typeof orderMachine>) =>
       snapshot.matches({ live: { receiver: 'saved' } }),
     'order is open': ({ context }) => context.openOrder !== null,
@@ -123,9 +169,13 @@ export const saleMachine = setup({
 }).createMachine({
   id: 'sale',
   description: 'The page: the buy form or the payment, with at most one panel over it.',
-  context: ({ input }) => ({ ...input, created: null }),
-  on: { 'trace.requested': { actions: 'save trace' } },
+  context: ({ input }) => ({ ...input, shown: null, created: null, connection: null }),
+  on: {
+    'orders.told': { actions: { type: 'keep orders', params: ({ event }) => event } },
+    'trace.requested': { actions: 'save trace' },
+  },
   invoke: [
+    { src: 'watch orders', id: 'watch orders' },
     {
       src: 'stage',
       id: 'stage',
@@ -157,10 +207,16 @@ export const saleMachine = setup({
           guard: { type: 'wallet is connected', params: ({ event }) => event.snapshot },
           actions: [
             { type: 'tell wallet', params: ({ event }) => event.snapshot },
+            { type: 'keep connection', params: ({ event }) => event.snapshot },
             raise({ type: 'wallet.connected' }),
           ],
         },
-        { actions: { type: 'tell wallet', params: ({ event }) => event.snapshot } },
+        {
+          actions: [
+            { type: 'tell wallet', params: ({ event }) => event.snapshot },
+            { type: 'keep connection', params: ({ event }) => event.snapshot },
+          ],
+        },
       ],
     },
   ],
@@ -181,10 +237,28 @@ export const saleMachine = setup({
           ],
         },
       },
-      initial: 'buying', // spec 2.views.first
+      on: {
+        // The form is opened too: one that still holds a created order would bring that order back.
+        'order.opened': {
+          target: '.paying',
+          actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
+        },
+      },
+      initial: 'arriving',
       states: {
+        arriving: {
+          always: [
+            {
+              guard: 'a link names an order',
+              target: 'paying',
+              actions: { type: 'show order', params: ({ context }) => context.linkedOrder ?? '' },
+            },
+            { target: 'buying' }, // spec 2.views.first
+          ],
+        },
         buying: {
-          on: { 'order.resumed': { guard: 'order is open', target: 'paying' } },
+          entry: { type: 'tidy address', params: null },
+          on: { 'order.resumed': { guard: 'order is open', target: 'paying', actions: 'show open order' } },
         },
         paying: {
           description:
@@ -192,30 +266,60 @@ export const saleMachine = setup({
           invoke: {
             src: 'order', // spec 2.views.anew, 2.pay
             id: 'order',
-            input: ({ context, self }) => ({
-              uuid: context.openOrder?.uuid ?? '',
+            input: ({ context }) => ({
+              uuid: context.shown?.uuid ?? '',
               created: context.created,
-              coinPrice: context.openOrder?.coinPrice ?? null,
-              network: context.openOrder?.network ?? null,
-              wallet: receiver(context, self.getSnapshot().children.wallet?.getSnapshot().context.connection),
+              coinPrice: context.shown?.coinPrice ?? null,
+              network: context.shown?.network ?? null,
+              pinned: pinnedIn(context.orders.find(({ uuid }) => uuid === context.shown?.uuid)),
+              wallet: receiver(context),
             }),
             onSnapshot: [
               {
                 guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
-                actions: ['drop order', 'forget order'],
+                target: '.open',
+                actions: [
+                  { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
+                  'drop order',
+                  { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
+                ],
               },
               {
                 guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
-                actions: { type: 'keep wallet', params: ({ event }) => event.snapshot },
+                actions: [
+                  { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
+                  { type: 'keep wallet', params: ({ event }) => event.snapshot },
+                ],
+              },
+              {
+                guard: { type: 'order is known', params: ({ event }) => event.snapshot },
+                actions: { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
               },
             ],
           },
+          entry: { type: 'tidy address', params: ({ context }) => context.shown?.uuid ?? null },
           on: {
             // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
+            'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },
+            // spec 2.deposit.cancel
             'order.dismissed': {
               target: 'buying',
-              actions: ['drop answer', 'drop order', 'forget order', 'open form'],
+              actions: [
+                'drop answer',
+                'drop order',
+                { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
+                'open form',
+              ],
+            },
+          },
+          initial: 'open',
+          states: {
+            open: { on: { 'order.dismissed': { guard: 'money may be on its way', target: 'leaving' } } },
+            leaving: {
+              description:
+                'A deposit address is known, so money may be on its way: the visitor is asked once, while the order lives.',
+              on: { 'order.kept': 'open' },
             },
           },
         },
@@ -224,7 +328,25 @@ export const saleMachine = setup({
     panel: {
       initial: 'closed',
       states: {
-        closed: { on: { 'tokens.opened': 'tokens', 'wallet.opened': 'wallet' } }, // spec 2.tokens, 2.selector.opens
+        // spec 2.tokens, 2.selector.opens
+        closed: {
+          on: {
+            'tokens.opened': 'tokens',
+            'wallet.opened': 'wallet',
+            'orders.opened': 'orders',
+            'receipt.opened': 'orders',
+          },
+        },
+        orders: {
+          invoke: {
+            src: 'orders',
+            id: 'orders',
+            input: ({ context, event }) => ({
+              record: event.type === 'receipt.opened' ? recordOf(context, event.uuid) : null,
+            }),
+          },
+          on: { 'panel.closed': 'closed', 'order.opened': 'closed' },
+        },
         tokens: {
           invoke: {
             src: 'tokens',
@@ -257,7 +379,15 @@ export const saleMachine = setup({
 
 export type SaleActor = ActorRefFrom<typeof saleMachine>
 
+function told({ context: { order } }: SnapshotFrom<typeof orderMachine>, { shown }: Context) {
+  return { order, made: { coinPrice: shown?.coinPrice ?? null, network: shown?.network ?? null } }
+}
+
+function recordOf({ orders }: Context, uuid: string): OrderRecord | null {
+  return orders.find(one => one.uuid === uuid) ?? null
+}
+
 /** Where the tokens go unless the visitor says otherwise: the address of an earlier visit, or the connected wallet's. */
-function receiver({ wallet }: Context, connection: Connection | null | undefined): Wallet {
+function receiver({ wallet, connection }: Context): Wallet {
   return { ...wallet, address: wallet.address || (connection?.address ?? '') }
 }

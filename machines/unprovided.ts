@@ -21,5 +21,9 @@ export function unprovidedAction(name: string) {
   }
 }
 
-/** What the door 'watch page' tells: the page went out of sight or came back, or the network returned. */
-export type PageEvent = { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'network.returned' }
+/** What the door 'watch page' tells: the page went out of sight or came back, the network was lost or returned. */
+export type PageEvent =
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'network.lost' }
+  | { type: 'network.returned' }

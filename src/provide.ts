@@ -1,18 +1,25 @@
 import { type ActorOptions, type AnyActorLogic, assign, createActor } from 'xstate'
-import { asksForWallet, takePromocode } from '#actors/address-bar'
+import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { clipboardWriter } from '#actors/clipboard'
+import { deliveryActors } from '#actors/delivery'
 import { type Memory, memory } from '#actors/memory'
+import { ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
+import { printPage, saveFile } from '#actors/paper'
 import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
 import { coinSearch } from '#actors/token-search'
 import { walletActors } from '#actors/wallet/wallet'
 import { type SaleApi, saleApi } from '#api/client'
+import { LIMITS } from '#domain/limits'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
-import { orderMachine } from '#machines/order'
+import { deliveryMachine } from '#machines/delivery'
+import { lapseMachine } from '#machines/lapse'
+import { orderEnquiry, orderMachine } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type SaleActor, saleMachine } from '#machines/sale'
@@ -30,7 +37,9 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
     'search coins': coinSearch,
   }
 
+  const now = () => Date.now()
   const copy = copyMachine.provide({ actors })
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api) })
 
   return saleMachine.provide({
     actors: {
@@ -50,15 +59,28 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
       order: orderMachine.provide({
         actors: {
           ...actors,
-          countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+          countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now }) } }),
+          enquiry: orderEnquiry.provide({
+            actors: { ...actors, lapse: lapseMachine.provide({ actions: { 'read clock': assign({ now }) } }) },
+            actions: {
+              'read clock': assign({ now }),
+            },
+            delays: { 'strained poll': () => LIMITS.strainedPoll * (0.75 + Math.random() / 4) },
+          }),
           copy,
+          delivery,
         },
         actions: {
           'remember wallet': (_, wallet) => memory.wallet.write(wallet),
           'announce purchase': (_, { order, coinPrice }) => announcePurchase(memory, order, coinPrice),
         },
       }),
+      orders: ordersMachine.provide({
+        actors: { copy, delivery },
+        actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
+      }),
       tokens: tokensMachine.provide({ actors }),
+      'watch orders': ordersWatcher(memory),
       wallet: walletMachine.provide({
         actors: { ...actors, ...walletActors(settings, api), copy },
         actions: {
@@ -71,7 +93,9 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
     },
     actions: {
       'store order': (_, order) => order && memory.openOrder.write(order),
-      'forget order': () => memory.openOrder.forget(),
+      'forget order': (_, uuid) => memory.openOrder.read()?.uuid === uuid && memory.openOrder.forget(),
+      'record order': (_, { order, made }) => order && memory.orders.keep(order, made),
+      'tidy address': (_, shown) => tidyAddress(shown),
       'save trace': () => {
         import('#actors/trace-file')
           .then(({ saveTrace }) => saveTrace(log))
@@ -98,6 +122,8 @@ export function startSale(
       savedCoinCode: kept.coinCode.read(),
       wallet: kept.wallet.read() ?? { address: '', email: null },
       openOrder: kept.openOrder.read(),
+      orders: kept.orders.read(),
+      linkedOrder: linkedOrder(),
       isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
       recentConnectorId: kept.connectorId.read(),
       chainId: settings.chainId,

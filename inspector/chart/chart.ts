@@ -12,7 +12,7 @@ export interface Chart {
 }
 
 export interface ChartState {
-  /** The state node's own id: `order`, `order.live.polling`. */
+  /** The state node's own id: `order`, `order.live.status`. */
   id: string
   key: string
   parent: string | null
@@ -37,7 +37,7 @@ export interface ChartTransition {
   source: string
   /** Empty for a transition that stays where it is. */
   targets: readonly string[]
-  /** The event descriptor as XState has it: `amount.typed`, `xstate.after.order poll.order.live.polling.resting`, ''. */
+  /** The event descriptor as XState has it: `amount.typed`, `xstate.after.order poll.enquiry.polling.resting`, ''. */
   event: string
   kind: 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
   /**

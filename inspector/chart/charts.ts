@@ -2,7 +2,11 @@ import type { AnyStateMachine } from 'xstate'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
+import { enquiryMachine } from '#machines/enquiry'
+import { lapseMachine } from '#machines/lapse'
 import { orderMachine } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { saleMachine } from '#machines/sale'
@@ -26,8 +30,12 @@ export const CHARTS: readonly Shown[] = [
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
   { id: 'order', title: 'An order', machine: orderMachine },
+  { id: 'enquiry', title: 'The asking for an order', machine: enquiryMachine },
+  { id: 'lapse', title: 'The time since the last answer', machine: lapseMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },
   { id: 'copy', title: 'Copying', machine: copyMachine },
+  { id: 'orders', title: 'My orders', machine: ordersMachine },
+  { id: 'delivery', title: 'The proof of a delivery', machine: deliveryMachine },
   { id: 'tokens', title: 'The search for a token', machine: tokensMachine },
   { id: 'wallet', title: 'The wallet', machine: walletMachine },
 ]

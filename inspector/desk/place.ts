@@ -4,7 +4,7 @@ import { CHARTS } from '../chart/charts'
 /** What a link names: a chart and, where it goes on, one of its states. */
 export interface Place {
   chart: string
-  /** The id of the state, `order.live.polling`; `null` for the chart as a whole. */
+  /** The id of the state, `order.live.status`; `null` for the chart as a whole. */
   state: string | null
 }
 
@@ -25,7 +25,7 @@ export function transitionById(id: string): ChartTransition | undefined {
   return chartById(/^[^. ]*/.exec(id)?.[0])?.transitions.find(transition => transition.id === id)
 }
 
-/** Where a link leads, `#order/live.polling`; `null` when the product has no such chart or state. */
+/** Where a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
 export function placeOf(link: string): Place | null {
   const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')
   const place = { chart, state: path ? `${chart}.${path}` : null }

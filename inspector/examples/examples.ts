@@ -19,10 +19,11 @@ type Labelled = readonly [label: string, event: EventObject]
 
 /** The events that a chart raises itself, which no walk sends: from what they take their contents. */
 const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
-  'order.told': walk =>
-    Object.entries(walk.answers?.['fetch order']?.resolves ?? {}).map(([label, order]) => [
-      label,
-      { type: 'order.told', order },
+  'order.answered': () => [['an answer came', { type: 'order.answered' }]],
+  'order.unanswered': walk =>
+    Object.entries(walk.answers?.['fetch order']?.rejects ?? {}).map(([label, failure]) => [
+      `no answer came ${label}`,
+      { type: 'order.unanswered', failure },
     ]),
   'coins.changed': walk =>
     Object.entries(walk.children?.coins?.shows ?? {}).map(([label, snapshot]) => [

@@ -6,15 +6,18 @@ export type PlainConfiguration = Omit<Configuration, 'context'> & { context: Rec
 
 /**
  * Every configuration of a chart. First come those of a good day, which have the fewest faults and leave the least to be
- * learned; among those that are alike, the nearest to the start.
+ * learned; among those that are alike, the nearest to the start. What a chart knows that watches others, it learned from
+ * them, and it leaves nothing to be learned.
  */
 export function plainConfigurations(chart: string): PlainConfiguration[] {
-  const given = Object.keys(Object.values(walkOf(chart)?.inputs ?? {})[0] ?? {})
+  const { inputs = {}, children = {} } = walkOf(chart) ?? {}
+  const given = Object.keys(Object.values(inputs)[0] ?? {})
+  const isWatching = Object.values(children).some(({ shows }) => shows)
   return configurationsOf(chart)
     .map(one => {
       const learned = Object.entries(one.context as object).filter(([name]) => !given.includes(name))
       const faults = learned.filter(([name, value]) => FAULT.test(name) && value !== null)
-      return { one, faults: faults.length, unknown: unknownIn(learned), steps: one.steps.length }
+      return { one, faults: faults.length, unknown: isWatching ? 0 : unknownIn(learned), steps: one.steps.length }
     })
     .sort((a, b) => a.faults - b.faults || a.unknown - b.unknown || a.steps - b.steps)
     .map(({ one }) => ({ ...one, context: plain(one.context) as Record<string, unknown> }))

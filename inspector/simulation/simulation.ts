@@ -58,7 +58,7 @@ export interface Work {
 export interface Timer {
   /** The path of the chart that waits. */
   path: string
-  /** The event that it will hear: `xstate.after.order poll.order.live.polling.resting`. */
+  /** The event that it will hear: `xstate.after.order poll.enquiry.polling.resting`. */
   event: string
   /** Milliseconds of simulated time. */
   left: number

@@ -4,6 +4,7 @@ import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
 import type { SandboxWallet, WalletState } from '../wallet/provider'
 import style from './bar.module.css'
+import { Faults, type LabView } from './Faults'
 
 const POLL = 2_000
 const ELSEWHERE = 1
@@ -13,9 +14,10 @@ const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
 interface View {
   orders: readonly ListedOrder[]
   active: boolean
+  faults: LabView
 }
 
-type Send = (method: 'POST' | 'PUT', path: string, body?: object) => void
+type Send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => void
 
 /** The control's buttons: the newest open order's, and the sale's. Open on wide screens, a pill on narrow ones. */
 export function Bar() {
@@ -25,8 +27,12 @@ export function Bar() {
 
   const refresh = useCallback(async () => {
     try {
-      const [orders, info] = await Promise.all([ask('GET', '/orders'), ask('GET', '/info')])
-      setView({ orders, active: info.stage.active })
+      const [orders, info, faults] = await Promise.all([
+        ask('GET', '/orders'),
+        ask('GET', '/info'),
+        ask('GET', '/faults'),
+      ])
+      setView({ orders, active: info.stage.active, faults })
     } catch {
       setView('silent')
     }
@@ -75,6 +81,7 @@ function Controls({ view, send }: { view: View; send: Send }) {
     <>
       {order ? <OrderControls order={order} send={send} /> : <p>No open order.</p>}
       <SaleControls active={view.active} send={send} />
+      <Faults view={view.faults} send={send} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { ROUTES, type RouteName } from '#api/routes'
 import * as desk from '../engine/desk'
@@ -7,6 +7,7 @@ import { isPromocode } from '../engine/promocodes'
 import { Refusal } from '../engine/refusal'
 import type { Sale } from '../engine/sale'
 import { stageAnswer } from '../engine/stage'
+import { CALL_NAMES } from '../faults/kinds'
 import { logo } from '../logos'
 import { bodyOf } from './body'
 
@@ -17,8 +18,11 @@ const idempotencyKey = v.pipe(
   v.regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key: must be 1 to 255 printable characters'),
 )
 
-/** The nine routes of section 7, made from the table that the page's client asks by, and the coins' logos. */
-export function api(sale: Sale): Hono {
+/**
+ * The nine routes of section 7, made from the table that the page's client asks by, and the coins' logos. Every call
+ * passes what `strike` has for it.
+ */
+export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler): Hono {
   const { db } = sale
   const handlers: Record<RouteName, Handler> = {
     stageInfo: c => c.json(stageAnswer(db)),
@@ -47,7 +51,7 @@ export function api(sale: Sale): Hono {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
-  for (const [name, { method, path }] of Object.entries(ROUTES)) app.on(method, path, handlers[name as RouteName])
+  for (const name of CALL_NAMES) app.on(ROUTES[name].method, ROUTES[name].path, strike(name), handlers[name])
   app.get('/logos/:file', c => {
     const svg = logo(param(c, 'file').replace(/\.svg$/, ''))
     if (svg === null) throw new Refusal(404, 'There is no such logo.')

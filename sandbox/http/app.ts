@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { Refusal } from '../engine/refusal'
 import type { Sale } from '../engine/sale'
+import { FaultLab } from '../faults/lab'
 import { api } from './api'
 import { controls } from './control'
+import { faultControls, strikes } from './faults'
 import { foreignness, isLoopback } from './guard'
 import { rpc } from './rpc'
 import { wallet } from './wallet'
@@ -11,6 +13,7 @@ import { wallet } from './wallet'
 /** All that the sandbox answers: `/api`, `/rpc/{chainId}` and `/_sandbox`. A 4xx says what is wrong in `message`. */
 export function app(sale: Sale): Hono {
   const app = new Hono()
+  const lab = new FaultLab()
   app.use(async (c, next) => {
     const fault = foreignness({ host: c.req.header('host'), origin: c.req.header('origin') })
     if (fault) throw new Refusal(403, fault)
@@ -20,9 +23,16 @@ export function app(sale: Sale): Hono {
   const ownMachine = cors({ origin: origin => (isLoopback(origin) ? origin : null), maxAge: 600 })
   app.use('/api/*', ownMachine).use('/rpc/*', ownMachine)
   app
-    .route('/api', api(sale))
+    .route(
+      '/api',
+      api(
+        sale,
+        strikes(lab, sale, request => app.fetch(request)),
+      ),
+    )
     .route('/rpc', rpc(sale.chain))
     .route('/_sandbox/wallet', wallet(sale))
+    .route('/_sandbox/faults', faultControls(lab))
     .route('/_sandbox', controls(sale))
   app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))
   app.onError((error, c) => {

@@ -3,6 +3,9 @@ import { createServer as createDoor, type Server as Door } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Obstacle } from '../obstacle'
+import { cutConnections, watchConnections } from './connections'
+
+const KEPT_ALIVE = 65_000
 
 /** An HTTP server that answers on both of this machine's own addresses, so that `localhost` finds it either way. */
 export interface Listening {
@@ -21,6 +24,9 @@ export function listenerOf(app: Hono): RequestListener {
 /** Listens on 127.0.0.1 and, where there is one, ::1. @throws Obstacle when the port is taken. */
 export async function listen(port: number, handler: RequestListener): Promise<Listening> {
   const server = createHttpServer(handler)
+  // Longer than a page rests between two polls: a connection that is closed just as it is used again is a lost request.
+  server.keepAliveTimeout = KEPT_ALIVE
+  watchConnections(server)
   const doors = [door(server), door(server)] as const
   try {
     await opened(doors[0], port, '127.0.0.1')
@@ -39,7 +45,7 @@ export async function listen(port: number, handler: RequestListener): Promise<Li
     server,
     async close() {
       for (const each of doors) each.close()
-      server.closeAllConnections()
+      cutConnections(server, 'all')
     },
   }
 }

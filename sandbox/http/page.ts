@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -52,7 +52,14 @@ export function builtPage(dist: string, scripts: readonly string[] = []): Page {
   const added = scripts.map(src => `<script type="module" src="${src}"></script>`).join('')
   const page = async (c: Context) =>
     c.html((await readFile(join(dist, 'index.html'), 'utf8')).replace('</head>', `${added}</head>`))
+  // The build writes them beside the page; a folder that came without them is served without.
+  const headers = `${dist}-hosts/headers.json`
+  const guard: Record<string, string> = existsSync(headers) ? JSON.parse(readFileSync(headers, 'utf8')) : {}
   const files = new Hono()
+    .use(async (c, next) => {
+      await next()
+      for (const [name, value] of Object.entries(guard)) c.header(name, value)
+    })
     .get('/', page)
     .use(serveStatic({ root: dist }))
     .get('*', page)

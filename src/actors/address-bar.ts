@@ -8,6 +8,17 @@ export function takePromocode(): string | null {
   return code
 }
 
+/** The order that the page's address names, `#o=<uuid>`, or `null`; what stands after `#` leaves the page in no Referer. */
+export function linkedOrder(): string | null {
+  return /^#o=([\w-]{1,64})$/.exec(location.hash)?.[1] ?? null
+}
+
+/** Takes an order out of the page's address that is not the one on screen, which is `null` where none is. */
+export function tidyAddress(shown: string | null): void {
+  const named = linkedOrder()
+  if (named !== null && named !== shown) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
 // spec 2.wr
 /** Whether the page's query asks for a wallet: a `wr` parameter, whatever its value (section 2). */
 export function asksForWallet(): boolean {

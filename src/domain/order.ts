@@ -49,6 +49,55 @@ export interface OrderCoin {
   network: string | null
 }
 
+/** What must never change during an order, as the server first named it; `null` is not named yet. */
+export interface Pinned {
+  paymentAddress: string | null
+  amountFrom: Decimal | null
+  ticker: string | null
+}
+
+export const UNPINNED: Pinned = { paymentAddress: null, amountFrom: null, ticker: null }
+
+/** What is pinned once an answer is known: what was first named stays. */
+export function pin(pinned: Pinned, order: Order): Pinned {
+  return {
+    paymentAddress: pinned.paymentAddress ?? order.paymentAddress,
+    amountFrom: pinned.amountFrom ?? order.amountFrom,
+    ticker: pinned.ticker ?? order.coin?.ticker ?? null,
+  }
+}
+
+/** Whether an answer names another deposit address, coin or amount than the one that is pinned. */
+export function contradicts(pinned: Pinned, order: Order): boolean {
+  const first = pin(pinned, order)
+  return (
+    (order.paymentAddress !== null && order.paymentAddress !== first.paymentAddress) ||
+    (order.amountFrom !== null && order.amountFrom !== first.amountFrom) ||
+    (order.coin !== null && order.coin.ticker.toLowerCase() !== first.ticker?.toLowerCase())
+  )
+}
+
+/** The order after an answer: what is pinned stays, and so does a status or a coin that the answer leaves out. */
+export function heldTo(pinned: Pinned, before: Order | null, answer: Order): Order {
+  const { paymentAddress, amountFrom } = pin(pinned, answer)
+  const isItsCoin = answer.coin !== null && !contradicts(pinned, { ...answer, paymentAddress: null, amountFrom: null })
+  const status = answer.status ?? before?.status ?? null
+  return {
+    ...answer,
+    paymentAddress,
+    amountFrom,
+    coin: isItsCoin ? answer.coin : (before?.coin ?? null),
+    status,
+    // Only an answer that says WAITING knows the time of WAITING.
+    secondsLeft: status === 'WAITING' && answer.status === null ? (before?.secondsLeft ?? null) : answer.secondsLeft,
+  }
+}
+
+/** Whether an order that had one status cannot well have the other now: a lower one, which a stale answer may name. */
+export function goesBack(from: OrderStatus | null, to: OrderStatus | null): boolean {
+  return from !== null && to !== null && ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
+}
+
 /** Reads a status from outside; an unknown one is `null`. */
 export function orderStatus(value: unknown): OrderStatus | null {
   return ORDER_STATUSES.find(status => status === value) ?? null
@@ -86,4 +135,9 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
   if (!order.amountFrom || !order.receivedAmount || order.receivedAmount === '0') return null
   const difference = compare(order.receivedAmount, order.amountFrom)
   return difference === 0 ? null : difference < 0 ? 'underpaid' : 'overpaid'
+}
+
+/** Whether money came for an order that had already ended without it. */
+export function cameLate({ status, receivedAmount }: Order): boolean {
+  return (status === 'EXPIRED' || status === 'CANCEL') && receivedAmount !== null && receivedAmount !== '0'
 }

@@ -44,7 +44,7 @@ export interface Facts {
 export function readAmount(typed: string, precision: number): Decimal | 'blank' | 'malformed' | 'too precise' {
   const text = typed.trim().replace(',', '.')
   if (text === '') return 'blank'
-  const amount = decimal(text.replace(/^\./, '0.').replace(/\.$/, ''))
+  const amount = decimal(text.replace(/^\./, '0.').replace(/^(\d+)\.$/, '$1'))
   if (amount === null) return 'malformed'
   return fractionDigits(amount) > precision ? 'too precise' : amount
 }

@@ -4,6 +4,8 @@ import { words } from '#words/en'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
 import { Faq } from './faq/Faq'
+import { OrdersButton } from './orders/OrdersButton'
+import { OrdersDialog } from './orders/OrdersDialog'
 import { Facts } from './page/Facts'
 import { Steps } from './page/Steps'
 import { Strata } from './page/Strata'
@@ -38,6 +40,7 @@ export function App({ sale }: { sale: SaleActor }) {
           <a href="#how-it-works">{words.steps.title}</a>
           <a href="#faq">{words.faq.short}</a>
         </nav>
+        <OrdersButton sale={sale} />
         {wallet && <ConnectButton sale={sale} wallet={wallet} />}
       </header>
       {wallet && <NetworkNotice wallet={wallet} />}
@@ -86,6 +89,7 @@ export function App({ sale }: { sale: SaleActor }) {
           <SaveTrace onSave={() => sale.send({ type: 'trace.requested' })} />
         </section>
       </footer>
+      <OrdersDialog sale={sale} />
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}
       {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
     </>

@@ -5,7 +5,9 @@
 import type { AddressFault } from '#domain/address'
 import type { OrderStatus } from '#domain/order'
 import type { Verdict } from '#domain/purchase'
+import type { Paper } from '#domain/receipt'
 import type { WalletFault } from '#domain/wallet'
+import type { DeliveryState } from '#machines/delivery'
 
 export const STATUS_TITLE = {
   NEW: 'Payment Created',
@@ -29,7 +31,7 @@ export const ERROR_MESSAGE = {
 
 export const ADDRESS_FAULT = {
   blank: 'Enter the Polygon address that your tokens go to.',
-  malformed: 'This is not a Polygon address: it starts with 0x and has 40 letters a–f and digits after it.',
+  malformed: 'This is not a Polygon address. One starts with 0x and has 40 letters a–f and digits after it.',
   checksum: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
@@ -75,6 +77,21 @@ export const ONLY_WALLET_FAULT = {
   failed: 'The wallet did not connect. Try again.',
 } as const satisfies Record<WalletFault, string>
 
+export const PAPER_TITLE = {
+  receipt: 'Receipt',
+  statement: 'Statement',
+} as const satisfies Record<Paper, string>
+
+/** What the page itself has found on the chain of the delivery. */
+export const DELIVERY = {
+  idle: () => 'Not checked on Polygon.',
+  checking: () => 'Checking the transfer on Polygon…',
+  waiting: () => 'Checking the transfer on Polygon…',
+  proven: (amount: string, address: string) => `Checked on Polygon: ${amount} FRACT moved to ${address}.`,
+  different: () => 'The transaction does not show this transfer. Contact support.',
+  unchecked: () => 'Not checked on Polygon.',
+} as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
+
 export const words = {
   brand: 'FRACT',
   page: {
@@ -85,7 +102,7 @@ export const words = {
     facts: [
       ['110,000,000', 'FRACT in total, and never more'],
       ['60 minutes', 'from your payment to your wallet, at most'],
-      ['5%', 'of the supply is the most one person can buy'],
+      ['5%', 'is the most that one person can buy'],
       ['Round 5', 'when it ends, FRACT becomes tradeable'],
       ['3.5%', 'bonus for you and for every friend you invite'],
     ],
@@ -116,7 +133,8 @@ export const words = {
   help: {
     title: 'Help',
     support: 'Contact support',
-    trace: 'A file with what this page did, without your e-mail, addresses and codes. Support may ask for it.',
+    trace:
+      'A file with what this page did, without your e\u2060-\u2060mail, addresses and codes. Support may ask for it.',
     saveTrace: 'Save trace',
   },
   faq: { title: 'FAQ — FRACT TOKEN', short: 'FAQ' },
@@ -200,6 +218,13 @@ export const words = {
       preparing: 'Your deposit address is being prepared.',
       timeIsUp: 'Time is up. Send nothing more until this page says how the order stands.',
       cancel: 'Cancel',
+    },
+    leave: {
+      title: 'Leave this payment?',
+      text: 'It stays in My orders. Do not send anything to its address after its time is over.',
+      stay: 'Stay',
+      leave: 'Leave',
+      close: 'Close',
     },
     processing: {
       status: 'Processing Payment',
@@ -301,6 +326,62 @@ export const words = {
       switching: 'Confirm in your wallet…',
       failed: 'It did not switch. Choose Polygon in the wallet itself.',
     },
+  },
+  link: {
+    lastChecked: (span: string) => `Last checked ${span} ago.`,
+    retrying: 'Trying again.',
+    offline: 'You are offline.',
+  },
+  doubt: {
+    contradicted: {
+      title: 'Stop: the payment details changed.',
+      text: 'Do not send anything. The server now names another address, amount or coin than at first, and this page cannot tell which is right. If you have paid already, do not pay again. Contact support with the order id.',
+    },
+    lost: {
+      title: 'Order not found',
+      text: 'The server has not known this order for half a minute. Do not send anything to it. This page keeps asking; if you have paid already, contact support with the order id.',
+    },
+    amount: 'Amount, not to be paid',
+    address: 'Address, not to be paid to',
+  },
+  late: {
+    arrived: (received: string) =>
+      `Your payment of ${received} arrived after this order had ended. Do not send again: contact support with the order id.`,
+    maybe: 'Paid already? Do not send again. A payment may take a while to be seen.',
+    again: 'I have paid, check again',
+    look: 'Check again',
+  },
+  history: { title: 'What happened' },
+  orders: {
+    title: 'My orders',
+    close: 'Close',
+    text: 'The last orders of this browser, kept here and nowhere else.',
+    none: 'There are no orders in this browser.',
+    unknown: 'Amount unknown',
+    receiptOf: (paper: string, what: string) => `${paper}: ${what}`,
+    copyLink: 'Copy link',
+    copyLinkOf: (uuid: string) => `Copy link to order ${uuid}`,
+  },
+  receipt: {
+    text: 'What the server of the sale told this page about your order. Amounts are exact.',
+    name: 'FRACT token sale',
+    status: 'Status',
+    since: 'Ordered',
+    ended: 'Ended',
+    asked: 'Amount asked',
+    received: 'Received',
+    bought: 'FRACT delivered',
+    promised: 'FRACT ordered',
+    network: 'Network',
+    paymentAddress: 'Deposit address',
+    receiveAddress: 'Receiving address',
+    txHash: 'Transaction hash',
+    explorer: 'Block explorer',
+    delivery: 'Delivery',
+    again: 'Check again',
+    print: 'Print',
+    save: 'Save',
+    back: 'My orders',
   },
   copy: { copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
 } as const

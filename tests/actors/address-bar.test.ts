@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asksForWallet, takePromocode } from '#actors/address-bar'
+import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
+import { OTHER_UUID, UUID } from '../support/fixtures'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,6 +50,51 @@ describe('the address of the page', () => {
       expect([takePromocode(), page.shown]).toEqual([null, address])
     },
   )
+})
+
+describe('the link to an order', () => {
+  it('is what stands after #o=', () => {
+    pageAt(`/?wr=1#o=${UUID}`)
+    expect(linkedOrder()).toBe(UUID)
+  })
+
+  it.each([
+    '/',
+    '/#',
+    '/#o=',
+    '/#faq',
+    `/#order=${UUID}`,
+    `/#o=${UUID}&x=1`,
+    `/#o=${UUID}/..`,
+    '/#o=<script>',
+    '/#o=%2e%2e',
+    `/#o=${'a'.repeat(65)}`,
+    `/${UUID}`,
+    `/?o=${UUID}`,
+  ])('is none in %s', address => {
+    pageAt(address)
+    expect(linkedOrder()).toBeNull()
+  })
+
+  it('leaves the address once another order, or none, is on screen', () => {
+    for (const shown of [null, OTHER_UUID]) {
+      const page = pageAt(`/?wr=1#o=${UUID}`)
+      tidyAddress(shown)
+      expect([page.shown, page.entries, page.state]).toEqual(['/?wr=1', 1, { kept: true }])
+    }
+  })
+
+  it('stays while its order is on screen', () => {
+    const page = pageAt(`/#o=${UUID}`)
+    tidyAddress(UUID)
+    expect(page.shown).toBe(`/#o=${UUID}`)
+  })
+
+  it('is not what another fragment is: that stays', () => {
+    const page = pageAt('/#faq')
+    tidyAddress(null)
+    expect(page.shown).toBe('/#faq')
+  })
 })
 
 describe('the wr parameter', () => {

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#actors/memory'
-import { d, RECEIVE_ADDRESS, UUID, WALLET } from '../support/fixtures'
+import type { OrderRecord } from '#domain/record'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, record, UUID, WALLET } from '../support/fixtures'
+import { NOW } from '../support/now'
 import { FakeStorage, ForbiddenStorage, FullStorage } from '../support/storage'
 
 const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
@@ -12,12 +14,13 @@ afterEach(() => {
 
 /** Everything that memory can be asked. */
 function everything(storage: Storage | null) {
-  const { promocode, coinCode, wallet, openOrder, announced } = memory(storage)
+  const { promocode, coinCode, wallet, openOrder, orders, announced } = memory(storage)
   return {
     promocode: promocode.read(),
     coinCode: coinCode.read(),
     wallet: wallet.read(),
     openOrder: openOrder.read(),
+    orders: orders.read(),
     announced: announced.read(),
   }
 }
@@ -27,6 +30,7 @@ const EMPTY = {
   coinCode: null,
   wallet: { address: '', email: null },
   openOrder: null,
+  orders: [],
   announced: null,
 }
 
@@ -59,6 +63,7 @@ describe('what is kept in local storage', () => {
       coinCode: 'BTC',
       wallet: WALLET,
       openOrder: OPEN_ORDER,
+      orders: [],
       announced: [UUID],
     })
   })
@@ -94,6 +99,13 @@ describe('storage that cannot be used', () => {
     ['is missing', () => null],
     ['throws at every use', () => new ForbiddenStorage()],
     ['is full', () => new FullStorage()],
+    [
+      'takes values and cannot be read',
+      () =>
+        new (class extends FakeStorage {
+          override getItem = ForbiddenStorage.prototype.getItem
+        })(),
+    ],
   ])('that %s is replaced by a memory of this page', (_, storage) => {
     const kept = memory(storage())
     kept.promocode.write('FRIEND5')
@@ -164,6 +176,11 @@ describe('values that are corrupt or hostile', () => {
     ['active_order', '{"uuid":""}', 'openOrder'],
     ['active_order', '{"uuid":"../../admin"}', 'openOrder'],
     ['active_order', '{"uuid":{"toString":1}}', 'openOrder'],
+    ['orders', '{', 'orders'],
+    ['orders', 'null', 'orders'],
+    ['orders', '{"0":{"uuid":"a"},"length":1}', 'orders'],
+    ['orders', '[null,1,"a",[],{}]', 'orders'],
+    ['orders', '[{"uuid":""},{"uuid":"../../admin"},{"uuid":7}]', 'orders'],
     ['announced_orders', '{"length":3}', 'announced'],
     ['announced_orders', 'NaN', 'announced'],
   ])('under %s, %j counts as nothing', (key, value, item) => {
@@ -184,12 +201,21 @@ describe('values that are corrupt or hostile', () => {
       coinCode: 'BTC',
       wallet: { address: '', email: 'buyer@example.com' },
       openOrder: { uuid: UUID, coinPrice: null, network: null },
+      orders: [],
       announced: [UUID],
     })
   })
 
   it('never make reading throw, and never give anything but what was asked for', () => {
-    const keys = ['promocode', 'defaultCoinCode', 'wallet_address', 'user_email', 'active_order', 'announced_orders']
+    const keys = [
+      'promocode',
+      'defaultCoinCode',
+      'wallet_address',
+      'user_email',
+      'active_order',
+      'orders',
+      'announced_orders',
+    ]
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.constant('{"__proto__":{"uuid":"a"}}'))
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), value), items => {
@@ -197,6 +223,7 @@ describe('values that are corrupt or hostile', () => {
         expect(read.promocode ?? 'ok').toMatch(/^[^\s\p{C}]{1,64}$/u)
         expect(read.wallet?.address).toMatch(/^(?:0x[0-9a-fA-F]{40})?$/)
         expect(read.openOrder?.uuid ?? 'ok').toMatch(/^[\w-]{1,64}$/)
+        expect(read.orders.every(({ uuid }) => /^[\w-]{1,64}$/.test(uuid))).toBe(true)
         expect((read.announced ?? []).every(item => typeof item === 'string')).toBe(true)
       }),
     )
@@ -224,5 +251,90 @@ describe('the wallet', () => {
   ])('under %s, %j counts as nothing', (key, value) => {
     const kept = memory(new FakeStorage({ [key]: value }))
     expect([kept.walletRequired.read(), kept.connectorId.read()]).toEqual([null, null])
+  })
+})
+
+describe('the orders', () => {
+  const MADE = { coinPrice: d('60000'), network: 'btc' }
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const at = (time: number) => vi.setSystemTime(time)
+  const holding = (...records: unknown[]) => memory(new FakeStorage({ orders: JSON.stringify(records) })).orders.read()
+
+  it('are kept from the first answer on, with the time it came, and follow every other', () => {
+    const storage = new FakeStorage()
+    at(NOW)
+    memory(storage).orders.keep(order('WAITING'), MADE)
+    at(NOW + 60_000)
+    memory(storage).orders.keep(order('SUCCESS', { txHash: '0xhash' }), { coinPrice: null, network: null })
+    expect(memory(storage).orders.read()).toEqual([
+      record('SUCCESS', {
+        txHash: '0xhash',
+        history: [
+          { status: 'WAITING', at: NOW },
+          { status: 'SUCCESS', at: NOW + 60_000 },
+        ],
+      }),
+    ])
+  })
+
+  it('are the last 20, the newest first', () => {
+    const kept = memory(new FakeStorage())
+    for (let time = 0; time < 25; time++) {
+      at(NOW + time)
+      kept.orders.keep(order('WAITING', { uuid: `order-${time}` }), MADE)
+    }
+    expect(kept.orders.read().map(({ uuid }) => uuid)).toEqual(Array.from({ length: 20 }, (_, i) => `order-${24 - i}`))
+  })
+
+  it('are kept where storage is off or full', () => {
+    at(NOW)
+    for (const storage of [null, new ForbiddenStorage(), new FullStorage()]) {
+      const kept = memory(storage)
+      kept.orders.keep(order('WAITING'), MADE)
+      expect(kept.orders.read()).toEqual([record('WAITING')])
+    }
+  })
+
+  it.each<[keyof OrderRecord, unknown[], unknown]>([
+    ['since', ['2026', 1.5, null, 1e300, {}], 0],
+    ['status', ['REFUNDED', 'toString', 1, null, ['NEW']], null],
+    ['ticker', ['<b>', '', 'b t c', 'x'.repeat(25), 'btc\u202e', 1], null],
+    ['network', ['<b>', '', 'BTC', 'x'.repeat(25), 1], null],
+    ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
+    ['amountFrom', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
+    ['receivedAmount', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
+    ['toReceive', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 85_714], null],
+    ['amountTo', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 85_714], null],
+    ['paymentAddress', ['', 'two words', 'bc1q\u200b', 'x'.repeat(257), 1, [DEPOSIT_ADDRESS]], null],
+    ['receiveAddress', ['', '0x123', `${RECEIVE_ADDRESS}0`, ` ${RECEIVE_ADDRESS}`, 1], null],
+    ['txHash', ['', 'two words', '0x\u202e', 'x'.repeat(129), 1], null],
+    ['history', ['', null, {}, { length: 2 }, 7], []],
+  ])('are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
+    for (const value of values) {
+      expect(holding({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
+    }
+  })
+
+  it('have only the steps of a history that are steps, and the last 50 of them', () => {
+    const step = { status: 'NEW', at: NOW }
+    const hostile = [null, 1, 'NEW', {}, { status: 'GONE', at: 1 }, { status: 'NEW', at: '1' }, { at: 1 }, step]
+    expect(holding(record('WAITING', { history: hostile as OrderRecord['history'] }))[0]?.history).toEqual([step])
+    const long = Array.from({ length: 60 }, (_, at) => ({ status: 'NEW' as const, at }))
+    expect(holding(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
+  })
+
+  it('are in order, once each, and no more than 20, whoever wrote them', () => {
+    const records = Array.from({ length: 30 }, (_, i) => record('WAITING', { uuid: `order-${i % 25}`, since: NOW + i }))
+    const read = holding(...records)
+    expect(read.map(({ since }) => since - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 29 - i))
+    expect(new Set(read.map(({ uuid }) => uuid)).size).toBe(20)
+  })
+
+  it('lose nothing to a record that cannot be read', () => {
+    expect(holding({ uuid: '../' }, record('WAITING'), null)).toEqual([record('WAITING')])
   })
 })

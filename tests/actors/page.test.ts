@@ -40,11 +40,11 @@ describe('the page', () => {
     expect(watchedPage('hidden').told).toEqual(['page.hidden'])
   })
 
-  it('tells when the network returns', () => {
+  it('tells when the network is lost and when it returns', () => {
     const { told, window } = watchedPage()
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
-    expect(told).toEqual(['network.returned'])
+    expect(told).toEqual(['network.lost', 'network.returned'])
   })
 
   it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {
@@ -59,6 +59,7 @@ describe('the page', () => {
     const { actor, told, window, becomes } = watchedPage()
     actor.stop()
     becomes('hidden')
+    window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     expect(told).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { type Recorder, recorder } from '#actors/recorder'
-import { BTC, order, STAGE, UUID, WALLET } from '../support/fixtures'
+import { BTC, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 
@@ -29,8 +29,9 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 10)).toEqual([
+    expect(lines(log).slice(0, 11)).toEqual([
       'sale: xstate.init',
+      'sale/watch orders: xstate.init from sale',
       'sale/stage: xstate.init from sale',
       'sale/stage/watch page: xstate.init from sale/stage',
       'sale/stage/fetch stage: xstate.init from sale/stage',
@@ -61,12 +62,20 @@ describe('the recorder', () => {
   })
 
   it('has the transitions of a step in their order, those of raised events and of always too', async () => {
-    const { log } = await paying()
-    const told = log.steps.findLast(({ event }) => event.type === 'xstate.done.actor.fetch order')
-    expect(told?.transitions.map(({ source, eventType }) => [source.id, eventType])).toEqual([
-      ['order.live.polling.asking', 'xstate.done.actor.fetch order'],
+    const { log, doors } = await paying()
+    const takenLast = (type: string) =>
+      log.steps
+        .findLast(({ event }) => event.type === type)
+        ?.transitions.map(({ source, eventType }) => [source.id, eventType])
+    expect(takenLast('order.told')).toEqual([
       ['order.live.status', 'order.told'],
       ['order.live.receiver.unasked', ''],
+    ])
+    await passes(2_500)
+    await doors.order.rejects(serverDown)
+    expect(takenLast('xstate.error.actor.fetch order')).toEqual([
+      ['enquiry.polling.asking', 'xstate.error.actor.fetch order'],
+      ['enquiry.link.live', 'order.unanswered'],
     ])
   })
 
@@ -81,11 +90,12 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 6)).toEqual([
+    expect(lines(log).slice(before, before + 7)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
-      'sale/order/watch page: xstate.stop from sale/order',
       'sale/order/copy: xstate.stop from sale/order',
+      'sale/order/enquiry: xstate.stop from sale/order',
+      'sale/order/enquiry/watch page: xstate.stop from sale/order/enquiry',
       'sale/order/countdown: xstate.stop from sale/order',
       'sale/purchase: form.opened from sale',
     ])
@@ -146,7 +156,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/fetch stage')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(10)
+    expect(log.base.size).toBe(11)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {

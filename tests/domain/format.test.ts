@@ -1,7 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, clock, dollars, hash, payAddress, price, roundedAmount, walletAddress } from '#domain/format'
+import {
+  amount,
+  clock,
+  dollars,
+  hash,
+  moment,
+  payAddress,
+  price,
+  roundedAmount,
+  span,
+  walletAddress,
+  zonedMoment,
+} from '#domain/format'
 import { d, RECEIVE_ADDRESS } from '../support/fixtures'
+import { NOW } from '../support/now'
 
 describe('the clock', () => {
   // spec 9.countdown
@@ -84,5 +97,32 @@ describe('addresses and hashes', () => {
 
   it('a hash is its first 8 and last 8', () => {
     expect(hash(`0x${'ab'.repeat(28)}12345678`)).toBe('0xababab…12345678')
+  })
+})
+
+describe('a moment', () => {
+  it('is shown to the second, with 24 hours to the day, and with its time zone where it is read elsewhere', () => {
+    expect(moment(NOW + 3_605_000, 'UTC')).toBe('Mar 1, 2026, 13:00:05')
+    expect(moment(Date.parse('2026-03-01T00:00:00Z'), 'UTC')).toBe('Mar 1, 2026, 00:00:00')
+    expect(zonedMoment(NOW, 'UTC')).toBe('Mar 1, 2026, 12:00:00 UTC')
+  })
+
+  it.each([0, -1, Number.MAX_SAFE_INTEGER, Number.NaN])('that no clock shows is a dash: %d', at => {
+    expect([moment(at), zonedMoment(at)]).toEqual(['—', '—'])
+  })
+})
+
+describe('a span of time', () => {
+  it.each([
+    [-5, '0 s'],
+    [999, '0 s'],
+    [12_000, '12 s'],
+    [59_999, '59 s'],
+    [60_000, '1 min'],
+    [3_599_999, '59 min'],
+    [3_600_000, '1 h'],
+    [90_000_000, '25 h'],
+  ])('of %d ms is %s, in whole units', (milliseconds, text) => {
+    expect(span(milliseconds)).toBe(text)
   })
 })

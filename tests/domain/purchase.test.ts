@@ -35,6 +35,8 @@ describe('reading an amount', () => {
     ['1.000,5', 'malformed'],
     ['1 000', 'malformed'],
     ['1..5', 'malformed'],
+    ['6.3.', 'malformed'],
+    ['.5.', 'malformed'],
     ['Infinity', 'malformed'],
     ['9'.repeat(40), 'malformed'],
   ])('reads %j with 8 digits of precision as %j', (typed, read) => {

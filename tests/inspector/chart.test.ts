@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assign, cancel, raise, sendTo, setup } from 'xstate'
+import { enquiryMachine } from '#machines/enquiry'
 import { orderMachine } from '#machines/order'
-import { activeStates, chartOf } from '../../inspector/chart/chart'
+import { activeStates, type Chart, chartOf } from '../../inspector/chart/chart'
 import { CHARTS, shown } from '../../inspector/chart/charts'
 
 /** A state as its file has it. Counting in it is independent of how XState reads it, and of how `chartOf` does. */
@@ -81,23 +82,24 @@ describe('the charts', () => {
 
 describe('a chart as data', () => {
   const order = chartOf(orderMachine)
-  const leaving = (source: string) =>
-    order.transitions
-      .filter(transition => transition.source === `order.live.${source}`)
-      .map(({ label, guard, targets, delay }) => [label, guard, targets[0]?.replace('order.', '') ?? 'stays', delay])
+  const leaving = (chart: Chart, source: string) =>
+    chart.transitions
+      .filter(transition => transition.source === source)
+      .map(({ label, guard, targets, delay }) => [label, guard, targets[0] ?? 'stays', delay])
 
   it('keeps the order of the file, and tells transitions of one event apart', () => {
-    expect(leaving('polling.resting')).toEqual([
-      ['after order poll', null, 'live.polling.asking', 2_500],
-      ['page.shown', null, 'live.polling.asking', null],
-      ['network.returned', null, 'live.polling.asking', null],
-      ['order.checked', null, 'live.polling.asking', null],
+    expect(leaving(chartOf(enquiryMachine), 'enquiry.polling.resting')).toEqual([
+      ['after order poll', null, 'enquiry.polling.asking', 2_500],
+      ['page.shown', null, 'enquiry.polling.asking', null],
+      ['network.returned', null, 'enquiry.polling.asking', null],
+      ['order.checked', null, 'enquiry.polling.asking', null],
     ])
-    expect(leaving('status').slice(0, 4)).toEqual([
-      ['order.told', 'time left is news', 'live.status.WAITING', null],
+    expect(leaving(order, 'order.live.status').slice(0, 5)).toEqual([
+      ['order.told', 'time left is news', 'order.live.status.WAITING', null],
+      ['order.told', 'status goes back', 'stays', null],
       ['order.told', 'status is unchanged', 'stays', null],
-      ['order.told', 'status is: NEW', 'live.status.NEW', null],
-      ['order.told', 'status is: PREPARING', 'live.status.PREPARING', null],
+      ['order.told', 'status is: NEW', 'order.live.status.NEW', null],
+      ['order.told', 'status is: PREPARING', 'order.live.status.PREPARING', null],
     ])
   })
 
@@ -134,13 +136,13 @@ describe('a chart as data', () => {
   })
 
   it('lights the states that a value names, and all around them', () => {
-    expect([...activeStates(order, { live: { status: 'WAITING', polling: 'resting', receiver: 'known' } })]).toEqual([
+    expect([...activeStates(order, { live: { status: 'WAITING', details: 'pinned', receiver: 'known' } })]).toEqual([
       'order',
       'order.live',
       'order.live.status',
       'order.live.status.WAITING',
-      'order.live.polling',
-      'order.live.polling.resting',
+      'order.live.details',
+      'order.live.details.pinned',
       'order.live.receiver',
       'order.live.receiver.known',
     ])

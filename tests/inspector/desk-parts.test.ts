@@ -32,13 +32,13 @@ const step = (number: number, part: Partial<Step>): Step => ({
 
 describe('a link', () => {
   it('names a chart, or one of its states, and leads back to it', () => {
-    for (const link of ['#sale', '#order/live.polling', '#order/settled.ERROR_RECEIVE_ADDRESS']) {
+    for (const link of ['#sale', '#order/live.status', '#order/settled.ERROR_RECEIVE_ADDRESS']) {
       expect(linkTo(placeOf(link) ?? { chart: '', state: null })).toBe(link)
     }
   })
 
   it('leads nowhere when the product has no such chart or state', () => {
-    expect(['', '#', '#ordr', '#order/live.poll', '#toString', '#%E0%A4%A'].map(placeOf)).toEqual(Array(6).fill(null))
+    expect(['', '#', '#ordr', '#order/live.stat', '#toString', '#%E0%A4%A'].map(placeOf)).toEqual(Array(6).fill(null))
   })
 })
 
@@ -73,22 +73,25 @@ describe('the words of the log', () => {
         'xstate.done.actor.fetch order',
         'xstate.error.actor.fetch order',
         'xstate.snapshot.coins',
-        'xstate.after.order poll.order.live.polling.resting',
+        'xstate.after.order poll.enquiry.polling.resting',
         'amount.typed',
       ].map(plainName),
     ).toEqual(['start', 'fetch order done', 'fetch order failed', 'coins changed', 'after order poll', 'amount.typed'])
   })
 
   it('say where transitions led, each state once', () => {
-    const transitions = ['order.live.polling.asking xstate.done.actor.fetch order 0', 'order.live.status order.told 1']
-    expect(ledTo({ transitions })).toEqual(['live.polling.resting'])
+    const transitions = [
+      'enquiry.polling.asking xstate.error.actor.fetch order 1',
+      'enquiry.link.silent.missing order.unanswered 0',
+    ]
+    expect(ledTo({ transitions })).toEqual(['polling.resting'])
   })
 
   it('say where a chart stands', () => {
     expect(inWords('blank')).toBe('blank')
-    expect(inWords({ form: 'paying', panel: 'closed' })).toBe('paying, closed')
-    expect(inWords({ live: { status: 'WAITING', polling: 'resting', receiver: {} } })).toBe(
-      'live: WAITING, resting, receiver',
+    expect(inWords({ form: 'buying', panel: 'closed' })).toBe('buying, closed')
+    expect(inWords({ live: { status: 'WAITING', details: 'pinned', receiver: {} } })).toBe(
+      'live: WAITING, pinned, receiver',
     )
   })
 })
@@ -163,15 +166,17 @@ describe('a part of a chart', () => {
   if (!order) throw new Error('There is no chart of an order.')
 
   it('is a state with what is in it and what leaves it', () => {
-    const polling = partOf(order, 'order.live.polling')
-    expect(polling.states.map(({ key, parent }) => [key, parent])).toEqual([
-      ['polling', null],
-      ['opening', 'order.live.polling'],
-      ['asking', 'order.live.polling'],
-      ['resting', 'order.live.polling'],
+    const receiver = partOf(order, 'order.live.receiver')
+    expect(receiver.states.map(({ key, parent }) => [key, parent])).toEqual([
+      ['receiver', null],
+      ['unasked', 'order.live.receiver'],
+      ['asking', 'order.live.receiver'],
+      ['saving', 'order.live.receiver'],
+      ['saved', 'order.live.receiver'],
+      ['known', 'order.live.receiver'],
     ])
-    expect(new Set(polling.transitions.map(({ source }) => source))).toEqual(
-      new Set(polling.states.slice(1).map(({ id }) => id)),
+    expect(new Set(receiver.transitions.map(({ source }) => source))).toEqual(
+      new Set(receiver.states.slice(1, -1).map(({ id }) => id)),
     )
   })
 
@@ -236,15 +241,15 @@ describe('the sequence', () => {
 })
 
 describe('the search', () => {
-  it('offers the ten charts before anything was typed', () => {
-    expect(searched(' ').map(({ name }) => name)).toHaveLength(10)
+  it('offers the fourteen charts before anything was typed', () => {
+    expect(searched(' ').map(({ name }) => name)).toHaveLength(14)
   })
 
   it('finds states and events by any part of their names', () => {
-    expect(searched('live.pol')[0]).toEqual({
+    expect(searched('live.rec')[0]).toEqual({
       kind: 'state',
-      name: 'order.live.polling',
-      place: { chart: 'order', state: 'order.live.polling' },
+      name: 'order.live.receiver',
+      place: { chart: 'order', state: 'order.live.receiver' },
     })
     expect(searched('amount.typed').map(({ kind, place }) => [kind, place.chart])).toContainEqual(['event', 'purchase'])
     expect(searched('nothing has this name')).toEqual([])

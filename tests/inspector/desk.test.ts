@@ -13,6 +13,7 @@ import { inFakeTime, passes } from '../support/time'
 inFakeTime()
 
 const ORDER_TOLD = 'order.live.status order.told'
+const RECEIVER_KNOWN = 'order.live.receiver.unasked  0'
 const started = (path: string, chart: string | null, value: Step['value'], from: string | null): Partial<Step> => ({
   actor: path,
   kind: 'started',
@@ -22,31 +23,40 @@ const started = (path: string, chart: string | null, value: Step['value'], from:
   value,
 })
 
-/** A page that pays for an order: two charts, one piece of work, and the answer that leads from NEW to WAITING. */
+/** A page that pays for an order: three charts, one piece of work, and the answer that leads from NEW to WAITING. */
 const STEPS = steps(
-  started('sale', 'sale', { form: 'paying', panel: 'closed' }, null),
+  started('sale', 'sale', { form: { paying: 'open' }, panel: 'closed' }, null),
   {
-    ...started('sale/order', 'order', { live: { status: 'NEW', polling: 'asking', receiver: 'unasked' } }, 'sale'),
+    ...started('sale/order', 'order', { live: { status: 'NEW', details: 'pinned', receiver: 'unasked' } }, 'sale'),
     context: { order: { status: 'NEW', paid: null } },
   },
-  started('sale/order/fetch order', null, null, 'sale/order'),
+  started('sale/order/enquiry', 'enquiry', { polling: 'asking', link: 'live' }, 'sale/order'),
+  started('sale/order/enquiry/fetch order', null, null, 'sale/order/enquiry'),
   {
-    ...started('sale/order/fetch order', null, null, null),
+    ...started('sale/order/enquiry/fetch order', null, null, null),
     kind: 'stopped',
     event: { type: 'xstate.promise.resolve' },
     status: 'done',
   },
   {
-    actor: 'sale/order',
+    actor: 'sale/order/enquiry',
     event: { type: 'xstate.done.actor.fetch order' },
-    from: 'sale/order/fetch order',
-    transitions: ['order.live.polling.asking xstate.done.actor.fetch order 0', `${ORDER_TOLD} 4`],
+    from: 'sale/order/enquiry/fetch order',
+    transitions: ['enquiry.polling.asking xstate.done.actor.fetch order 0'],
+    chart: 'enquiry',
+    value: { polling: 'resting', link: 'live' },
+  },
+  {
+    actor: 'sale/order',
+    event: { type: 'order.told' },
+    from: 'sale/order/enquiry',
+    transitions: [`${ORDER_TOLD} 5`, RECEIVER_KNOWN],
     chart: 'order',
-    value: { live: { status: 'WAITING', polling: 'resting', receiver: 'unasked' } },
+    value: { live: { status: 'WAITING', details: 'pinned', receiver: 'known' } },
     context: { order: { status: 'WAITING', paid: null } },
   },
 )
-const LAST = 5
+const LAST = 7
 const TRACE: Trace = { ...EMPTY, savedAt: new Date(NOW).toISOString(), steps: STEPS }
 
 function steps(...all: Partial<Step>[]): Step[] {
@@ -103,14 +113,14 @@ function start(link = '') {
 describe('the desk', () => {
   it('opens on the page’s chart, or where the link says', () => {
     expect(start().context().place).toEqual({ chart: 'sale', state: null })
-    expect(start('#order/live.polling').context().place).toEqual({ chart: 'order', state: 'order.live.polling' })
+    expect(start('#order/live.status').context().place).toEqual({ chart: 'order', state: 'order.live.status' })
   })
 
   it('says so and stays when a link leads nowhere', () => {
-    const { does, context } = start('#order/live.pooling')
+    const { does, context } = start('#order/live.statsu')
     expect([context().place.chart, context().notice]).toEqual([
       'sale',
-      'There is no chart or state ‘order/live.pooling’. Choose one from the list.',
+      'There is no chart or state ‘order/live.statsu’. Choose one from the list.',
     ])
     does({ type: 'link.followed', link: '#stage' })
     does({ type: 'link.followed', link: '#%' })
@@ -160,7 +170,7 @@ describe('the cursor', () => {
       actor: 'sale/order',
       chart: 'order',
       value: { live: { status: 'NEW' } },
-      transitions: [`${ORDER_TOLD} 2`],
+      transitions: [`${ORDER_TOLD} 3`],
     })
     does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
     expect([sight().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
@@ -173,7 +183,7 @@ describe('the cursor', () => {
       actor: 'sale/order',
       chart: 'order',
       value: { live: { status: 'NEW' } },
-      transitions: [`${ORDER_TOLD} 2`],
+      transitions: [`${ORDER_TOLD} 3`],
     })
     does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
@@ -185,7 +195,9 @@ describe('the cursor', () => {
     does({ type: 'cursor.moved', to: 'back' })
     expect(seen()).toEqual([LAST, 'order', 'sale/order'])
     does({ type: 'cursor.moved', to: 'back' })
-    expect(seen()).toEqual([LAST - 1, 'order', 'sale/order'])
+    expect(seen()).toEqual([LAST - 1, 'enquiry', 'sale/order/enquiry'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 2, 'enquiry', 'sale/order/enquiry'])
     does({ type: 'cursor.moved', to: 'first' })
     expect(seen()).toEqual([1, 'sale', 'sale'])
     does({ type: 'cursor.moved', to: 'back' })
@@ -199,18 +211,18 @@ describe('the cursor', () => {
   it('passes over the steps that the log does not list', () => {
     const { does, sight } = opened()
     does({ type: 'filter.chosen', filter: 'what moved' })
-    expect(sight().listed.map(({ number }) => number)).toEqual([1, 2, 5])
-    does({ type: 'cursor.placed', number: LAST })
+    expect(sight().listed.map(({ number }) => number)).toEqual([1, 2, 3, 6, 7])
+    does({ type: 'cursor.placed', number: 6 })
     does({ type: 'cursor.moved', to: 'back' })
-    expect(sight().number).toBe(2)
+    expect(sight().number).toBe(3)
   })
 
   it('lights the states of the actor as it stood, and the transitions that it took last', () => {
     const { does, sight } = opened('#order')
     expect([...sight().active]).toEqual(
-      expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.polling.resting']),
+      expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
     )
-    expect(sight().last).toEqual(['order.live.polling.asking xstate.done.actor.fetch order 0', `${ORDER_TOLD} 4`])
+    expect(sight().last).toEqual([`${ORDER_TOLD} 5`, RECEIVER_KNOWN])
     does({ type: 'cursor.placed', number: 2 })
     expect([...sight().active]).toContain('order.live.status.NEW')
     expect(sight().last).toEqual([])
@@ -248,17 +260,18 @@ describe('driving', () => {
   }
 
   it('lists each event that the active states have a transition for, once', () => {
-    const { sight } = opened('#order')
-    const labels = possibleEvents(sight().actor).map(({ label }) => label)
-    expect(labels).toEqual(expect.arrayContaining(['order.told', 'order.checked', 'page.shown', 'after order poll']))
-    expect(labels).not.toContain('fetch order done')
-    expect(labels.filter(label => label === 'order.told')).toHaveLength(1)
+    const { sight, does } = opened('#order')
+    const labels = () => possibleEvents(sight().actor).map(({ label }) => label)
+    expect(labels()).toEqual(['order.checked', 'order.told'])
+    does({ type: 'place.chosen', place: { chart: 'enquiry', state: null } })
+    expect(labels()).toEqual(expect.arrayContaining(['order.checked', 'page.shown', 'after order poll']))
+    expect(labels()).not.toContain('fetch order done')
     expect(possibleEvents({ ...(sight().actor as Actor), status: 'stopped' })).toEqual([])
   })
 
   it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
     const { does, context, told, is } = opened('#order')
-    does({ type: 'transition.picked', id: `${ORDER_TOLD} 4` })
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 5` })
     expect(is({ side: 'events' })).toBe(true)
     const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
     expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
@@ -306,7 +319,7 @@ describe('driving', () => {
 
   it('writes no event for a transition that takes itself', () => {
     const { does, context } = opened('#order')
-    does({ type: 'transition.picked', id: 'order.live.polling.opening  0' })
+    does({ type: 'transition.picked', id: 'order.opening  0' })
     expect(context().draft).toBeNull()
   })
 

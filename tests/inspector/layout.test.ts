@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { enquiryMachine } from '#machines/enquiry'
+import { orderMachine } from '#machines/order'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import type { Drawing, Line, Rect } from '../../inspector/chart/drawing'
@@ -40,8 +42,6 @@ const spanOf = ({ y, runs }: Line): Rect => {
   return { x, y: y - 10, width: Math.max(...ends) - x, height: 12 }
 }
 
-const orderMachine = CHARTS.find(({ id }) => id === 'order')?.machine
-if (!orderMachine) throw new Error('There is no chart of an order.')
 const order = chartOf(orderMachine)
 
 describe.each(CHARTS)('the drawing of $id', async ({ machine }) => {
@@ -119,25 +119,25 @@ describe.each(CHARTS)('the drawing of $id', async ({ machine }) => {
 
 describe('the drawing of an order', () => {
   it('leaves out what is in a folded state, and keeps the chips of that state', async () => {
-    const drawing = await layoutOf(order, { folded: new Set(['order.live.status', 'order.live.polling']) })
+    const drawing = await layoutOf(order, { folded: new Set(['order.live.status', 'order.live.receiver']) })
     expect(drawing.boxes.filter(({ isFolded }) => isFolded).map(({ state }) => state.key)).toEqual([
       'status',
-      'polling',
+      'receiver',
     ])
-    expect(drawing.boxes.some(({ state }) => state.parent === 'order.live.polling')).toBe(false)
-    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(13)
+    expect(drawing.boxes.some(({ state }) => state.parent === 'order.live.receiver')).toBe(false)
+    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(14)
   })
 
   it('says a transition as it is read: event, guard, target', async () => {
     const { chips } = boxOf(await layoutOf(order), 'order.live.status')
-    expect(chips.map(({ says }) => says).slice(1, 3)).toEqual([
+    expect(chips.map(({ says }) => says).slice(2, 4)).toEqual([
       'order.told [status is unchanged]',
       'order.told [status is: NEW] → NEW',
     ])
   })
 
   it('says after which time a delay is over', async () => {
-    const { edges } = await layoutOf(order)
+    const { edges } = await layoutOf(chartOf(enquiryMachine))
     expect(edges.map(({ says }) => says)).toContain('after order poll (2.5 s) → asking')
   })
 })

@@ -82,8 +82,10 @@ describe('a replay', () => {
     const before = [...actorsAt(trace, resumed).keys()]
     expect(before).not.toContain('sale/order')
     expect(before).not.toContain('sale/tokens')
-    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/fetch order')?.number ?? 0
-    expect([...actorsAt(trace, asked).keys()]).toEqual(expect.arrayContaining(['sale/order', 'sale/order/fetch order']))
+    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/enquiry/fetch order')?.number ?? 0
+    expect([...actorsAt(trace, asked).keys()]).toEqual(
+      expect.arrayContaining(['sale/order', 'sale/order/enquiry', 'sale/order/enquiry/fetch order']),
+    )
     expect([...actorsAt(trace, Number.POSITIVE_INFINITY).keys()]).not.toContain('sale/order/countdown')
   })
 

@@ -109,14 +109,19 @@ describe('a simulation', () => {
     simulation.answer('sale/purchase/estimate', { output: ESTIMATE })
     simulation.send('sale/purchase', { type: 'order.requested' })
     simulation.answer('sale/purchase/create order', { output: order('NEW') })
-    expect(valueIn(simulation, 'sale')).toEqual({ form: 'paying', panel: 'closed' })
-    expect(valueIn(simulation, 'sale/order')).toMatchObject({ live: { status: 'NEW', polling: 'resting' } })
+    expect(valueIn(simulation, 'sale')).toEqual({ form: { paying: 'open' }, panel: 'closed' })
+    expect(valueIn(simulation, 'sale/order')).toMatchObject({ live: { status: 'NEW' } })
+    expect(valueIn(simulation, 'sale/order/enquiry')).toEqual({ polling: 'resting', link: 'live' })
     simulation.step()
-    simulation.answer('sale/order/fetch order', { output: order('SUCCESS') })
+    simulation.answer('sale/order/enquiry/fetch order', { output: order('SUCCESS') })
     expect(valueIn(simulation, 'sale/order')).toEqual({ settled: 'SUCCESS' })
     expect(simulation.effects().map(({ action }) => action)).toEqual([
+      'tidy address',
       'store order',
+      'tidy address',
+      'record order',
       'announce purchase',
+      'record order',
       'forget order',
     ])
   })

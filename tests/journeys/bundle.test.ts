@@ -48,7 +48,17 @@ async function builtIn(folder: string): Promise<Record<string, string>> {
 }
 
 /** All that a build reads, and the inspector. */
-const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'machines', 'public', 'scripts', 'src', 'inspector']
+const SOURCES = [
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'machines',
+  'public',
+  'scripts',
+  'hosting',
+  'src',
+  'inspector',
+]
 
 describe('the built page', () => {
   it('has a first load, and more that comes when it is needed', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor } from 'xstate'
 import type { Decimal } from '#domain/decimal'
-import { LIVE_STATUSES, type LiveStatus, type Order, SETTLED_STATUSES } from '#domain/order'
+import { LIVE_STATUSES, type LiveStatus, type Order, SETTLED_STATUSES, UNPINNED } from '#domain/order'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine, secondsLeft } from '#machines/countdown'
 import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
 import { Deferred } from '../support/deferred'
+import { fakeEnquiry } from '../support/enquiry'
 import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
 import { FakePage } from '../support/page'
 import { inFakeTime, passes } from '../support/time'
@@ -22,9 +23,8 @@ function start(changes: Partial<OrderInput> = {}) {
   const actor = createActor(
     orderMachine.provide({
       actors: {
-        'fetch order': fetch.logic,
+        enquiry: fakeEnquiry(fetch, page),
         'save address': save.logic,
-        'watch page': page.logic,
         countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
       },
@@ -39,6 +39,7 @@ function start(changes: Partial<OrderInput> = {}) {
         created: null,
         coinPrice: d('60000'),
         network: 'btc',
+        pinned: UNPINNED,
         wallet: { address: '', email: null },
         ...changes,
       },
@@ -56,9 +57,13 @@ function start(changes: Partial<OrderInput> = {}) {
     context: () => snapshot().context,
     state: () => snapshot().value,
     is: (status: LiveStatus | 'unread') => snapshot().matches({ live: { status } }),
+    live: () => {
+      const { value } = snapshot()
+      return typeof value === 'object' && 'live' in value ? value.live : null
+    },
     receiver: () => {
       const { value } = snapshot()
-      return 'live' in value ? value.live.receiver : null
+      return typeof value === 'object' && 'live' in value ? value.live.receiver : null
     },
     left: () => {
       const countdown = snapshot().children.countdown as CountdownActor | undefined
@@ -85,7 +90,7 @@ describe('the screen of an order', () => {
   it('that was just created shows it at once, and asks first after 2.5 s', async () => {
     const { state, context, fetch } = created(homeless('NEW'))
     expect([state(), context().order]).toEqual([
-      { live: { status: 'NEW', polling: 'resting', receiver: 'unasked' } },
+      { live: { status: 'NEW', details: 'pinned', receiver: 'unasked' } },
       homeless('NEW'),
     ])
     await passes(2_499)
@@ -97,13 +102,13 @@ describe('the screen of an order', () => {
   it('that is resumed asks at once, and shows nothing it does not know', async () => {
     const { state, context, fetch } = resumed()
     expect([state(), context().order, fetch.inputs]).toEqual([
-      { live: { status: 'unread', polling: 'asking', receiver: 'unasked' } },
+      { live: { status: 'unread', details: 'pinned', receiver: 'unasked' } },
       null,
       [UUID],
     ])
     await fetch.resolves(order('CONFIRMING'))
     expect([state(), context().order]).toEqual([
-      { live: { status: 'CONFIRMING', polling: 'resting', receiver: 'known' } },
+      { live: { status: 'CONFIRMING', details: 'pinned', receiver: 'known' } },
       order('CONFIRMING'),
     ])
   })
@@ -120,59 +125,7 @@ describe('the screen of an order', () => {
   })
 })
 
-describe('polling', () => {
-  // spec 4.polling
-  it('asks again 2.5 s after the last answer, and not earlier', async () => {
-    const { fetch } = resumed()
-    await passes(1_000)
-    await fetch.resolves(order('WAITING'))
-    await passes(2_499)
-    expect(fetch.starts).toBe(1)
-    await passes(1)
-    expect(fetch.starts).toBe(2)
-  })
-
-  // spec 4.polling.single
-  it('never has two requests under way, however long an answer takes', async () => {
-    const { fetch, page, actor } = resumed()
-    await passes(60_000)
-    page.is('page.shown')
-    page.is('network.returned')
-    actor.send({ type: 'order.checked' })
-    expect([fetch.starts, fetch.pending, fetch.aborts]).toEqual([1, 1, 0])
-  })
-
-  // spec 8.polling
-  it('goes on 2.5 s after a failure, which changes nothing on screen', async () => {
-    const screen = created(order('NEW'))
-    const { fetch, state, context } = screen
-    await told(screen, order('WAITING'))
-    const before = state()
-    await passes(2_500)
-    await fetch.rejects(serverDown)
-    expect([state(), context().order]).toEqual([before, order('WAITING')])
-    await passes(2_499)
-    expect(fetch.starts).toBe(2)
-    await passes(1)
-    expect(fetch.starts).toBe(3)
-  })
-
-  it('goes on while the page is hidden, and asks at once when it is shown, online or told to', async () => {
-    const screen = created(order('WAITING'))
-    const { fetch, page, actor } = screen
-    page.is('page.hidden')
-    await told(screen, order('WAITING'))
-    expect(fetch.starts).toBe(1)
-    page.is('page.shown')
-    expect(fetch.starts).toBe(2)
-    await fetch.resolves(order('WAITING'))
-    page.is('network.returned')
-    expect(fetch.starts).toBe(3)
-    await fetch.resolves(order('WAITING'))
-    actor.send({ type: 'order.checked' })
-    expect(fetch.starts).toBe(4)
-  })
-
+describe('the asking for it', () => {
   // spec 4.polling.stops
   it.each([...SETTLED_STATUSES])('stops on %s for good', async status => {
     const screen = created(order('WAITING'))
@@ -183,6 +136,29 @@ describe('polling', () => {
     screen.actor.send({ type: 'order.checked' })
     await passes(600_000)
     expect(screen.fetch.starts).toBe(1)
+  })
+
+  it('is done by one chart, which is not started anew by an answer or by a status', async () => {
+    const screen = created(order('WAITING'))
+    const { enquiry } = screen.actor.getSnapshot().children
+    await told(screen, order('WAITING', { secondsLeft: 600 }))
+    await told(screen, order('CONFIRMING'))
+    expect(screen.actor.getSnapshot().children.enquiry).toBe(enquiry)
+  })
+
+  it('is done at once when the visitor asks to check again', () => {
+    const screen = created(order('WAITING'))
+    screen.actor.send({ type: 'order.checked' })
+    expect(screen.fetch.inputs).toEqual([UUID])
+  })
+
+  it('may fail, which changes nothing on screen', async () => {
+    const screen = created(order('NEW'))
+    await told(screen, order('WAITING'))
+    const before = screen.actor.getSnapshot()
+    await passes(2_500)
+    await screen.fetch.rejects(serverDown)
+    expect([screen.state(), screen.context()]).toEqual([before.value, before.context])
   })
 
   it.each([...LIVE_STATUSES])('goes on in %s', async status => {
@@ -237,6 +213,40 @@ describe('the status', () => {
     expect(screen.is('WAITING')).toBe(true)
   })
 
+  it('that is lower than the last one counts once it is told twice in a row', async () => {
+    const screen = created(order('CONFIRMING'))
+    await told(screen, order('WAITING'))
+    expect([screen.is('CONFIRMING'), screen.context().order?.status, screen.context().doubted]).toEqual([
+      true,
+      'CONFIRMING',
+      'WAITING',
+    ])
+    await told(screen, order('WAITING'))
+    expect([screen.is('WAITING'), screen.context().order?.status, screen.context().doubted]).toEqual([
+      true,
+      'WAITING',
+      null,
+    ])
+  })
+
+  it('that is lower than the last one brings its other news the first time, too', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(screen.context().order).toEqual(order('SENDING', { receivedAmount: d('0.05') }))
+  })
+
+  it.each([
+    ['the last status again', order('SENDING')],
+    ['a status that this page does not know', order(null)],
+    ['another lower status', order('CONFIRMING')],
+  ])('that is lower does not count while %s comes between', async (_, between) => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('WAITING'))
+    await told(screen, between)
+    await told(screen, order('WAITING'))
+    expect([screen.is('SENDING'), screen.context().doubted]).toEqual([true, 'WAITING'])
+  })
+
   it.each([...SETTLED_STATUSES])('%s never changes again, whatever is told', async status => {
     const screen = created(order(status, { errorMessage: 'first' }))
     for (const later of [...LIVE_STATUSES, ...SETTLED_STATUSES]) {
@@ -249,7 +259,65 @@ describe('the status', () => {
   })
 })
 
+describe('deposit address, amount and coin', () => {
+  const swapped = {
+    'deposit address': { paymentAddress: '0xbad' },
+    amount: { amountFrom: d('0.06') },
+    coin: { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } },
+  } satisfies Record<string, Partial<Order>>
+
+  it.each(Object.entries(swapped))('are pinned: another %s is not accepted, and is said', async (_, swap) => {
+    const screen = created(order('WAITING'))
+    await told(screen, order('WAITING', { ...swap, receivedAmount: d('0.01') }))
+    expect([screen.live(), screen.context().order]).toEqual([
+      { status: 'WAITING', details: 'contradicted', receiver: 'known' },
+      order('WAITING', { receivedAmount: d('0.01') }),
+    ])
+  })
+
+  it('that were contradicted once stay so, though the server takes it back', async () => {
+    const screen = created(order('WAITING'))
+    await told(screen, order('WAITING', swapped['deposit address']))
+    await told(screen, order('CONFIRMING'))
+    expect([screen.live()?.details, screen.is('CONFIRMING')]).toEqual(['contradicted', true])
+  })
+
+  it('are pinned as each is first named, and stay while an answer leaves them out', async () => {
+    const nameless = { paymentAddress: null, amountFrom: null, coin: null }
+    const screen = created(order('NEW', nameless))
+    expect(screen.context().pinned).toEqual(UNPINNED)
+    await told(screen, order('PREPARING', { ...nameless, amountFrom: d('0.05') }))
+    await told(screen, order('WAITING'))
+    await told(screen, order('WAITING', nameless))
+    expect([screen.live()?.details, screen.context().order, screen.context().pinned]).toEqual([
+      'pinned',
+      order('WAITING'),
+      { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
+    ])
+  })
+
+  it('are pinned as an earlier visit knew them', async () => {
+    const pinned = { paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), ticker: 'btc' }
+    const screen = resumed({ pinned })
+    await screen.fetch.resolves(order('WAITING', swapped['deposit address']))
+    expect([screen.live()?.details, screen.context().order]).toEqual(['contradicted', order('WAITING')])
+  })
+
+  it('of an order that settles in the contradicting answer are the pinned ones', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('SUCCESS', swapped['deposit address']))
+    expect([screen.state(), screen.context().order]).toEqual([{ settled: 'SUCCESS' }, order('SUCCESS')])
+  })
+})
+
 describe('the countdown', () => {
+  it('runs on over a status that is doubted, from the time that WAITING had', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 600 }))
+    await told(screen, order('PREPARING', { secondsLeft: 1200 }))
+    await passes(500)
+    expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([597, 600])
+  })
+
   it('starts when the server first says the time, though the status is the same', async () => {
     const { left, fetch } = created(order('WAITING', { secondsLeft: null }))
     await passes(2_500)
@@ -449,6 +517,8 @@ describe('the receiving address', () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
     await told(screen, homeless('PREPARING'))
+    await told(screen, homeless('PREPARING'))
+    expect(screen.is('PREPARING')).toBe(true)
     await screen.save.rejects(serverDown)
     expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, 'asking', serverDown])
   })

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { SETTLED_STATUSES } from '#domain/order'
+import { type Order, SETTLED_STATUSES, UNPINNED } from '#domain/order'
 import type { WalletActor } from '#machines/wallet'
 import {
   BTC,
   BTC_INFO,
   CLOSED_STAGE,
+  DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
+  OTHER_UUID,
   order,
   POL,
   POL_INFO,
+  record,
   STAGE,
   timedOut,
   USDT,
@@ -17,6 +20,7 @@ import {
   UUID,
   WALLET,
 } from '../support/fixtures'
+import { NOW } from '../support/now'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 import { ADDRESS, connection, RABBY } from '../support/wallet'
@@ -24,9 +28,12 @@ import { ADDRESS, connection, RABBY } from '../support/wallet'
 inFakeTime()
 
 const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
-const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
 
-const view = ({ sale }: FakeSale) => sale.getSnapshot().value.form
+const view = ({ sale }: FakeSale) => {
+  const { form } = sale.getSnapshot().value
+  return typeof form === 'string' ? form : 'paying'
+}
+const asksToLeave = ({ sale }: FakeSale) => sale.getSnapshot().matches({ form: { paying: 'leaving' } })
 const panel = ({ sale }: FakeSale) => sale.getSnapshot().value.panel
 const purchase = ({ children }: FakeSale) => {
   const actor = children().purchase
@@ -34,6 +41,7 @@ const purchase = ({ children }: FakeSale) => {
   return actor
 }
 const openOrder = ({ sale }: FakeSale) => sale.getSnapshot().context.openOrder
+const shown = ({ children }: FakeSale) => children().order?.getSnapshot().context
 
 /** The page with its stage, its coins and the price of BTC, as a visitor who chose BTC before finds it. */
 async function visit(changes: Parameters<typeof startSale>[0] = {}): Promise<FakeSale> {
@@ -50,10 +58,10 @@ async function types(page: FakeSale, amount: string): Promise<void> {
   await page.doors.estimate.resolves(ESTIMATE)
 }
 
-async function buys(page: FakeSale, uuid = UUID): Promise<void> {
+async function buys(page: FakeSale, changes: Partial<Order> = {}): Promise<void> {
   await types(page, '0.05')
   purchase(page).send({ type: 'order.requested' })
-  await page.doors.create.resolves(order('NEW', { uuid }))
+  await page.doors.create.resolves(order('NEW', changes))
 }
 
 describe('the page', () => {
@@ -105,7 +113,7 @@ describe('the page', () => {
     await passes(600_000)
     expect(Object.values(page.doors).map(door => door.starts)).toEqual(before)
     expect(Object.values(page.doors).map(door => door.pending)).toEqual(before.map(() => 0))
-    expect(page.page.watched).toBe(0)
+    expect([page.page.watched, page.orders.isWatched]).toEqual([0, false])
   })
 })
 
@@ -182,7 +190,7 @@ describe('leaving an order', () => {
   // spec 2.deposit.cancel, 2.back.stops
   it('by dismissing it ends the reminder too', async () => {
     const page = await visit()
-    await buys(page)
+    await buys(page, { paymentAddress: null })
     page.sale.send({ type: 'order.dismissed' })
     expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
     page.sale.send({ type: 'order.resumed' })
@@ -217,7 +225,7 @@ describe('leaving an order', () => {
     'by %s hides no order that the server names again',
     async type => {
       const page = await visit()
-      await buys(page)
+      await buys(page, { paymentAddress: null })
       page.sale.send({ type })
       await passes(500)
       await page.doors.estimate.resolves(ESTIMATE)
@@ -229,7 +237,7 @@ describe('leaving an order', () => {
 
   it.each(['order.left', 'order.dismissed'] as const)('by %s gives a form that can buy again', async type => {
     const page = await visit()
-    await buys(page)
+    await buys(page, { paymentAddress: null })
     page.sale.send({ type })
     expect(purchase(page).getSnapshot().context.typed).toBe('0.05')
     await passes(500)
@@ -242,6 +250,291 @@ describe('leaving an order', () => {
       OTHER_UUID,
       OTHER_UUID,
     ])
+  })
+})
+
+describe('leaving a payment that money may be on its way to', () => {
+  const pays = async (changes: Parameters<typeof order>[1] = {}) => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('WAITING', changes))
+    return page
+  }
+
+  // spec 2.deposit.cancel
+  it('asks once, and leaves when it is asked for again; the order stays among the orders', async () => {
+    const page = await pays()
+    page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), asksToLeave(page), page.stored.order]).toEqual(['paying', true, OPEN_ORDER])
+    page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
+    expect(page.stored.orders).toMatchObject([{ uuid: UUID, status: 'WAITING' }])
+  })
+
+  it('may be thought better of: the order is kept on screen, and asked for on', async () => {
+    const page = await pays()
+    const screen = page.children().order
+    page.sale.send({ type: 'order.dismissed' })
+    page.sale.send({ type: 'order.kept' })
+    expect([view(page), asksToLeave(page), page.children().order]).toEqual(['paying', false, screen])
+    await passes(2_500)
+    expect(page.doors.order.pending).toBe(1)
+    page.sale.send({ type: 'order.dismissed' })
+    expect(asksToLeave(page)).toBe(true)
+  })
+
+  it('keeps polling while it asks', async () => {
+    const page = await pays()
+    page.sale.send({ type: 'order.dismissed' })
+    await passes(2_500)
+    await page.doors.order.resolves(order('CONFIRMING'))
+    expect([asksToLeave(page), shown(page)?.order?.status]).toEqual([true, 'CONFIRMING'])
+  })
+
+  it.each([...SETTLED_STATUSES])('asks no more when the order ends meanwhile: %s is shown', async status => {
+    const page = await pays()
+    const screen = page.children().order
+    page.sale.send({ type: 'order.dismissed' })
+    await passes(2_500)
+    await page.doors.order.resolves(order(status))
+    expect([view(page), asksToLeave(page), page.children().order]).toEqual(['paying', false, screen])
+    expect(shown(page)?.order?.status).toBe(status)
+  })
+
+  it('asks no more either when an order ends that is not the open one', async () => {
+    const page = startSale({ orders: [record('WAITING')], linkedOrder: UUID })
+    page.sale.send({ type: 'order.dismissed' })
+    expect([asksToLeave(page), openOrder(page)]).toEqual([true, null])
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect([view(page), asksToLeave(page)]).toEqual(['paying', false])
+    expect(page.stored.orders).toMatchObject([{ uuid: UUID, status: 'EXPIRED' }])
+  })
+
+  it.each([
+    ['before the deposit address is known', { paymentAddress: null }],
+    ['before the receiving address is known', { receiveAddress: null }],
+  ])('does not ask %s', async (_, changes) => {
+    const page = await visit()
+    await buys(page, changes)
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('does not ask for the way back that leaves the order open', async () => {
+    const page = await pays()
+    page.sale.send({ type: 'order.left' })
+    expect([view(page), openOrder(page)]).toEqual(['buying', OPEN_ORDER])
+  })
+
+  it('does not ask once the order has ended', async () => {
+    const page = await pays()
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+  })
+})
+
+describe('the orders of this browser', () => {
+  it('have an order from the moment it is created, with what was asked and where to pay', async () => {
+    const page = await visit()
+    await buys(page)
+    expect(page.stored.orders).toEqual([
+      record('NEW', { since: NOW + 500, history: [{ status: 'NEW', at: NOW + 500 }] }),
+    ])
+  })
+
+  it('follow every answer, with the times of its statuses', async () => {
+    const page = await visit()
+    await buys(page)
+    const answers = [
+      order('WAITING'),
+      order('WAITING'),
+      order('CONFIRMING', { receivedAmount: d('0.05') }),
+      order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: '0xhash' }),
+    ]
+    for (const answer of answers) {
+      await passes(2_500)
+      await page.doors.order.resolves(answer)
+    }
+    expect(page.stored.orders).toEqual([
+      record('SUCCESS', {
+        since: NOW + 500,
+        receivedAmount: d('0.05'),
+        amountTo: d('85714.28'),
+        txHash: '0xhash',
+        history: [
+          { status: 'NEW', at: NOW + 500 },
+          { status: 'WAITING', at: NOW + 3_000 },
+          { status: 'CONFIRMING', at: NOW + 8_000 },
+          { status: 'SUCCESS', at: NOW + 10_500 },
+        ],
+      }),
+    ])
+  })
+
+  it('have the address of an order that was saved, and never one that contradicts the first', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
+    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    await page.doors.save.resolves()
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: '0xbad' }))
+    expect(page.stored.orders).toMatchObject([{ paymentAddress: DEPOSIT_ADDRESS, receiveAddress: WALLET.address }])
+  })
+
+  it('keep an order that ended, and every other one', async () => {
+    const other = record('SENDING', { uuid: OTHER_UUID })
+    const page = await visit({ orders: [other] })
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect(page.stored.orders.map(({ uuid, status }) => [uuid, status])).toEqual([
+      [UUID, 'EXPIRED'],
+      [OTHER_UUID, 'SENDING'],
+    ])
+  })
+
+  it('are known as this tab or another one keeps them', async () => {
+    const page = await visit()
+    const kept = () => page.sale.getSnapshot().context.orders.map(({ uuid, status }) => [uuid, status])
+    page.anotherTab(memory => memory.orders.keep(order('WAITING', { uuid: OTHER_UUID }), OPEN_ORDER))
+    expect(kept()).toEqual([[OTHER_UUID, 'WAITING']])
+    await buys(page)
+    expect(kept()).toEqual([
+      [UUID, 'NEW'],
+      [OTHER_UUID, 'WAITING'],
+    ])
+  })
+
+  it('tell the form of the open order of another tab, and that it is open no more', async () => {
+    const page = await visit()
+    page.anotherTab(memory => memory.openOrder.write(OPEN_ORDER))
+    expect(openOrder(page)).toEqual(OPEN_ORDER)
+    page.anotherTab(memory => memory.openOrder.forget())
+    expect(openOrder(page)).toBeNull()
+  })
+
+  it('have a panel, which closes by itself when one of them is opened', async () => {
+    const page = await visit({ orders: [record('WAITING')] })
+    page.sale.send({ type: 'orders.opened' })
+    expect(panel(page)).toBe('orders')
+    page.sale.send({ type: 'panel.closed' })
+    expect(panel(page)).toBe('closed')
+    page.sale.send({ type: 'orders.opened' })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    expect([panel(page), view(page), page.doors.order.inputs]).toEqual(['closed', 'paying', [UUID]])
+  })
+})
+
+describe('opening an order', () => {
+  it('asks for it at once, with the price, the network and the details that this browser kept', async () => {
+    const page = await visit({ orders: [record('WAITING', { network: 'btc', coinPrice: d('61000') })] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    expect(shown(page)).toMatchObject({
+      uuid: UUID,
+      created: null,
+      coinPrice: '61000',
+      network: 'btc',
+      pinned: { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
+    })
+    expect(page.doors.order.inputs).toEqual([UUID])
+  })
+
+  it('that this browser does not know asks for it all the same, with nothing pinned', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    expect(shown(page)).toMatchObject({ uuid: OTHER_UUID, coinPrice: null, network: null, pinned: UNPINNED })
+    expect(page.doors.order.inputs).toEqual([OTHER_UUID])
+  })
+
+  it('goes from one order to another, and nothing brings the first one back', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    await passes(10_000)
+    await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
+    expect([view(page), shown(page)?.uuid, openOrder(page)]).toEqual(['paying', OTHER_UUID, OPEN_ORDER])
+  })
+
+  it('leaves the reminder of the open one alone, however it ends', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    await page.doors.order.resolves(order('EXPIRED', { uuid: OTHER_UUID }))
+    expect([openOrder(page), page.stored.order]).toEqual([OPEN_ORDER, OPEN_ORDER])
+    page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', OPEN_ORDER, OPEN_ORDER])
+  })
+
+  it('of the page’s link comes before the buy form, which is a step back away', async () => {
+    const page = await visit({ linkedOrder: OTHER_UUID })
+    expect([view(page), page.doors.order.inputs, openOrder(page)]).toEqual(['paying', [OTHER_UUID], null])
+    page.sale.send({ type: 'order.left' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('of a link that is followed later goes there at once', async () => {
+    const page = await visit()
+    page.orders.tells({ type: 'order.opened', uuid: OTHER_UUID })
+    expect([view(page), shown(page)?.uuid]).toEqual(['paying', OTHER_UUID])
+  })
+
+  it('leaves in the page’s address a link to the order on screen at most', async () => {
+    const page = await visit({ linkedOrder: UUID })
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    page.sale.send({ type: 'order.left' })
+    expect(page.links).toEqual([UUID, OTHER_UUID, null])
+  })
+})
+
+describe('an order that was reloaded', () => {
+  it('is held to what the earlier visit was told', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: '0xbad' }))
+    expect(shown(page)?.order?.paymentAddress).toBe(DEPOSIT_ADDRESS)
+    const { order: screen } = page.children()
+    expect(screen?.getSnapshot().matches({ live: { details: 'contradicted' } })).toBe(true)
+    expect(page.stored.orders).toMatchObject([{ uuid: UUID, paymentAddress: DEPOSIT_ADDRESS }])
+  })
+})
+
+describe('checking an order again', () => {
+  const expired = async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    return page
+  }
+
+  it('after EXPIRED asks the server anew, and shows what it says', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    expect([view(page), page.doors.order.starts, shown(page)]).toMatchObject([
+      'paying',
+      2,
+      { created: null, order: null },
+    ])
+    await page.doors.order.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(shown(page)?.order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('stands by what was first named', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    expect(shown(page)?.pinned).toEqual({ paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' })
+  })
+
+  it('is not undone by the answer to the creation', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    await page.doors.order.resolves(order('EXPIRED'))
+    await passes(10_000)
+    await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
+    expect([shown(page)?.order?.status, openOrder(page), page.stored.order]).toEqual(['EXPIRED', null, null])
   })
 })
 
@@ -318,9 +611,9 @@ describe('a settled order', () => {
     await passes(2_500)
     await page.doors.order.resolves(order('EXPIRED'))
     const another = { ...OPEN_ORDER, uuid: OTHER_UUID }
-    page.stored.order = another
+    page.anotherTab(memory => memory.openOrder.write(another))
     page.page.is('page.shown')
-    expect(page.stored.order).toEqual(another)
+    expect([page.stored.order, openOrder(page)]).toEqual([another, another])
   })
 
   it('is announced once when it succeeded', async () => {

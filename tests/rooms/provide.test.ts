@@ -5,7 +5,8 @@ import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { saleMachine } from '#machines/sale'
 import { provideSale } from '../../src/provide'
-import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, UUID, WALLET } from '../support/fixtures'
+import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, record, STAGE, UUID, WALLET } from '../support/fixtures'
+import { NOW } from '../support/now'
 import { FakeStorage } from '../support/storage'
 import { inFakeTime, passes } from '../support/time'
 
@@ -57,6 +58,7 @@ describe('the sale with all its doors', () => {
     page = new EventTarget()
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     vi.stubGlobal('window', page)
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -89,6 +91,8 @@ describe('the sale with all its doors', () => {
         savedCoinCode: null,
         wallet: { address: '', email: null },
         openOrder: null,
+        orders: [],
+        linkedOrder: null,
         isWalletRequired: false,
         recentConnectorId: null,
         chainId: 137,
@@ -103,7 +107,7 @@ describe('the sale with all its doors', () => {
     await passes(500)
     children().purchase?.send({ type: 'order.requested' })
     await passes(0)
-    expect(sale.getSnapshot().value.form).toBe('paying')
+    expect(sale.getSnapshot().value.form).toEqual({ paying: 'open' })
     expect(JSON.parse(storage.getItem('active_order') ?? 'null')).toEqual({
       uuid: UUID,
       coinPrice: '60000',
@@ -123,6 +127,19 @@ describe('the sale with all its doors', () => {
       wallet_address: RECEIVE_ADDRESS,
       user_email: 'buyer@example.com',
       announced_orders: JSON.stringify([UUID]),
+      orders: JSON.stringify([
+        record('SUCCESS', {
+          since: NOW + 500,
+          receivedAmount: d('0.05'),
+          amountTo: d('85714.28'),
+          history: [
+            { status: 'NEW', at: NOW + 500 },
+            { status: 'WAITING', at: NOW + 3_000 },
+            { status: 'CONFIRMING', at: NOW + 5_500 },
+            { status: 'SUCCESS', at: NOW + 8_000 },
+          ],
+        }),
+      ]),
     })
     expect(page.dataLayer).toEqual([
       { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },

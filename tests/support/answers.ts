@@ -49,7 +49,7 @@ export const COINS = CATALOGUE.map(({ code, ticker, name, network, priority, pre
   logo_url: `/api/logos/${ticker}.svg`,
 }))
 
-const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e01'
+export const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e01'
 export const RECEIVE_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** An order of 0.002 BTC that waits for its deposit; `changes` are fields as the API names them. */

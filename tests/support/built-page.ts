@@ -6,20 +6,6 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { builtPage } from '../../sandbox/http/page'
 
-/** The strictest policy the page is meant to live under. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
-
 const ROOT = join(import.meta.dirname, '../..')
 
 export interface Site {
@@ -50,15 +36,15 @@ export async function serveSites(): Promise<Sites> {
       plain.close()
       full.close()
       rmSync(outDir, { recursive: true })
+      rmSync(`${outDir}-hosts`, { recursive: true })
     },
   }
 }
 
-/** Serves what was built into `dist/` on a free port of this machine, with no API behind it. */
+/** Serves what was built into `dist/` on a free port of this machine, with the headers it is meant to live under and no API behind it. */
 export async function serveBuiltPage(folder = join(ROOT, 'dist')): Promise<Site> {
   const page = builtPage(folder)
   const server = createServer((request, response) => {
-    response.setHeader('content-security-policy', POLICY)
     page.handler(request, response)
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))

@@ -3,8 +3,10 @@ import { type Decimal, decimal } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order, OrderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
+import type { OrderRecord } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { Wallet } from '#machines/order'
+import { NOW } from './now'
 
 /** A decimal that a test writes down; a slip of the pen throws. */
 export function d(text: string): Decimal {
@@ -62,6 +64,7 @@ export const CLOSED_STAGE: Stage = { ...STAGE, active: false }
 export const ESTIMATE: Estimate = { id: 'estimate-1', amount: d('85714.28') }
 
 export const UUID = '3f0c1b2a-0000-4000-8000-000000000001'
+export const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
 export const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 export const RECEIVE_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const WALLET: Wallet = { address: RECEIVE_ADDRESS, email: 'buyer@example.com' }
@@ -87,8 +90,31 @@ export function order(status: OrderStatus | null, changes: Partial<Order> = {}):
   }
 }
 
+/** What this browser keeps of an order in the given status, first heard of at `NOW`; `changes` says what differs. */
+export function record(status: OrderStatus | null, changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    uuid: UUID,
+    since: NOW,
+    status,
+    ticker: 'btc',
+    network: 'btc',
+    coinPrice: d('60000'),
+    amountFrom: d('0.05'),
+    receivedAmount: null,
+    toReceive: d('85714.28'),
+    amountTo: null,
+    paymentAddress: DEPOSIT_ADDRESS,
+    receiveAddress: RECEIVE_ADDRESS,
+    txHash: null,
+    history: status === null ? [] : [{ status, at: NOW }],
+    ...changes,
+  }
+}
+
 export const refused = (reason: string) =>
   new Failure('refused', `POST /order/create answered 400: ${reason}.`, { status: 400, reason })
 export const throttled = new Failure('throttled', 'POST /order/create answered 429.', { status: 429 })
 export const timedOut = new Failure('timeout', 'POST /order/create gave no whole answer in time. Ask again.')
 export const serverDown = new Failure('server', 'GET /stage/info answered 503.', { status: 503 })
+export const notFound = new Failure('refused', 'GET /order/:uuid answered 404.', { status: 404 })
+export const offline = new Failure('offline', 'GET /order/:uuid was not sent: the device is offline.')

@@ -1,21 +1,29 @@
 import { assign, createActor, type InspectionEvent } from 'xstate'
+import { type Memory, memory } from '#actors/memory'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
 import type { Estimate, Quote } from '#domain/purchase'
+import type { OrderRecord } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
 import { orderMachine, type Wallet } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { type SaleInput, saleMachine } from '#machines/sale'
+import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { Deferred } from './deferred'
+import { fakeEnquiry } from './enquiry'
 import { FakePage } from './page'
+import { FakeStorage } from './storage'
 import { fakeWallet } from './wallet'
+import { FakeWatcher } from './watcher'
 
 /** The whole page with every door in the hands of the test, and maybe somebody who looks on. */
 export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: InspectionEvent) => void) {
@@ -31,18 +39,38 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     order: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; wallet: Wallet }>(),
     clipboard: new Deferred<void, string>(),
+    delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
   }
+  const storage = new FakeStorage({
+    ...(changes.openOrder && { active_order: JSON.stringify(changes.openOrder) }),
+    ...(changes.orders && { orders: JSON.stringify(changes.orders) }),
+  })
+  const kept = memory(storage)
   /** What local storage holds. */
-  const stored: { order: OpenOrder | null; coin: string | null; code: string | null; wallet: Wallet | null } = {
-    order: changes.openOrder ?? null,
+  const stored = {
+    get order(): OpenOrder | null {
+      return kept.openOrder.read()
+    },
+    get orders(): OrderRecord[] {
+      return kept.orders.read()
+    },
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
     wallet: changes.wallet ?? null,
   }
+  const orders = new FakeWatcher<OrdersEvent>()
+  const tellOrders = () => orders.tells({ type: 'orders.told', orders: stored.orders, openOrder: stored.order })
+  kept.watchOrders(tellOrders)
+  /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
+  const links: (string | null)[] = []
   const purchases: string[] = []
+  /** What was printed and saved: the names and texts of files. */
+  const papers: ('printed' | { name: string; text: string })[] = []
   const did = { savedTraces: 0 }
   const watch = { 'watch page': page.logic }
+  const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
+  const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
 
   const sale = createActor(
     saleMachine.provide({
@@ -72,11 +100,11 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         }),
         order: orderMachine.provide({
           actors: {
-            ...watch,
-            'fetch order': doors.order.logic,
+            enquiry: fakeEnquiry(doors.order, page),
             'save address': doors.save.logic,
             countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
-            copy: copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } }),
+            copy,
+            delivery,
           },
           actions: {
             'remember wallet': (_, wallet) => {
@@ -85,16 +113,22 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
             'announce purchase': (_, { order }) => purchases.push(order.uuid),
           },
         }),
+        orders: ordersMachine.provide({
+          actors: { copy, delivery },
+          actions: {
+            'print page': () => papers.push('printed'),
+            'save file': (_, { name, text }) => papers.push({ name, text }),
+          },
+        }),
         tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
         wallet: wallet.machine,
+        'watch orders': orders.logic,
       },
       actions: {
-        'store order': (_, order) => {
-          stored.order = order
-        },
-        'forget order': () => {
-          stored.order = null
-        },
+        'store order': (_, order) => order && kept.openOrder.write(order),
+        'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
+        'record order': (_, { order, made }) => order && kept.orders.keep(order, made),
+        'tidy address': (_, shown) => links.push(shown),
         'save trace': () => {
           did.savedTraces++
         },
@@ -109,6 +143,8 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         savedCoinCode: null,
         wallet: { address: '', email: null },
         openOrder: null,
+        orders: [],
+        linkedOrder: null,
         isWalletRequired: false,
         recentConnectorId: null,
         chainId: 137,
@@ -117,7 +153,24 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     },
   ).start()
 
-  return { sale, page, doors, wallet, stored, purchases, did, children: () => sale.getSnapshot().children }
+  return {
+    sale,
+    page,
+    doors,
+    wallet,
+    stored,
+    orders,
+    links,
+    purchases,
+    papers,
+    did,
+    children: () => sale.getSnapshot().children,
+    /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
+    anotherTab: (keeps: (memory: Memory) => void) => {
+      keeps(memory(storage))
+      tellOrders()
+    },
+  }
 }
 
 export type FakeSale = ReturnType<typeof startSale>

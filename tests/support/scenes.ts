@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request, Route } from 'playwright'
 import { LIMITS } from '#domain/limits'
 import {
   type Answers,
@@ -11,6 +11,7 @@ import {
   RECEIVE_ADDRESS,
   refuses,
   STAGE,
+  UUID,
 } from './answers'
 
 type Step = (page: Page) => Promise<void>
@@ -144,6 +145,87 @@ const DIALOG = 'Enter your Polygon address'
 const SCAN = 'Scan this code with your wallet app.'
 const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'
 const DELIVERED = { status: 'SUCCESS', received_amount: '0.002', amount_to: '6425', tx_hash: HASH }
+
+/** The order of these scenes as this browser keeps it: it began to wait at a quarter to twelve. */
+const KEPT_ORDER = {
+  uuid: UUID,
+  since: Date.parse('2026-03-02T11:45:00Z'),
+  status: 'WAITING',
+  ticker: 'btc',
+  network: 'btc',
+  coinPrice: '64250',
+  amountFrom: '0.002',
+  toReceive: '6425',
+  paymentAddress: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  receiveAddress: RECEIVE_ADDRESS,
+  history: [
+    { status: 'NEW', at: Date.parse('2026-03-02T11:45:00Z') },
+    { status: 'PREPARING', at: Date.parse('2026-03-02T11:45:05Z') },
+    { status: 'WAITING', at: Date.parse('2026-03-02T11:45:09Z') },
+  ],
+}
+
+const KEPT_ORDERS = [
+  KEPT_ORDER,
+  { ...KEPT_ORDER, uuid: `${UUID.slice(0, -1)}2`, since: KEPT_ORDER.since - 1, status: 'EXPIRED' },
+  { ...KEPT_ORDER, uuid: `${UUID.slice(0, -1)}3`, since: KEPT_ORDER.since - 2, status: 'SUCCESS', txHash: HASH },
+]
+
+/** As many as are kept, with the longest that each field can be. */
+const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
+  ...KEPT_ORDER,
+  uuid: `${'w'.repeat(62)}${String(place).padStart(2, '0')}`,
+  since: KEPT_ORDER.since - place,
+  status: ['WAITING', 'SUCCESS', 'CANCEL', 'ERROR_RECEIVE_ADDRESS'][place % 4],
+  ticker: 'wwwwwwwwwwwwwwww',
+  amountFrom: '123456789012.123456789012345678',
+  toReceive: '123456789012345678.123456789012345678',
+}))
+
+/** The transaction that delivered the order of these scenes, as a node tells it. */
+const MOVED = {
+  transactionHash: HASH,
+  status: '0x1',
+  logs: [
+    {
+      address: '0x00000000000000000000000000000000000F4AC7',
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        `0x${'0'.repeat(64)}`,
+        `0x${RECEIVE_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}`,
+      ],
+      data: `0x${(6425n * 10n ** 18n).toString(16).padStart(64, '0')}`,
+    },
+  ],
+}
+
+/** Answers some of the page's requests otherwise, until the next scene. */
+const answersTo =
+  (url: string, answer: (request: Request) => { status?: number; json: object }): Step =>
+  async page => {
+    const handler = (route: Route) => route.fulfill(answer(route.request()))
+    await page.route(url, handler)
+    page.once('framenavigated', () => page.unroute(url, handler))
+  }
+
+/** Puts a node behind the page that knows one transaction, and a token with 18 decimals. */
+const hasNode = (receipt: object) =>
+  answersTo('**/rpc/**', request => {
+    const isCall = request.postDataJSON().method === 'eth_call'
+    return { json: { jsonrpc: '2.0', id: 1, result: isCall ? `0x${'12'.padStart(64, '0')}` : receipt } }
+  })
+const checksAgain = presses('Check again')
+
+const goesOffline: Step = page => page.evaluate(() => void window.dispatchEvent(new Event('offline')))
+
+/** From now on the server answers what it is asked about an order with a failure, and is asked so often. */
+const answersNoMore = (status: number, times: number): Step[] => [
+  answersTo('**/api/order/*', () => ({ status, json: {} })),
+  ...Array.from({ length: times }, () => isAskedAgain),
+]
+const isAskedAgain: Step = async page => {
+  await Promise.all([page.waitForResponse('**/api/order/*'), page.clock.runFor(LIMITS.strainedPoll)])
+}
 
 /** Coins with what a hostile or careless list may hold; no logo of theirs can be shown. */
 const STRANGE_COINS = [
@@ -325,6 +407,40 @@ export const SCENES: readonly Scene[] = [
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled', { site: 'full' }),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired', { site: 'full' }),
   payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),
+  payment('EXPIRED, paid late', { status: 'EXPIRED', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
+    site: 'full',
+  }),
+  payment('SUCCESS, delivery proven', DELIVERED, /^Checked on Polygon/, { steps: [hasNode(MOVED), checksAgain] }),
+  payment('SUCCESS, delivery different', DELIVERED, /^The transaction does not show/, {
+    site: 'full',
+    steps: [hasNode({ ...MOVED, logs: [] }), checksAgain],
+  }),
+  payment('what happened', DELIVERED, 'Avaiting Payment', {
+    stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
+    steps: [opensTopic('What happened')],
+  }),
+  payment('details contradicted', { payment_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' }, /^Stop: /, {
+    site: 'full',
+    stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
+  }),
+  payment('offline', {}, 'You are offline.', { steps: [goesOffline] }),
+  payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 2) }),
+  payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 5) }),
+  payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
+  payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
+
+  {
+    name: 'orders: list',
+    stored: { orders: JSON.stringify(KEPT_ORDERS) },
+    steps: [presses('My orders')],
+    shows: 'The last orders of this browser, kept here and nowhere else.',
+  },
+  {
+    name: 'orders: twenty',
+    stored: { orders: JSON.stringify(TWENTY_ORDERS) },
+    steps: [presses('My orders')],
+    shows: 'The last orders of this browser, kept here and nowhere else.',
+  },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
   { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /declined/i },

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const OFFER =
-  'A file with what this page did, without your e-mail, addresses and codes. Support may ask for it. Save trace'
+  'A file with what this page did, without your e\u2060-\u2060mail, addresses and codes. Support may ask for it. Save trace'
 
 async function paid(status: Parameters<typeof order>[0]) {
   const { sale, doors, children } = startSale({

@@ -17,9 +17,9 @@ addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || !isWish(data)) return
   const sale = pageStanding(standingOf(data.show), held(saleMachine))
   // A restored child tells its owner nothing by itself, so that the owner stands still at first.
-  const children: Record<string, AnyActorRef> = sale.getSnapshot().children
+  const children: Record<string, AnyActorRef | undefined> = sale.getSnapshot().children
   for (const [id, child] of Object.entries(children)) {
-    child.subscribe(snapshot => sale.send({ type: `xstate.snapshot.${id}`, snapshot } as never))
+    child?.subscribe(snapshot => sale.send({ type: `xstate.snapshot.${id}`, snapshot } as never))
   }
   react.render(
     <Fallback key={++count} onSaveTrace={() => undefined}>

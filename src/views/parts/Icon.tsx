@@ -5,6 +5,7 @@ const PATHS = {
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   tick: 'M5 12.5l4.5 4.5L19 7.5',
   cross: 'M7 7l10 10M17 7L7 17',
+  receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 8h5M9.5 12h5',
   link: 'M4 14.5a4 4 0 0 1 8 0M12 9.5a4 4 0 0 0 8 0',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
 } as const

@@ -1,20 +1,28 @@
+import { cameLate } from '#domain/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'
+import { Late } from './Late'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
+import { useOrder } from './use-order'
 
 const { canceled } = words.pay
 
 // spec 2.canceled.title, 2.canceled, 8.cancel
 /** CANCEL: nothing was processed. */
-export function Canceled({ order, onLeave, onSaveTrace }: PanelProps) {
+export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
+  const { order } = useOrder(actor)
+  if (!order) return null
   return (
     <Panel sign="bad" title={canceled.title} text={canceled.text}>
-      <OrderId actor={order} hasFailed />
+      <Late sale={sale} order={actor} />
+      <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button onClick={onLeave}>{canceled.button}</Button>
+      <Button look={cameLate(order) ? 'quiet' : 'strong'} onClick={onLeave}>
+        {canceled.button}
+      </Button>
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
+import { cameLate } from '#domain/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'
+import { Late } from './Late'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -14,7 +16,7 @@ const { expired } = words.pay
 
 // spec 2.expired, 2.expired.amount, 8.expired
 /** EXPIRED: the time to pay is over, and the server said so. */
-export function Expired({ order: actor, onLeave, onSaveTrace }: PanelProps) {
+export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -26,9 +28,12 @@ export function Expired({ order: actor, onLeave, onSaveTrace }: PanelProps) {
           </Row>
         </dl>
       )}
+      <Late sale={sale} order={actor} />
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button onClick={onLeave}>{expired.button}</Button>
+      <Button look={cameLate(order) ? 'quiet' : 'strong'} onClick={onLeave}>
+        {expired.button}
+      </Button>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { CopyButton } from '../parts/CopyButton'
@@ -7,14 +8,14 @@ import { useOrder } from './use-order'
 
 /** The order's id, for a visitor who has to ask about it; `hasFailed` says where to ask. */
 export function OrderId({ actor, hasFailed = false }: { actor: OrderActor; hasFailed?: boolean }) {
-  const { order, copy } = useOrder(actor)
-  if (!order) return null
+  const { copy } = useOrder(actor)
+  const uuid = useSelector(actor, ({ context }) => context.uuid)
   return (
     <div className={css.order} data-state={hasFailed ? 'failed' : 'open'}>
       <p className={css.orderId}>
-        {words.pay.orderId} <bdi translate="no">{order.uuid}</bdi>
+        {words.pay.orderId} <bdi translate="no">{uuid}</bdi>
       </p>
-      <CopyButton copy={copy} name={words.pay.copyOrderId} text={order.uuid} />
+      <CopyButton copy={copy} name={words.pay.copyOrderId} text={uuid} />
       {hasFailed && <SupportLink />}
     </div>
   )

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
+import { LinkLine } from './LinkLine'
 import css from './pay.module.css'
 import { useCountdown } from './use-order'
 
@@ -19,6 +20,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
         <span role="status">{title}</span>
       </h2>
       {countdown && <Countdown countdown={countdown} />}
+      <LinkLine order={order} />
     </header>
   )
 }

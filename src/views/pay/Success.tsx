@@ -6,6 +6,7 @@ import { CopyButton } from '../parts/CopyButton'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
 import { OrderId } from './OrderId'
+import { OrderProof, useDelivery } from './OrderProof'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -18,6 +19,7 @@ const { success } = words.pay
 /** SUCCESS: the tokens arrived, with the transaction to prove it and a link for friends. */
 export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
+  const { isDifferent } = useDelivery(actor)
   if (!order) return null
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
@@ -32,7 +34,8 @@ export function Success({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
-      {referral && (
+      <OrderProof order={actor} />
+      {referral && !isDifferent && (
         <div className={css.referral}>
           <p>{success.earn(LIMITS.referralBonusPercent)}</p>
           <p className={css.referralLink}>
@@ -41,8 +44,10 @@ export function Success({ order: actor, onLeave }: PanelProps) {
           </p>
         </div>
       )}
-      <OrderId actor={actor} />
-      <Button onClick={onLeave}>{success.button}</Button>
+      {!isDifferent && <OrderId actor={actor} />}
+      <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
+        {success.button}
+      </Button>
     </Panel>
   )
 }

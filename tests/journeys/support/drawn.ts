@@ -133,20 +133,3 @@ function measured() {
     smallestType: Math.min(...type) * scale,
   }
 }
-
-/** Milliseconds from the click on a chart's name until its states are there. */
-export function timeToDraw(page: Page, chart: string): Promise<number> {
-  return page.evaluate(
-    id =>
-      new Promise<number>(tell => {
-        const began = performance.now()
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector(`[data-state-id="${id}"]`)) return
-          observer.disconnect()
-          tell(performance.now() - began)
-        }).observe(document.body, { subtree: true, childList: true })
-        document.querySelector<HTMLElement>(`nav a[href="#${id}"]`)?.click()
-      }),
-    chart,
-  )
-}

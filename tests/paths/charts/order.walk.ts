@@ -1,9 +1,16 @@
 import { addressFault } from '#domain/address'
-import { LIVE_STATUSES, type Order, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
+import {
+  LIVE_STATUSES,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  type Pinned,
+  SETTLED_STATUSES,
+  UNPINNED,
+} from '#domain/order'
 import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
 import { DEPOSIT_ADDRESS, d, order, serverDown, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
-import { PAGE_NEWS } from './page'
 
 type OrderMoment = Moment<typeof orderMachine>
 
@@ -16,6 +23,7 @@ const ANSWERS: Record<string, Order> = {
   'WAITING without an address': order('WAITING', homeless),
   'WAITING with another time': order('WAITING', { secondsLeft: 600 }),
   'WAITING without a time': order('WAITING', { secondsLeft: null }),
+  'WAITING with another deposit address': order('WAITING', { paymentAddress: '0xdeposit' }),
   CONFIRMING: order('CONFIRMING', { receivedAmount: d('0.05') }),
   'CONFIRMING without an address': order('CONFIRMING', homeless),
   SENDING: order('SENDING'),
@@ -25,13 +33,18 @@ const ANSWERS: Record<string, Order> = {
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
   const wallet = { address: '', email: null }
-  return { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', wallet, ...changes }
+  return { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', pinned: UNPINNED, wallet, ...changes }
 }
+
+const SAYS = 'the server says '
+
+const KNOWN: Pinned = { paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), ticker: 'BTC' }
 
 export const orderWalk: Walk<typeof orderMachine> = {
   chart: orderMachine,
   inputs: {
     resumed: opened(),
+    'resumed, with what an earlier visit knew': opened({ pinned: KNOWN }),
     'created NEW': opened({ created: ANSWERS.NEW }),
     'created WAITING without an address': opened({ created: ANSWERS['WAITING without an address'] }),
     'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
@@ -45,31 +58,51 @@ export const orderWalk: Walk<typeof orderMachine> = {
       wallet: { address: DEPOSIT_ADDRESS, email: null },
     },
   },
-  news: { 'watch page': PAGE_NEWS },
+  news: {
+    enquiry: Object.fromEntries(
+      Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
+    ),
+  },
   answers: {
-    'fetch order': { resolves: ANSWERS, rejects: { 'with a 503': serverDown } },
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
   },
-  delays: { 'order poll': 2_500 },
-  abstracts: ({ context: { order } }) => ({
+  abstracts: ({ context: { order, doubted, pinned } }) => ({
+    doubted,
+    pinned: pinned.paymentAddress,
     status: order && (order.status ?? 'unknown'),
     hasAddress: order !== null && order.receiveAddress !== null,
     hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
   }),
   invariants: {
-    'polling lives until the order is settled, and waits 2.5 s between two requests': ({ now, underWay, timers }) =>
-      underWay('fetch order') + timers.length === (now.matches('live') ? 1 : 0),
-    'a resumed order is asked for at once, and a created one is not': ({ steps, input, asked }) =>
-      steps.length > 1 || asked('fetch order').length === (input.created ? 0 : 1),
-    'only this order is asked for': ({ asked }) => asked<string>('fetch order').every(uuid => uuid === UUID),
+    'this order, and no other, is enquired about until it is settled': ({ now, input, asked }) =>
+      'enquiry' in now.children === now.matches('live') &&
+      asked('enquiry').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
+      asked('enquiry').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
     'once it is settled nothing is under way': ({ now, underWay }) =>
-      !now.matches('settled') || underWay('fetch order') + underWay('save address') === 0,
-    'its status is the last one that the server told': moment => statusOf(moment) === lastStatus(moment),
-    'what is shown is the last answer': moment => {
-      const last = answersOf(moment).at(-1) ?? null
-      return inWords(moment.now.context.order) === inWords(last && { ...last, status: lastStatus(moment) })
+      !now.matches('settled') || underWay('save address') === 0,
+    'its status is the last one that the server told; a lower one counts when it is told twice': moment =>
+      statusOf(moment) === lastStatus(moment),
+    'what is shown is the last answer, but for what must not change': moment => {
+      const last = answersOf(moment).at(-1)
+      const { order } = moment.now.context
+      if (!last || !order) return !last && !order
+      const { paymentAddress, amountFrom, ticker } = firstNamed(moment)
+      return (
+        inWords({ ...order, coin: null }) === inWords({ ...last, paymentAddress, amountFrom, coin: null }) &&
+        (order.coin === null || order.coin.ticker === ticker)
+      )
+    },
+    'deposit address, amount and coin stay as they were first named; another one is never accepted': moment => {
+      const first = firstNamed(moment)
+      const isContradicted = answersOf(moment).some(
+        ({ paymentAddress, amountFrom, coin }) =>
+          (paymentAddress ?? first.paymentAddress) !== first.paymentAddress ||
+          (amountFrom ?? first.amountFrom) !== first.amountFrom ||
+          (coin?.ticker ?? first.ticker) !== first.ticker,
+      )
+      return !moment.now.matches('live') || moment.now.matches({ live: { details: 'contradicted' } }) === isContradicted
     },
     'a purchase is announced once, when the server says SUCCESS, and with that order': moment => {
       const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
@@ -77,7 +110,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
       return (
         announced.length === succeeded.length &&
         announced.length <= 1 &&
-        announced.every((one, i) => one.order === succeeded[i] && one.coinPrice === moment.input.coinPrice)
+        announced.every(
+          (one, i) => inWords(one.order) === inWords(succeeded[i]) && one.coinPrice === moment.input.coinPrice,
+        )
       )
     },
     'the countdown lives exactly while the server says WAITING': moment =>
@@ -112,13 +147,37 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
 }
 
-/** What the server said of this order, from its creation on. */
-function answersOf({ input, told }: OrderMoment): Order[] {
-  return [...(input.created ? [input.created] : []), ...told<Order>('fetch order').map(({ output }) => output)]
+/** What the server said of this order, from its creation on, each answer with the status that the order has after it. */
+function answersOf({ input, steps }: OrderMoment): Order[] {
+  const said = steps.flatMap(step => ANSWERS[step.startsWith(SAYS) ? step.slice(SAYS.length) : ''] ?? [])
+  let before: Order | null = null
+  let doubted: OrderStatus | null = null
+  return [...(input.created ? [input.created] : []), ...said].map(answer => {
+    const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
+    doubted = isDoubtful ? answer.status : null
+    const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
+    const isTimed = status === 'WAITING' && (isDoubtful || answer.status === null)
+    before = { ...answer, status, secondsLeft: isTimed ? (before?.secondsLeft ?? null) : answer.secondsLeft }
+    return before
+  })
+}
+
+function isLower(status: OrderStatus | null, before: OrderStatus | null): boolean {
+  return status !== null && before !== null && ORDER_STATUSES.indexOf(status) < ORDER_STATUSES.indexOf(before)
+}
+
+function firstNamed(moment: OrderMoment): Pinned {
+  const answers = answersOf(moment)
+  const { pinned } = moment.input
+  return {
+    paymentAddress: pinned.paymentAddress ?? answers.find(one => one.paymentAddress)?.paymentAddress ?? null,
+    amountFrom: pinned.amountFrom ?? answers.find(one => one.amountFrom)?.amountFrom ?? null,
+    ticker: pinned.ticker?.toLowerCase() ?? answers.find(({ coin }) => coin)?.coin?.ticker ?? null,
+  }
 }
 
 function lastStatus(moment: OrderMoment): OrderStatus | null {
-  return answersOf(moment).findLast(({ status }) => status !== null)?.status ?? null
+  return answersOf(moment).at(-1)?.status ?? null
 }
 
 function statusOf({ now }: OrderMoment): OrderStatus | null {

@@ -1,4 +1,4 @@
-import type { Order } from '#domain/order'
+import { type Order, UNPINNED } from '#domain/order'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
 import { orderMachine } from '#machines/order'
@@ -6,11 +6,9 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
-import { BTC, BTC_INFO, d, ESTIMATE, order, POL, STAGE, USDT, UUID, WALLET } from '../../support/fixtures'
+import { BTC, BTC_INFO, d, ESTIMATE, OTHER_UUID, order, POL, STAGE, USDT, UUID, WALLET } from '../../support/fixtures'
 import type { ChildShows } from '../../support/paths/walk'
 import { connection } from '../../support/wallet'
-
-const OTHER_UUID = '3f0c1b2a-0000-4000-8000-000000000002'
 
 /** The steps that create an order, and its uuid. */
 export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
@@ -51,9 +49,9 @@ function purchase(created: Order | null) {
   })
 }
 
-function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value']) {
-  const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', wallet: WALLET }
-  const context = { ...known, order: order('WAITING'), addressFault: null, saveFailure: null }
+function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value'], told: Order | null) {
+  const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', pinned: UNPINNED, wallet: WALLET }
+  const context = { ...known, order: told, doubted: null, addressFault: null, saveFailure: null }
   return orderMachine.resolveState({ value, context })
 }
 
@@ -74,7 +72,11 @@ function wallet(connected: Connection | null) {
   })
 }
 
-const waiting = paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'known' } })
+function live(receiver: 'known' | 'saved') {
+  return paid({ live: { status: 'WAITING', details: 'pinned', receiver } }, order('WAITING'))
+}
+
+const unread = paid({ live: { status: 'unread', details: 'pinned', receiver: 'unasked' } }, null)
 
 /** What the charts that the sale owns show of themselves, as snapshots of their own. */
 export const SALE_CHILDREN: Record<string, ChildShows> = {
@@ -96,11 +98,12 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     hears: { 'form.opened': purchase(null) },
   },
   order: {
-    first: waiting,
+    first: unread,
     shows: {
-      'the order waits': waiting,
-      'the address is saved': paid({ live: { status: 'WAITING', polling: 'resting', receiver: 'saved' } }),
-      'the order succeeds': paid({ settled: 'SUCCESS' }),
+      'the order is not known yet': unread,
+      'the order waits': live('known'),
+      'the address is saved': live('saved'),
+      'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
   },
   wallet: {

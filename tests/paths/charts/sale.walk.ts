@@ -1,8 +1,10 @@
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
+import type { Order } from '#domain/order'
+import { type Made, mayBePaid, pinnedIn } from '#domain/record'
 import type { OrderInput } from '#machines/order'
-import { type SaleInput, saleMachine } from '#machines/sale'
-import { BTC, d, STAGE, UUID, WALLET } from '../../support/fixtures'
+import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
+import { BTC, d, OTHER_UUID, record, STAGE, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
 import { ADDRESS } from '../../support/wallet'
 import { CREATED, SALE_CHILDREN } from './sale.children'
@@ -17,62 +19,151 @@ const visit: SaleInput = {
   savedCoinCode: null,
   wallet: { address: '', email: null },
   openOrder: null,
+  orders: [],
+  linkedOrder: null,
   isWalletRequired: false,
   recentConnectorId: null,
   chainId: 137,
 }
 
+/** What this browser keeps of orders, as another tab or this one writes it. */
+const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
+  'this browser keeps an order that may be paid': {
+    type: 'orders.told',
+    orders: [record('WAITING')],
+    openOrder: OPEN_ORDER,
+  },
+  'this browser keeps an order that ended': { type: 'orders.told', orders: [record('EXPIRED')], openOrder: null },
+}
+
+const OPENED: Record<string, string> = { 'an order of the list is opened': UUID, 'a link is followed': OTHER_UUID }
+
 export const saleWalk: Walk<typeof saleMachine> = {
   chart: saleMachine,
   inputs: {
     'a first visit': visit,
-    'a visit with an open order': { ...visit, openOrder: OPEN_ORDER },
+    'a visit with an open order': { ...visit, openOrder: OPEN_ORDER, orders: [record('WAITING')] },
+    'a visit by the link of an order': { ...visit, linkedOrder: OTHER_UUID },
     'a visit that must connect a wallet': { ...visit, isWalletRequired: true },
   },
   events: {
     'the tokens are opened': { type: 'tokens.opened' },
     'BTC is picked': { type: 'coin.picked', code: BTC.code },
     'the wallets are opened': { type: 'wallet.opened' },
+    'the orders are opened': { type: 'orders.opened' },
+    'the receipt is opened': { type: 'receipt.opened', uuid: UUID },
     'the panel is closed': { type: 'panel.closed' },
+    'an order of the list is opened': { type: 'order.opened', uuid: UUID },
     'the order is resumed': { type: 'order.resumed' },
+    'the order is checked again': { type: 'order.rechecked' },
     'the order is left': { type: 'order.left' },
     'the order is dismissed': { type: 'order.dismissed' },
+    'the order is kept': { type: 'order.kept' },
     'a trace is asked for': { type: 'trace.requested' },
   },
+  news: { 'watch orders': { ...KEPT, 'a link is followed': { type: 'order.opened', uuid: OTHER_UUID } } },
   children: SALE_CHILDREN,
-  abstracts: ({ context: { openOrder, created, isWalletRequired } }) => ({
+  abstracts: ({ value, context: { openOrder, orders, shown, created, isWalletRequired } }) => ({
     open: openOrder?.uuid ?? null,
+    mayBePaid: orders.some(mayBePaid),
+    shown: value.form === 'buying' ? null : (shown?.uuid ?? null),
     created: created?.uuid ?? null,
     isWalletRequired,
   }),
+  // A panel and the flag of the wallet know nothing of orders: not every order needs them again.
+  stops: ({ value, context: { orders, isWalletRequired } }) =>
+    (isWalletRequired && value.form !== 'buying') || (value.panel !== 'closed' && orders.some(mayBePaid)),
   invariants: {
     'the pay view has an actor of its own, and the buy form has none': ({ now }) =>
-      'order' in now.children === now.matches({ form: 'paying' }),
-    'storage holds exactly the open order': moment => same(moment.now.context.openOrder, stored(moment)),
-    'an order is stored the moment it is created, with the price and the network that it was asked with': moment => {
+      'order' in now.children === isPaying(now),
+    'the order shown is the one that was opened, resumed or created last': moment => {
+      const uuid = openedLast(moment)
+      return !isPaying(moment.now) || (moment.now.context.shown?.uuid === uuid && justShown(moment)?.uuid === uuid)
+    },
+    'an order becomes open by its creation, open no more by its end or dismissal, and else as it is kept': moment =>
+      same(moment.now.context.openOrder, openOrderDue(moment)),
+    'storage is told what this page makes of the open order': moment => {
+      const { before, now, step, effects } = moment
+      if (!before || step in KEPT || same(now.context.openOrder, before.context.openOrder)) return true
+      const last = effects.findLast(({ action }) => action === 'store order' || action === 'forget order')
+      const { openOrder } = now.context
+      return openOrder
+        ? last?.action === 'store order' && same(last.params, openOrder)
+        : last?.action === 'forget order' && last.params === before.context.openOrder?.uuid
+    },
+    'no order is lost: what this browser keeps of orders is known as it was kept last': moment =>
+      same(moment.now.context.orders, lastKept(moment)?.orders ?? moment.input.orders),
+    'what is told of an order is recorded, with the price and the network it was made with': moment => {
+      const told = moment.now.children.order?.getSnapshot().context.order
+      if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !told) return true
+      const { coinPrice, network } = moment.now.context.shown ?? {}
+      const recorded = moment.did<{ order: Order | null; made: Made }>('record order').at(-1)
+      return same(recorded, { order: told, made: { coinPrice, network } })
+    },
+    'of an order that is not known yet nothing is recorded': ({ did }) =>
+      did<{ order: Order | null }>('record order').every(({ order }) => order !== null),
+    'an order is created with the price and the network that it was asked with': moment => {
       const uuid = CREATED[moment.step]
-      return uuid === undefined || isKnown(moment) || same(stored(moment), { uuid, coinPrice: '60000', network: 'btc' })
+      return (
+        uuid === undefined ||
+        isKnown(moment) ||
+        same(moment.now.context.openOrder, { uuid, coinPrice: '60000', network: 'btc' })
+      )
     },
     'an order that is created is shown': ({ step, now }) =>
-      !(step in CREATED) || (now.matches({ form: 'paying' }) && now.context.created?.uuid === CREATED[step]),
-    'the pay view is of the open order, at the moment it opens': moment => {
+      !(step in CREATED) || (isPaying(now) && now.context.created?.uuid === CREATED[step]),
+    'the pay view knows of the order what is kept, and may not let it change': moment => {
       const input = justOpened(moment)
       if (!input) return true
-      return same({ uuid: input.uuid, coinPrice: input.coinPrice, network: input.network }, stored(moment))
+      const kept = moment.now.context.orders.find(({ uuid }) => uuid === input.uuid)
+      const { coinPrice, network } = moment.now.context.shown ?? {}
+      return same([input.coinPrice, input.network, input.pinned], [coinPrice, network, pinnedIn(kept)])
     },
-    'the pay view starts with the answer to the creation, and without one where the order is resumed': moment => {
+    'the pay view starts with the answer to the creation, and without one where the server is asked': moment => {
       const input = justOpened(moment)
       if (!input) return true
-      return moment.step === 'the order is resumed' ? input.created === null : input.created?.uuid === input.uuid
+      return moment.step in CREATED ? input.created?.uuid === input.uuid : input.created === null
     },
-    'an order that is settled or dismissed is forgotten': moment =>
-      !['the order succeeds', 'the order is dismissed'].includes(moment.step) || stored(moment) === null,
+    'to check an order again is to ask for it anew': moment =>
+      moment.step !== 'the order is checked again' ||
+      (justOpened(moment)?.uuid === moment.before?.context.shown?.uuid && !isAsking(moment.now)),
+    'dismissing asks exactly when a live record has both addresses, and only once': ({ step, before, now }) => {
+      if (step !== 'the order is dismissed' || !before) return true
+      const kept = before.context.orders.find(({ uuid }) => uuid === before.context.shown?.uuid)
+      const asks = kept !== undefined && mayBePaid(kept) && !isAsking(before)
+      return asks ? isAsking(now) && now.children.order === before.children.order : now.matches({ form: 'buying' })
+    },
+    'a payment that is kept goes on as it was': ({ step, before, now }) =>
+      step !== 'the order is kept' ||
+      (now.matches({ form: { paying: 'open' } }) && now.children.order === before?.children.order),
+    'a payment that ends while the visitor is asked about it is shown, and asks no more': ({ step, before, now }) =>
+      step !== 'the order succeeds' ||
+      (now.matches({ form: { paying: 'open' } }) && now.children.order === before?.children.order),
     'an order that is left stays open': moment =>
       moment.step !== 'the order is left' || same(moment.now.context.openOrder, moment.before?.context.openOrder),
-    'leaving an order opens the form anew': ({ step, steps, heard, now }) =>
-      heard('purchase').filter(({ type }) => type === 'form.opened').length ===
-        steps.filter(step => step === 'the order is left' || step === 'the order is dismissed').length &&
-      (!/the order is (left|dismissed)/.test(step) || now.matches({ form: 'buying' })),
+    'whoever leaves an order finds the form opened anew': ({ step, before, now, heard }) =>
+      !before ||
+      !isPaying(before) ||
+      isPaying(now) ||
+      (/the order is (left|dismissed)/.test(step) && heard('purchase').at(-1)?.type === 'form.opened'),
+    'a form that was left with an order does not bring it back': ({ now }) =>
+      isPaying(now) && now.context.created !== null
+        ? true
+        : now.children.purchase?.getSnapshot().matches('created') === false,
+    "the page's address may name the order on screen alone": ({ did, now }) =>
+      did<string | null>('tidy address').at(-1) === (isPaying(now) ? now.context.shown?.uuid : null),
+    'the orders live in their panel, which opens on the list, or on what is kept of the order that is named':
+      moment => {
+        const { now, before, step, started } = moment
+        const hasOpened = now.matches({ panel: 'orders' }) && before?.value.panel !== 'orders'
+        const kept = now.context.orders.find(({ uuid }) => uuid === UUID) ?? null
+        return (
+          'orders' in now.children === now.matches({ panel: 'orders' }) &&
+          (!hasOpened || same(started('orders').at(-1), { record: step === 'the receipt is opened' ? kept : null }))
+        )
+      },
+    'the list of orders closes when one is opened, and no other panel does': ({ step, before, now }) =>
+      !(step in OPENED) || now.value.panel === (before?.value.panel === 'orders' ? 'closed' : before?.value.panel),
     'a trace is saved as often as it is asked for': ({ effects, steps }) =>
       effects.filter(({ action }) => action === 'save trace').length ===
       steps.filter(step => step === 'a trace is asked for').length,
@@ -116,11 +207,42 @@ export const saleWalk: Walk<typeof saleMachine> = {
   },
 }
 
-/** What local storage holds as the open order. */
-function stored({ input, effects }: SaleMoment): OpenOrder | null {
-  const last = effects.findLast(({ action }) => action === 'store order' || action === 'forget order')
-  if (last === undefined) return input.openOrder
-  return last.action === 'store order' ? (last.params as OpenOrder) : null
+type Snapshot = SaleMoment['now']
+
+function isPaying(snapshot: Snapshot): boolean {
+  return snapshot.matches({ form: 'paying' })
+}
+
+function isAsking(snapshot: Snapshot): boolean {
+  return snapshot.matches({ form: { paying: 'leaving' } })
+}
+
+/** The order that the last step which names one names. */
+function openedLast({ steps, before, now, step, input }: SaleMoment): string | null {
+  if (step === 'the order is resumed') return before?.context.openOrder?.uuid ?? null
+  if (step in OPENED) return OPENED[step] ?? null
+  if (step in CREATED) return CREATED[step] ?? null
+  return steps.length === 1 ? input.linkedOrder : (before?.context.shown?.uuid ?? now.context.shown?.uuid ?? null)
+}
+
+/** With what the order on screen was opened. */
+function justShown({ started }: SaleMoment): OrderInput | undefined {
+  return started<OrderInput>('order').at(-1)
+}
+
+/** What this browser kept of orders last, since the visit began. */
+function lastKept({ steps }: SaleMoment) {
+  return KEPT[steps.findLast(step => step in KEPT) ?? '']
+}
+
+function openOrderDue(moment: SaleMoment): OpenOrder | null {
+  const { before, now, step, input } = moment
+  if (!before) return input.openOrder
+  if (step in KEPT) return KEPT[step]?.openOrder ?? null
+  if (step in CREATED && !isKnown(moment)) return now.context.shown
+  const isOnScreen = before.context.openOrder?.uuid === before.context.shown?.uuid
+  const isOver = step === 'the order succeeds' || (step === 'the order is dismissed' && !isAsking(now))
+  return isOver && isOnScreen ? null : before.context.openOrder
 }
 
 /** Whether the order that is told is the one on screen already. */

@@ -3,6 +3,7 @@ import type { Model } from './model'
 import { REASONS, type World } from './world'
 
 const TITLE = 'Enter your Polygon address'
+const LEAVE = 'Leave this payment?'
 const FIELD = 'Polygon address'
 
 /** Section 2 and the decisions of safety.md: what the dialog answers to an address that tokens must not go to. */
@@ -72,7 +73,15 @@ const machine = createMachine({
       meta: { shows: "the dialog, with the server's reason" },
       on: { [SUBMITS.good]: 'saving', [SUBMITS.malformed]: 'malformed', ...closes },
     },
-    known: { meta: { shows: 'the deposit: amount, address and QR code' } },
+    known: {
+      meta: { shows: 'the deposit: amount, address and QR code' },
+      on: { 'the buyer cancels': 'leaving' },
+    },
+    leaving: {
+      meta: { shows: `the dialog "${LEAVE}"` },
+      on: { 'the buyer stays': 'known', 'the buyer leaves': 'gone' },
+    },
+    gone: { meta: { shows: 'the buy form, without a reminder' } },
     left: {
       meta: { shows: 'the buy form, with "You have an open payment"' },
       on: { 'the buyer resumes the payment': 'asked' },
@@ -82,11 +91,14 @@ const machine = createMachine({
 
 async function shows(world: World, state: string): Promise<void> {
   const { screen } = world
-  if (state === 'left') {
+  await (state === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
+  if (state === 'left' || state === 'gone') {
     await screen.showsNoDialog(TITLE)
-    await screen.sees('You have an open payment')
-    return
+    await screen.sees('You Send')
+    const reminder = 'You have an open payment'
+    return state === 'left' ? screen.sees(reminder) : screen.lacks(reminder)
   }
+  if (state === 'leaving') return screen.showsNoDialog(TITLE)
   if (state === 'known') {
     await screen.showsNoDialog(TITLE)
     await screen.offers('Copy address', true)
@@ -138,6 +150,9 @@ export const addressModel: Model = {
     'the answer to saving is lost': world => world.answers('save', 'nothing'),
     'the server refuses the address': world => world.answers('save', 'refused'),
     'the server learns the address elsewhere': world => world.learnsReceiver(),
+    'the buyer cancels': world => world.screen.presses('Cancel'),
+    'the buyer stays': world => world.screen.presses('Stay'),
+    'the buyer leaves': world => world.screen.presses('Leave'),
     'the buyer closes the dialog': world => world.screen.presses('Close'),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
   },

@@ -11,6 +11,11 @@ interface Panel {
   back: string
 }
 
+const LEAVE = 'Leave this payment?'
+
+/** Before it is paid an order is canceled by a button; where to pay is known from PREPARING on, so it asks. */
+const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
+
 /** The one way back that leaves the order as open as it is: the buy form offers to resume it. */
 const LEAVES_OPEN = 'Back to the form'
 
@@ -90,12 +95,26 @@ const machine = createMachine({
             ...Object.fromEntries(
               BACKS.map(back => [
                 presses(back),
-                {
-                  guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)),
-                  target: back === LEAVES_OPEN ? 'reminded' : 'buying',
-                },
+                [
+                  {
+                    guard: statusIsOneOf(ASKS.filter(status => PANELS[status].back === back)),
+                    target: 'leaving',
+                  },
+                  {
+                    guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)),
+                    target: back === LEAVES_OPEN ? 'reminded' : 'buying',
+                  },
+                ],
               ]),
             ),
+          },
+        },
+        leaving: {
+          on: {
+            'the buyer presses Stay': 'paying',
+            'the buyer presses Leave': 'buying',
+            'the buyer presses Escape': 'paying',
+            'the buyer loads the page again': 'reminded',
           },
         },
         reminded: {
@@ -109,7 +128,7 @@ const machine = createMachine({
 
 interface Place {
   status: Status
-  view: 'paying' | 'reminded' | 'buying'
+  view: 'paying' | 'leaving' | 'reminded' | 'buying'
 }
 
 const POLL = 2_500
@@ -149,7 +168,10 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   const { status, view } = state.value as Place
   const { screen } = world
   const { title, shows: panel, back } = PANELS[status]
-  if (view === 'paying') {
+  await (view === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
+  if (view === 'leaving') {
+    await screen.sees('It stays in My orders. Do not send anything to its address after its time is over.')
+  } else if (view === 'paying') {
     await screen.sees(title)
     await screen.sees(panel)
     await screen.offers(back, true)
@@ -161,7 +183,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await (view === 'reminded' ? screen.sees('You have an open payment') : screen.lacks('You have an open payment'))
   }
   const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null
-  await isAskedFor(world, view === 'paying' && isLive(status))
+  await isAskedFor(world, (view === 'paying' || view === 'leaving') && isLive(status))
   if (left !== null) await hasRunOn(world, left)
   await hasAnnounced(world, status === 'SUCCESS' ? 1 : 0)
 }
@@ -186,6 +208,9 @@ export const orderModel: Model = {
       ]),
     ),
     ...Object.fromEntries(BACKS.map(back => [presses(back), (world: World) => world.screen.presses(back)])),
+    'the buyer presses Stay': world => world.screen.presses('Stay'),
+    'the buyer presses Leave': world => world.screen.presses('Leave'),
+    'the buyer presses Escape': world => world.screen.escapes(),
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
@@ -193,6 +218,7 @@ export const orderModel: Model = {
   expectation({ value }) {
     const { status, view } = value as Place
     if (view === 'reminded') return 'the buy form, with "You have an open payment"'
+    if (view === 'leaving') return `the dialog "${LEAVE}"`
     if (view === 'buying') return 'the buy form, without a reminder'
     return `${PANELS[status].title}: ${PANELS[status].shows}`
   },

@@ -1,12 +1,14 @@
-import { type AnyMachineSnapshot, createMachine, stateIn } from 'xstate'
+import { type AnyMachineSnapshot, createMachine, not, stateIn } from 'xstate'
 import type { Model } from './model'
 import type { World } from './world'
 
 const TOKENS = 'Select a token'
 const WALLETS = 'Connect Wallet'
+const LEAVE = 'Leave this payment?'
 const REMINDER = 'You have an open payment'
 
 const isBuying = stateIn({ view: 'buying' })
+const isNotAsked = not(stateIn({ view: { paying: 'leaving' } }))
 const noPanel = stateIn({ panel: 'none' })
 const closes = { 'the visitor presses Close': 'none', 'the visitor presses Escape': 'none' }
 
@@ -33,10 +35,30 @@ const machine = createMachine({
           },
         },
         paying: {
-          meta: { shows: 'the payment screen' },
-          on: {
-            'the visitor cancels': { guard: noPanel, target: 'buying' },
-            'the visitor loads the page again': { guard: noPanel, target: 'buying.reminded' },
+          initial: 'young',
+          states: {
+            // Where to pay is not known yet: nothing can be on its way.
+            young: {
+              meta: { shows: 'the payment screen' },
+              on: {
+                'the visitor cancels': { guard: noPanel, target: '#sale.view.buying' },
+                'the visitor loads the page again': { guard: noPanel, target: '#sale.view.buying.reminded' },
+                'the order begins to wait for its payment': 'due',
+              },
+            },
+            due: {
+              meta: { shows: 'the payment screen, with the deposit address' },
+              on: { 'the visitor cancels': { guard: noPanel, target: 'leaving' } },
+            },
+            leaving: {
+              meta: { shows: `the dialog "${LEAVE}"` },
+              on: {
+                'the visitor stays': 'due',
+                'the visitor presses Close': 'due',
+                'the visitor presses Escape': 'due',
+                'the visitor leaves': '#sale.view.buying',
+              },
+            },
           },
         },
       },
@@ -48,7 +70,7 @@ const machine = createMachine({
           meta: { shows: 'no dialog' },
           on: {
             'the visitor opens the coins': { guard: isBuying, target: 'tokens' },
-            'the visitor opens the wallets': 'wallets',
+            'the visitor opens the wallets': { guard: isNotAsked, target: 'wallets' },
           },
         },
         tokens: {
@@ -79,14 +101,17 @@ const machine = createMachine({
   },
 })
 
-type View = 'paying' | { buying: 'fresh' | 'reminded' }
+type View = { paying: 'young' | 'due' | 'leaving' } | { buying: 'fresh' | 'reminded' }
 type Panel = 'none' | 'tokens' | 'found' | 'lost' | 'wallets'
 
 async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void> {
   const { view, panel } = value as { view: View; panel: Panel }
   const { screen } = world
-  await (view === 'paying' ? screen.sees('Send Deposit') : screen.lacks('Send Deposit'))
-  const isReminded = view !== 'paying' && view.buying === 'reminded'
+  const paying = 'paying' in view ? view.paying : null
+  await (paying ? screen.sees('Send Deposit') : screen.lacks('Send Deposit'))
+  await (paying === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
+  if (paying === 'due') await screen.offers('Copy address', true)
+  const isReminded = 'buying' in view && view.buying === 'reminded'
   await (isReminded ? screen.sees(REMINDER) : screen.lacks(REMINDER))
   const isInTokens = panel === 'tokens' || panel === 'found' || panel === 'lost'
   await (isInTokens ? screen.showsDialog(TOKENS) : screen.showsNoDialog(TOKENS))
@@ -118,6 +143,9 @@ export const saleModel: Model = {
       await world.answers('create', 'created')
     },
     'the visitor cancels': ({ screen }) => screen.presses('Cancel'),
+    'the order begins to wait for its payment': world => world.moves('WAITING'),
+    'the visitor stays': ({ screen }) => screen.presses('Stay'),
+    'the visitor leaves': ({ screen }) => screen.presses('Leave'),
     'the visitor resumes the payment': ({ screen }) => screen.presses('Resume payment'),
     'the visitor loads the page again': world => world.reloads(),
     'the visitor opens the coins': ({ screen }) => screen.presses(/change the coin/),

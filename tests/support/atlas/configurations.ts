@@ -3,13 +3,18 @@ import { asksForAddress } from '#machines/order'
 import { coinsWalk } from '../../paths/charts/coins.walk'
 import { copyWalk } from '../../paths/charts/copy.walk'
 import { countdownWalk } from '../../paths/charts/countdown.walk'
+import { deliveryWalk } from '../../paths/charts/delivery.walk'
+import { enquiryWalk } from '../../paths/charts/enquiry.walk'
+import { lapseWalk } from '../../paths/charts/lapse.walk'
 import { orderWalk } from '../../paths/charts/order.walk'
+import { ordersWalk } from '../../paths/charts/orders.walk'
 import { promocodeWalk } from '../../paths/charts/promocode.walk'
 import { purchaseWalk } from '../../paths/charts/purchase.walk'
 import { saleWalk } from '../../paths/charts/sale.walk'
 import { stageWalk } from '../../paths/charts/stage.walk'
 import { tokensWalk } from '../../paths/charts/tokens.walk'
 import { walletWalk } from '../../paths/charts/wallet.walk'
+import { NOW } from '../now'
 import { reachable } from '../paths/explorer'
 import type { Walk } from '../paths/walk'
 import { inWords } from './in-words'
@@ -67,6 +72,10 @@ const WALKS = [
       ? { addressFault: snapshot.context.addressFault, saveFailure: snapshot.context.saveFailure?.kind }
       : {},
   ),
+  enquiryWalk,
+  deliveryWalk,
+  ordersWalk,
+  named(lapseWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
   named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
   named(copyWalk, ({ what }) => ({ what })),
   shown(walletWalk, snapshot => {

@@ -1,11 +1,16 @@
 import { type AnyStateMachine, type ContextFrom, createActor, type Snapshot, type StateValue } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
-import type { Order } from '#domain/order'
+import { type Order, UNPINNED } from '#domain/order'
+import { claimOf } from '#domain/proof'
 import type { Stage } from '#domain/stage'
 import type { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import type { countdownMachine } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
+import { enquiryMachine } from '#machines/enquiry'
+import type { lapseMachine } from '#machines/lapse'
 import { type OrderInput, orderMachine } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type SaleActor, saleMachine } from '#machines/sale'
@@ -25,6 +30,8 @@ export interface Standing {
   children?: Record<string, Standing>
 }
 
+type Panel = 'closed' | 'tokens' | 'wallet' | 'orders'
+
 /** What of a page is not as on a good day. */
 interface Scene {
   stage?: Standing
@@ -34,7 +41,10 @@ interface Scene {
   wallet?: Standing
   order?: Standing
   tokens?: Standing
-  panel?: 'closed' | 'tokens' | 'wallet'
+  orders?: Standing
+  panel?: Panel
+  /** Whether the visitor is asked if the payment on screen may be left. */
+  asksToLeave?: boolean
   sale?: Partial<ContextFrom<typeof saleMachine>>
 }
 
@@ -89,6 +99,29 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coins: tokens.context.coins.length > 0 ? undefined : list(null, null),
   }),
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  enquiry: (enquiry: One<typeof enquiryMachine>) => {
+    const waiting = paid({ created: order('WAITING') })
+    return { order: { ...waiting, children: { ...waiting.children, enquiry: withLapse(enquiry) } } }
+  },
+  lapse: (lapse: One<typeof lapseMachine>) => {
+    const waiting = paid({ created: order('WAITING') })
+    const { since: answeredAt, now } = lapse.context
+    const enquiry = {
+      value: { polling: 'resting', link: { silent: 'retrying' } },
+      context: { uuid: UUID, isKnown: true, now, answeredAt, failures: 1 },
+      children: { lapse },
+    }
+    return { order: { ...waiting, children: { ...waiting.children, enquiry } } }
+  },
+  delivery: (delivery: One<typeof deliveryMachine>) => {
+    const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
+    const delivered = paid({ created: order('SUCCESS', { txHash, amountTo }) })
+    return { order: { ...delivered, children: { ...delivered.children, delivery } } }
+  },
+  orders: (orders: One<typeof ordersMachine>) => {
+    const kept = orders.context.record
+    return { panel: 'orders', orders: withDelivery(orders), sale: { orders: kept ? [kept] : [] } }
+  },
   countdown: (countdown: One<typeof countdownMachine>) => {
     const { secondsLeft } = countdown.context
     const waiting = paid({ created: order('WAITING', { secondsLeft }) })
@@ -107,14 +140,17 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { wallet: withCopy(wallet), panel: isOpen ? 'wallet' : 'closed' }
   },
   sale: ({ value, context }: One<typeof saleMachine>) => {
-    const { form: view, panel } = value as { form: 'buying' | 'paying'; panel: 'closed' | 'tokens' | 'wallet' }
-    const { created, openOrder, isWalletRequired } = context
-    const shown = created ?? order(openOrder ? 'WAITING' : 'SUCCESS', { uuid: openOrder?.uuid ?? UUID })
+    const { form: view, panel } = value as { form: 'buying' | { paying: 'open' | 'leaving' }; panel: Panel }
+    const { created, openOrder, shown, isWalletRequired } = context
+    const uuid = shown?.uuid ?? UUID
+    const answer = created ?? order(openOrder?.uuid === uuid ? 'WAITING' : 'SUCCESS', { uuid })
     return {
       panel,
+      asksToLeave: typeof view === 'object' && view.paying === 'leaving',
       sale: context,
       purchase: form({ isWalletMissing: isWalletRequired }),
-      order: view === 'paying' ? paid({ uuid: shown.uuid, created: shown }) : undefined,
+      order: typeof view === 'object' ? paid({ uuid, created: answer }) : undefined,
+      orders: panel === 'orders' ? withDelivery(first(ordersMachine, { record: null })) : undefined,
       tokens: panel === 'tokens' ? first(tokensMachine, { coins: COINS, chosen: BTC }) : undefined,
       wallet: panel === 'wallet' ? choice() : undefined,
     }
@@ -122,7 +158,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
 }
 
 function page(scene: Scene): Standing {
-  const { panel = 'closed', order: paid, tokens } = scene
+  const { panel = 'closed', order: paid, tokens, orders, asksToLeave = false } = scene
   const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
   const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
   const children = {
@@ -133,17 +169,24 @@ function page(scene: Scene): Standing {
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),
     ...(tokens && { tokens }),
+    ...(orders && { orders }),
   }
+  const shown = order ? { uuid: order.uuid, coinPrice: order.coinPrice, network: order.network } : null
   const context: ContextFrom<typeof saleMachine> = {
     ...VISIT,
+    orders: [],
+    linkedOrder: null,
+    connection: null,
+    shown,
     codeInPath: null,
     storedCode: null,
     isWalletRequired: false,
     created: order?.created ?? null,
-    openOrder: order && isOpen ? { uuid: order.uuid, coinPrice: order.coinPrice, network: order.network } : null,
+    openOrder: isOpen ? shown : null,
     ...scene.sale,
   }
-  return { value: { form: paid ? 'paying' : 'buying', panel }, context, children }
+  const view = paid ? { paying: asksToLeave ? 'leaving' : 'open' } : 'buying'
+  return { value: { form: view, panel }, context, children }
 }
 
 function sold(stage: Stage | null): Standing {
@@ -170,16 +213,45 @@ function choice(): Standing {
 }
 
 function paid(changes: Partial<OrderInput>): Standing {
-  const wallet = { address: '', email: null }
-  return withChildren(
-    first(orderMachine, { uuid: UUID, created: null, coinPrice: BTC_INFO.price, network: 'btc', wallet, ...changes }),
-  )
+  const input = { uuid: UUID, created: null, coinPrice: BTC_INFO.price, network: 'btc', pinned: UNPINNED }
+  return withChildren(first(orderMachine, { ...input, wallet: { address: '', email: null }, ...changes }))
 }
 
 function withChildren({ value, context }: One<typeof orderMachine>): Standing {
-  const isWaiting = orderMachine.resolveState({ value, context }).matches({ live: { status: 'WAITING' } })
+  const snapshot = orderMachine.resolveState({ value, context })
+  return {
+    value,
+    context,
+    children: {
+      copy: first(copyMachine),
+      ...(snapshot.matches({ settled: 'SUCCESS' }) && {
+        delivery: first(deliveryMachine, { claim: context.order && claimOf(context.order) }),
+      }),
+      ...(snapshot.matches('live') && { enquiry: answered(context.uuid) }),
+      ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
+    },
+  }
+}
+
+function withDelivery(orders: One<typeof ordersMachine>): Standing {
+  const { record } = orders.context
+  const delivery = first(deliveryMachine, { claim: record && claimOf(record) })
   const copy = first(copyMachine)
-  return { value, context, children: isWaiting ? { copy, countdown: countdown(context.order) } : { copy } }
+  return { ...orders, children: orders.value === 'receipt' ? { copy, delivery } : { copy } }
+}
+
+/** An enquiry whose last request was answered a moment ago. */
+function answered(uuid: string): Standing {
+  const context = { uuid, isKnown: true, now: NOW, answeredAt: NOW, failures: 0 }
+  return { value: { polling: 'resting', link: 'live' }, context }
+}
+
+function withLapse(enquiry: One<typeof enquiryMachine>): Standing {
+  const { answeredAt, now } = enquiry.context
+  const isSilent = enquiryMachine.resolveState(enquiry).matches({ link: 'silent' })
+  return isSilent
+    ? { ...enquiry, children: { lapse: { value: 'ticking', context: { since: answeredAt, now } } } }
+    : enquiry
 }
 
 function countdown(order: Order | null): Standing {

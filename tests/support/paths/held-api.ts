@@ -3,7 +3,7 @@ import { type Answers, REASONS } from '../../paths/models/world'
 import { COINS, order, STAGE } from '../answers'
 import { ABI, callToken } from './token-contract'
 
-export const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e01'
+const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
@@ -36,7 +36,7 @@ export class HeldApi {
   private readonly counts = new Map<RouteName, number>()
   private readonly held = new Map<RouteName, Held[]>()
   private stage: Record<string, unknown> = STAGE
-  private order: Record<string, unknown> = { status: 'NEW', receive_address: null, payment_address: null }
+  private order = { number: 0, status: 'NEW' }
   private knowsReceiver = false
   private losesNextOrder = false
 
@@ -107,6 +107,7 @@ export class HeldApi {
       case 'not valid':
         return { data: { valid: false } }
       case 'created':
+        this.order = { number: this.order.number + 1, status: 'NEW' }
         return this.orderNow()
       default:
         return {}
@@ -133,14 +134,14 @@ export class HeldApi {
   }
 
   private orderNow(): unknown {
-    const isPrepared = this.order.status !== 'NEW' && this.order.status !== 'PREPARING'
+    const { number, status } = this.order
     const answer = order({
-      uuid: UUID,
+      uuid: `${UUID}${String(number).padStart(2, '0')}`,
       amount_from: '250',
-      received_amount: isPrepared && this.order.status !== 'WAITING' ? '250' : null,
-      payment_address: isPrepared ? DEPOSIT_ADDRESS : null,
+      received_amount: ['NEW', 'PREPARING', 'WAITING'].includes(status) ? null : '250',
+      payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,
       coin: { ticker: 'pol', logo_url: null, network: 'matic' },
-      status: this.order.status,
+      status,
       receive_address: this.knowsReceiver ? OWN_ADDRESS : null,
     })
     return answer === 'never' ? null : answer.json

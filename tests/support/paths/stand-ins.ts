@@ -92,15 +92,15 @@ export class StandIns {
 
   private standIn(name: string, logic: AnyActorLogic | { src: AnyActorLogic }): AnyActorLogic {
     const { news, answers, children, chart } = this.walk
-    if (logic instanceof StateMachine) {
-      const puppet = new Puppet(children?.[name] ?? { first: { status: 'active' } })
-      this.puppets.set(name, puppet)
-      return puppet.logic
-    }
     if (news?.[name]) {
       const watcher = new FakeWatcher<EventObject, unknown>()
       this.watchers.set(name, watcher)
       return watcher.logic
+    }
+    if (logic instanceof StateMachine) {
+      const puppet = new Puppet(children?.[name] ?? { first: { status: 'active' } })
+      this.puppets.set(name, puppet)
+      return puppet.logic
     }
     if (!answers?.[name]) throw new Error(`The walk of '${chart.id}' does not say what '${name}' may answer.`)
     const promise = new Calls<unknown, unknown>()

@@ -23,7 +23,7 @@ export interface Walk<Machine extends AnyStateMachine = AnyStateMachine> {
   inputs: Record<string, InputFrom<Machine>>
   /** What may be sent to it, by the words that name the step. */
   events?: Record<string, EventFrom<Machine>>
-  /** What its callback actors may tell, by actor. */
+  /** What its callback actors may tell, by actor; and a chart that sends its news back as they do. */
   news?: Record<string, Record<string, EventFrom<Machine>>>
   /** What its promise actors may answer, by actor. */
   answers?: Record<string, Answers>

@@ -1,0 +1,52 @@
+import { CACHING } from './headers.ts'
+
+type Headers = Record<string, string>
+
+/** The file of Netlify, Cloudflare Pages and others. */
+export function underscoreHeaders(headers: Headers): string {
+  const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `  ${name}: ${value}`)
+  return [
+    '/*',
+    ...lines({ ...headers, 'Cache-Control': CACHING['/'] }),
+    '/assets/*',
+    '  ! Cache-Control',
+    ...lines({ 'Cache-Control': CACHING['/assets/'] }),
+    '',
+  ].join('\n')
+}
+
+/** The inside of an nginx `server` block whose `root` is the built folder. */
+export function nginx(headers: Headers): string {
+  const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const indented = (text: string[]) => text.map(line => `  ${line}`)
+  // A location with headers of its own inherits none, so each has them all.
+  return [
+    'location /assets/ {',
+    ...indented(lines({ ...headers, 'Cache-Control': CACHING['/assets/'] })),
+    '  gzip_static on;',
+    '  try_files $uri =404;',
+    '}',
+    'location / {',
+    ...indented(lines({ ...headers, 'Cache-Control': CACHING['/'] })),
+    '  try_files $uri /index.html;',
+    '}',
+    '',
+  ].join('\n')
+}
+
+/** The inside of a Caddy site block whose `root` is the built folder. */
+export function caddy(headers: Headers): string {
+  const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `  ${name} "${value}"`)
+  return [
+    'header {',
+    ...lines({ ...headers, 'Cache-Control': CACHING['/'] }),
+    '}',
+    `header /assets/* Cache-Control "${CACHING['/assets/']}"`,
+    '@page not path /assets/*',
+    'try_files @page {path} /index.html',
+    'file_server {',
+    '  precompressed br gzip',
+    '}',
+    '',
+  ].join('\n')
+}

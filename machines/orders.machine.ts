@@ -1,0 +1,71 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { claimOf } from '#domain/proof'
+import { paperOf } from '#domain/receipt'
+import type { OrderRecord } from '#domain/record'
+import { copyMachine } from '#machines/copy'
+import { deliveryMachine } from '#machines/delivery'
+import { unprovidedAction } from './unprovided'
+
+export interface OrdersInput {
+  /** The order whose paper is opened at once; `null` opens the list. */
+  record: OrderRecord | null
+}
+
+/** The panel of this browser's orders: the list, or the receipt of one, which can be printed and saved. */
+export const ordersMachine = setup({
+  types: {
+    context: {} as OrdersInput,
+    input: {} as OrdersInput,
+    events: {} as
+      | { type: 'receipt.opened'; record: OrderRecord }
+      | { type: 'receipt.left' }
+      | { type: 'print.requested' }
+      | { type: 'file.requested'; name: string; text: string },
+    children: {} as { copy: 'copy'; delivery: 'delivery' },
+  },
+  actors: { copy: copyMachine, delivery: deliveryMachine },
+  actions: {
+    'keep record': assign((_, record: OrderRecord) => ({ record })),
+    'print page': unprovidedAction('print page'),
+    'save file': unprovidedAction('save file') as (_: unknown, file: { name: string; text: string }) => void,
+  },
+  guards: { 'order has ended': (_, record: OrderRecord | null) => record !== null && paperOf(record) !== null },
+}).createMachine({
+  id: 'orders',
+  description: 'The orders of this browser, and the receipt of one.',
+  context: ({ input }) => input,
+  invoke: { src: 'copy', id: 'copy' },
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: { type: 'order has ended', params: ({ context }) => context.record }, target: 'receipt' },
+        { target: 'list' },
+      ],
+    },
+    list: {
+      on: {
+        'receipt.opened': {
+          guard: { type: 'order has ended', params: ({ event }) => event.record },
+          target: 'receipt',
+          actions: { type: 'keep record', params: ({ event }) => event.record },
+        },
+      },
+    },
+    receipt: {
+      description: 'It asks the chain itself, so that it proves as much as the payment screen did.',
+      invoke: {
+        src: 'delivery',
+        id: 'delivery',
+        input: ({ context }) => ({ claim: context.record && claimOf(context.record) }),
+      },
+      on: {
+        'receipt.left': 'list',
+        'print.requested': { actions: 'print page' },
+        'file.requested': { actions: { type: 'save file', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>

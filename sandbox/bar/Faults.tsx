@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { RouteName } from '#api/routes'
+import { CALL_NAMES, FAULT_NAMES, FAULTS, type Fault } from '../faults/kinds'
+import type { FaultLab } from '../faults/lab'
+import style from './bar.module.css'
+
+export type LabView = ReturnType<FaultLab['view']>
+type Send = (method: 'PUT' | 'DELETE', path: string, body?: object) => void
+
+const RATES = [0.1, 0.3]
+
+/** The fault lab's buttons: one fault for one call, or a share of all answers by a seed that replays. */
+export function Faults({ view, send }: { view: LabView; send: Send }) {
+  const [fault, setFault] = useState<Fault>('latency')
+  const [call, setCall] = useState<RouteName>('order')
+  const strike = (times?: number) => send('PUT', '/faults', { rules: [{ call, fault, times }] })
+  return (
+    <details className={style.faults}>
+      <summary>Faults: {told(view)}</summary>
+      <select aria-label="Fault" value={fault} onChange={({ target }) => setFault(target.value as Fault)}>
+        {FAULT_NAMES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <select aria-label="Call" value={call} onChange={({ target }) => setCall(target.value as RouteName)}>
+        {CALL_NAMES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <p className={style.means}>{FAULTS[fault]}</p>
+      <button type="button" onClick={() => strike(1)}>
+        Once
+      </button>
+      <button type="button" onClick={() => strike()}>
+        Always
+      </button>
+      {RATES.map(rate => (
+        <button key={rate} type="button" onClick={() => send('PUT', '/faults', { rate })}>
+          {rate * 100} % of answers fail
+        </button>
+      ))}
+      <button type="button" disabled={view.set === null} onClick={() => send('DELETE', '/faults')}>
+        No faults
+      </button>
+    </details>
+  )
+}
+
+function told({ set, drawn, log }: LabView): string {
+  if (!set) return 'off'
+  const [rule] = set.rules
+  const last = log.at(-1)
+  return [
+    rule ? `${rule.call}: ${rule.fault}${rule.times === null ? '' : ' once'}` : `${set.rate * 100} %, seed ${set.seed}`,
+    `${drawn} drawn`,
+    ...(last ? [`last ${last.call}: ${last.became}`] : []),
+  ].join(' · ')
+}

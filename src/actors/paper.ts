@@ -1,0 +1,15 @@
+/** Opens the browser's print dialog; the page's style sheet decides what of it is on paper. */
+export function printPage(): void {
+  window.print()
+}
+
+/** Gives the visitor a text as a file. It never leaves the browser. */
+export function saveFile(name: string, text: string): void {
+  const file = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = file
+  link.download = name
+  link.click()
+  // Not at once: the browser reads the file after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000)
+}

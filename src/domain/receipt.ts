@@ -1,0 +1,22 @@
+import { isSettled } from './order'
+import type { OrderRecord } from './record'
+
+/** The paper that an order can be given: a receipt when it succeeded, a statement when it ended otherwise. */
+export type Paper = 'receipt' | 'statement'
+
+/** Which paper there is of an order; `null` while it lives, because nothing of it is final. */
+export function paperOf({ status }: Pick<OrderRecord, 'status'>): Paper | null {
+  if (status === null || !isSettled(status)) return null
+  return status === 'SUCCESS' ? 'receipt' : 'statement'
+}
+
+/** When this browser was told how the order ended, in milliseconds of the epoch; `null` while it lives. */
+export function endedAt(record: Pick<OrderRecord, 'status' | 'history'>): number | null {
+  const last = record.history.findLast(({ status }) => status === record.status)
+  return last && isSettled(last.status) ? last.at : null
+}
+
+/** The address of the page that shows an order; what stands after `#` leaves the page in no Referer. */
+export function orderLink(origin: string, uuid: string): string {
+  return `${origin}/#o=${uuid}`
+}

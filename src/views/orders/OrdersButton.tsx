@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Icon } from '../parts/Icon'
+import css from './orders.module.css'
+
+/** Opens the list of this browser's orders, where there are any. */
+export function OrdersButton({ sale }: { sale: SaleActor }) {
+  const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
+  if (!hasOrders) return null
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-haspopup="dialog"
+      onClick={() => sale.send({ type: 'orders.opened' })}
+    >
+      <Icon name="receipt" />
+      <span>{words.orders.title}</span>
+    </button>
+  )
+}

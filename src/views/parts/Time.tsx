@@ -1,0 +1,6 @@
+import { isMoment, moment } from '#domain/format'
+
+/** A moment, in milliseconds of the epoch, by the visitor's own clock. */
+export function Time({ at }: { at: number }) {
+  return <time dateTime={isMoment(at) ? new Date(at).toISOString() : undefined}>{moment(at)}</time>
+}

@@ -1,0 +1,23 @@
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Dialog } from '../parts/Dialog'
+import css from './pay.module.css'
+
+const { leave } = words.pay
+
+/** Asks once before a payment is left that money may be on its way to. To close it is to stay. */
+export function LeaveDialog({ sale }: { sale: SaleActor }) {
+  const onStay = () => sale.send({ type: 'order.kept' })
+  return (
+    <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>
+      <div className={css.dialogForm}>
+        <p className={css.text}>{leave.text}</p>
+        <Button onClick={onStay}>{leave.stay}</Button>
+        <Button look="quiet" onClick={() => sale.send({ type: 'order.dismissed' })}>
+          {leave.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import type { Paper } from '#domain/receipt'
+import type { OrderRecord } from '#domain/record'
+import type { DeliveryActor } from '#machines/delivery'
+import type { OrdersActor } from '#machines/orders'
+import { PAPER_TITLE, words } from '#words/en'
+import { Button } from '../parts/Button'
+import { receiptLines, receiptText } from './lines'
+import { Proof, proofInWords } from './Proof'
+import css from './receipt.module.css'
+import { Timeline } from './Timeline'
+
+interface Props {
+  orders: OrdersActor
+  record: OrderRecord
+  paper: Paper
+}
+
+/** A receipt, or the statement of an order that failed: on screen, on paper and as a file. */
+export function Receipt({ orders, record, paper }: Props) {
+  const delivery = useSelector(orders, ({ children }) => children.delivery as DeliveryActor | undefined)
+  const proof = useSelector(delivery, snapshot =>
+    snapshot && paper === 'receipt' ? proofInWords(snapshot, true) : null,
+  )
+  return (
+    <div className={css.receipt}>
+      <p className={css.letterhead}>
+        {words.receipt.name}: {PAPER_TITLE[paper]}
+      </p>
+      <p className={css.text}>{words.receipt.text}</p>
+      <dl className={css.lines}>
+        {receiptLines(record).map(({ name, value, link, isCode }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no" data-kind={isCode ? 'code' : undefined}>
+              {link ? (
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  {value}
+                </a>
+              ) : (
+                <bdi>{value}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {paper === 'receipt' && <Proof delivery={delivery} isWhole />}
+      <h3>{words.history.title}</h3>
+      <Timeline history={record.history} />
+      <div className={css.actions}>
+        <Button onClick={() => orders.send({ type: 'print.requested' })}>{words.receipt.print}</Button>
+        <Button
+          look="quiet"
+          onClick={() =>
+            orders.send({
+              type: 'file.requested',
+              name: `fract-${paper}-${record.uuid}.txt`,
+              text: receiptText(paper, record, proof),
+            })
+          }
+        >
+          {words.receipt.save}
+        </Button>
+        <Button look="quiet" onClick={() => orders.send({ type: 'receipt.left' })}>
+          {words.receipt.back}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { deliveryActors } from '#actors/delivery'
+import type { DeliveryClaim } from '#domain/proof'
+import { DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS } from '../support/fixtures'
+
+const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
+const HASH = `0x${'ab'.repeat(32)}`
+const CLAIM: DeliveryClaim = { txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+const EIGHTEEN = `0x${'12'.padStart(64, '0')}`
+const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
+function receipt(units: bigint, hash = HASH) {
+  const topics = [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    word(DEPOSIT_ADDRESS),
+    word(RECEIVE_ADDRESS),
+  ]
+  const data = `0x${units.toString(16).padStart(64, '0')}`
+  return { transactionHash: hash, status: '0x1', logs: [{ address: CONTRACT, topics, data }] }
+}
+
+const MOVED = receipt(85_714_280_000_000_000_000_000n)
+
+/** Checks a delivery with a node that answers so, by method; what is not JSON breaks the answer off. */
+async function checks(results: Record<string, unknown>, claim: DeliveryClaim | null = CLAIM) {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const { method, params } = JSON.parse(body)
+    asked.push([url, method, params])
+    const result = results[method]
+    if (result instanceof Error) throw result
+    return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: 1, result })
+  })
+  const contract = async () => ({ address: CONTRACT, abi: [] })
+  const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract })
+  const actor = createActor(actors['check delivery'], { input: claim })
+  actor.subscribe({ error: () => undefined })
+  const outcome = toPromise(actor.start()).catch((error: Error) => error.message)
+  return { found: await outcome, asked }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the check of a delivery', () => {
+  it('asks the configured node for the transaction, and the token for its decimals', async () => {
+    const { found, asked } = await checks({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN })
+    expect(found).toBe('moved')
+    expect(asked).toEqual([
+      ['/rpc/137', 'eth_getTransactionReceipt', [HASH]],
+      ['/rpc/137', 'eth_call', [{ to: CONTRACT, data: '0x313ce567' }, 'latest']],
+    ])
+  })
+
+  it('finds something different where one unit is missing', async () => {
+    const told = { eth_getTransactionReceipt: receipt(85_714_279_999_999_999_999_999n), eth_call: EIGHTEEN }
+    expect((await checks(told)).found).toBe('different')
+  })
+
+  it('has not seen what the node does not know yet', async () => {
+    expect((await checks({ eth_getTransactionReceipt: null })).found).toBe('unseen')
+  })
+
+  it.each([
+    ['is out of reach', { eth_getTransactionReceipt: new TypeError('Failed to fetch') }],
+    ['is no node', { eth_getTransactionReceipt: new Response('<!doctype html>') }],
+    ['refuses', { eth_getTransactionReceipt: new Response('{"result":null}', { status: 403 }) }],
+    ['answers with an error', { eth_getTransactionReceipt: Response.json({ error: { code: -32601 } }) }],
+    ['answers with no receipt', { eth_getTransactionReceipt: '0x1' }],
+    ['answers with another transaction', { eth_getTransactionReceipt: receipt(1n, `0x${'cd'.repeat(32)}`) }],
+    ['knows no such token', { eth_getTransactionReceipt: MOVED, eth_call: '0x' }],
+    ['gives the token absurd decimals', { eth_getTransactionReceipt: MOVED, eth_call: `0x${'f'.repeat(64)}` }],
+  ])('knows nothing where the node %s', async (_, results) => {
+    expect(['moved', 'different', 'unseen']).not.toContain((await checks(results)).found)
+  })
+
+  it('asks nobody where there is nothing to check', async () => {
+    expect(await checks({}, null)).toEqual({
+      found: 'The node that should show the delivery was asked for no transaction. It counts as not checked.',
+      asked: [],
+    })
+  })
+})

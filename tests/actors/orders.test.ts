@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { memory } from '#actors/memory'
+import { ordersWatcher } from '#actors/orders'
+import type { OrdersEvent } from '#machines/sale'
+import { d, OTHER_UUID, order, record, UUID } from '../support/fixtures'
+import { FakeStorage } from '../support/storage'
+import { inFakeTime } from '../support/time'
+
+inFakeTime()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
+
+/** A tab whose memory is watched, over a storage that other tabs have too. */
+function watchedTab(hash = '') {
+  const window = new EventTarget()
+  const location = { hash }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  const storage = new FakeStorage()
+  const kept = memory(storage)
+  const told: OrdersEvent[] = []
+  const watching = setup({
+    types: { events: {} as OrdersEvent },
+    actors: { watcher: ordersWatcher(kept) },
+  }).createMachine({
+    invoke: { src: 'watcher' },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  })
+  const actor = createActor(watching).start()
+  const isWritten = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const goesTo = (hash: string) => {
+    location.hash = hash
+    window.dispatchEvent(new Event('hashchange'))
+  }
+  return { actor, kept, storage, told, isWritten, goesTo }
+}
+
+describe('the orders of this browser', () => {
+  it('are told when this tab changes them', () => {
+    const { kept, told } = watchedTab()
+    kept.openOrder.write(OPEN_ORDER)
+    kept.orders.keep(order('NEW'), OPEN_ORDER)
+    kept.openOrder.forget()
+    expect(told).toEqual([
+      { type: 'orders.told', orders: [], openOrder: OPEN_ORDER },
+      { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER },
+      { type: 'orders.told', orders: [record('NEW')], openOrder: null },
+    ])
+  })
+
+  it.each(['orders', 'active_order', null])('are told when another tab writes to storage: %s', key => {
+    const { storage, told, isWritten } = watchedTab()
+    memory(storage).orders.keep(order('WAITING'), OPEN_ORDER)
+    memory(storage).openOrder.write(OPEN_ORDER)
+    expect(told).toEqual([])
+    isWritten(key)
+    expect(told).toEqual([{ type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER }])
+  })
+
+  it('are not told of anything else that is written', () => {
+    const { kept, told, isWritten } = watchedTab()
+    kept.promocode.write('FRIEND5')
+    kept.announced.write([UUID])
+    isWritten('promocode')
+    expect(told).toEqual([])
+  })
+
+  it.each(['btc', '<b>'])('are not told by an answer that changes nothing, of the coin %s', ticker => {
+    const { kept, told } = watchedTab()
+    const answer = order('NEW', { coin: { ticker, logoUrl: null, network: 'btc' } })
+    kept.orders.keep(answer, OPEN_ORDER)
+    kept.orders.keep(answer, OPEN_ORDER)
+    expect(told).toHaveLength(1)
+  })
+
+  it('of two tabs are not written by turns while nothing changes', () => {
+    const { kept, storage, told } = watchedTab()
+    const other = memory(storage)
+    kept.orders.keep(order('NEW'), OPEN_ORDER)
+    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), OPEN_ORDER)
+    kept.orders.keep(order('NEW'), OPEN_ORDER)
+    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), OPEN_ORDER)
+    expect([told.length, kept.orders.read().map(({ uuid }) => uuid)]).toEqual([1, [UUID, OTHER_UUID]])
+  })
+})
+
+describe('a link that is followed while the page is open', () => {
+  it('opens its order', () => {
+    const { told, goesTo } = watchedTab()
+    goesTo(`#o=${OTHER_UUID}`)
+    expect(told).toEqual([{ type: 'order.opened', uuid: OTHER_UUID }])
+  })
+
+  it('to another place of the page opens none', () => {
+    const { told, goesTo } = watchedTab(`#o=${UUID}`)
+    goesTo('#faq')
+    expect(told).toEqual([])
+  })
+})
+
+describe('once nobody watches', () => {
+  it('nothing is told any more', () => {
+    const { actor, kept, told, isWritten, goesTo } = watchedTab()
+    actor.stop()
+    kept.openOrder.write(OPEN_ORDER)
+    isWritten('orders')
+    goesTo(`#o=${OTHER_UUID}`)
+    expect(told).toEqual([])
+  })
+})

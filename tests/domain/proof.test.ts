@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checksummed } from '#domain/address'
+import { claimOf, movesTokens, type TransactionReceipt, transactionReceipt } from '#domain/proof'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS } from '../support/fixtures'
+
+const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
+const HASH = `0x${'ab'.repeat(32)}`
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const units = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** The log of a transfer of so many units of 10^-18. */
+function transfer(value: bigint, changes: Record<string, unknown> = {}) {
+  return {
+    address: CONTRACT.toLowerCase(),
+    topics: [TRANSFER, word(DEPOSIT_ADDRESS), word(RECEIVE_ADDRESS)],
+    data: units(value),
+    ...changes,
+  }
+}
+
+/** A transaction as a node answers it. */
+function answer(logs: unknown, changes: Record<string, unknown> = {}) {
+  return { transactionHash: HASH, status: '0x1', logs, ...changes }
+}
+
+const DUE = { contract: CONTRACT, to: RECEIVE_ADDRESS, amount: d('85714.28'), decimals: 18 }
+const DUE_UNITS = 85_714_280_000_000_000_000_000n
+
+function moves(logs: unknown[], changes: Record<string, unknown> = {}): boolean {
+  return movesTokens(transactionReceipt(answer(logs, changes)) as TransactionReceipt, DUE)
+}
+
+describe('a transaction moved the tokens', () => {
+  it('when its log shows the whole amount to that address', () => {
+    expect(moves([transfer(DUE_UNITS)])).toBe(true)
+  })
+
+  it('when one of its many transfers does, or several add up to it', () => {
+    expect(moves([transfer(1n), transfer(DUE_UNITS)])).toBe(true)
+    expect(moves([transfer(DUE_UNITS - 7n), transfer(7n)])).toBe(true)
+  })
+
+  it.each([
+    ['one unit of 10^-18 is missing', [transfer(DUE_UNITS - 1n)], {}],
+    ['one unit of 10^-18 is too much', [transfer(DUE_UNITS + 1n)], {}],
+    ['it was reverted', [transfer(DUE_UNITS)], { status: '0x0' }],
+    ['another contract moved its own tokens', [transfer(DUE_UNITS, { address: DEPOSIT_ADDRESS })], {}],
+    [
+      'they went to another address',
+      [transfer(DUE_UNITS, { topics: [TRANSFER, word(RECEIVE_ADDRESS), word(CONTRACT)] })],
+      {},
+    ],
+    ['it only approved them', [transfer(DUE_UNITS, { topics: [APPROVAL, word(CONTRACT), word(RECEIVE_ADDRESS)] })], {}],
+    [
+      'the address has signs before it',
+      [transfer(DUE_UNITS, { topics: [TRANSFER, word(CONTRACT), `0x1${word(RECEIVE_ADDRESS).slice(3)}`] })],
+      {},
+    ],
+    ['the amount is no word of 32 bytes', [transfer(DUE_UNITS, { data: '0x' })], {}],
+    ['it moved nothing', [], {}],
+  ])('never when %s', (_, logs, changes) => {
+    expect(moves(logs, changes)).toBe(false)
+  })
+
+  it('never where the amount is finer than the token can be, nor where it is nothing', () => {
+    const receipt = transactionReceipt(answer([transfer(DUE_UNITS), transfer(0n)])) as TransactionReceipt
+    expect(movesTokens(receipt, { ...DUE, decimals: 1 })).toBe(false)
+    expect(movesTokens(receipt, { ...DUE, amount: d('0') })).toBe(false)
+  })
+
+  it('when and only when the units are the same, whatever the amount and the spelling of the addresses', () => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 30n - 1n })
+    fc.assert(
+      fc.property(amounts, amounts, fc.integer({ min: 0, max: 18 }), (moved, due, decimals) => {
+        const padded = due.toString().padStart(decimals + 1, '0')
+        const point = padded.length - decimals
+        const amount = d(decimals ? `${padded.slice(0, point)}.${padded.slice(point)}` : padded)
+        const proves = (value: bigint) => {
+          const receipt = transactionReceipt(answer([transfer(value)])) as TransactionReceipt
+          return movesTokens(receipt, {
+            contract: checksummed(CONTRACT) ?? '',
+            to: RECEIVE_ADDRESS.toLowerCase(),
+            amount,
+            decimals,
+          })
+        }
+        return proves(due) && proves(moved) === (moved === due)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what a node answers', () => {
+  it('is read as far as it proves something', () => {
+    expect(transactionReceipt({ ...answer([{ ...transfer(7n), logIndex: '0x0' }]), blockNumber: '0x1' })).toEqual({
+      hash: HASH,
+      hasSucceeded: true,
+      logs: [transfer(7n)],
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    'receipt',
+    [],
+    {},
+    answer(null),
+    answer([], { status: 1 }),
+    answer([], { transactionHash: null }),
+    answer([null]),
+    answer([transfer(1n, { topics: [7] })]),
+    answer([transfer(1n, { data: 12 })]),
+    answer([transfer(1n), transfer(1n, { address: undefined })]),
+  ])('is nothing where a part of it cannot be read: %j', told => {
+    expect(transactionReceipt(told)).toBeNull()
+  })
+})
+
+describe('the claim of an order', () => {
+  const DELIVERED = { txHash: HASH, amountTo: d('85714.28') }
+
+  it('is what SUCCESS says was delivered', () => {
+    expect(claimOf(order('SUCCESS', DELIVERED))).toEqual({ txHash: HASH, to: RECEIVE_ADDRESS, amount: '85714.28' })
+  })
+
+  it.each([
+    order('SENDING', DELIVERED),
+    order('ERROR_SENDING', DELIVERED),
+    order('SUCCESS', { ...DELIVERED, txHash: null }),
+    order('SUCCESS', { ...DELIVERED, txHash: '0x12' }),
+    order('SUCCESS', { ...DELIVERED, amountTo: null }),
+    order('SUCCESS', { ...DELIVERED, receiveAddress: null }),
+  ])('is nothing where it did not succeed or does not say all of it', told => {
+    expect(claimOf(told)).toBeNull()
+  })
+})

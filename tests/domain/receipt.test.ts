@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
+import { endedAt, orderLink, paperOf } from '#domain/receipt'
+import { record, UUID } from '../support/fixtures'
+import { NOW } from '../support/now'
+
+describe('the paper of an order', () => {
+  it('is a receipt when it succeeded, and a statement when it ended otherwise', () => {
+    expect(SETTLED_STATUSES.map(status => [status, paperOf(record(status))])).toEqual([
+      ['SUCCESS', 'receipt'],
+      ['ERROR', 'statement'],
+      ['ERROR_RECEIVE_ADDRESS', 'statement'],
+      ['ERROR_SENDING', 'statement'],
+      ['CANCEL', 'statement'],
+      ['EXPIRED', 'statement'],
+    ])
+  })
+
+  it.each([...LIVE_STATUSES, null])('is none while it is %s', status => {
+    expect(paperOf(record(status))).toBeNull()
+  })
+
+  it('says when this browser was told the end of it', () => {
+    const history = [
+      { status: 'WAITING', at: NOW },
+      { status: 'EXPIRED', at: NOW + 7 },
+    ] as const
+    expect(endedAt(record('EXPIRED', { history }))).toBe(NOW + 7)
+    expect(endedAt(record('WAITING'))).toBeNull()
+    expect(endedAt(record('EXPIRED', { history: [] }))).toBeNull()
+  })
+})
+
+describe('the link to an order', () => {
+  it('names it after the sign that no server is sent', () => {
+    expect(orderLink('https://fract.example', UUID)).toBe(`https://fract.example/#o=${UUID}`)
+  })
+})

@@ -1,0 +1,41 @@
+import type { DeliveryClaim } from '#domain/proof'
+import { deliveryMachine } from '#machines/delivery'
+import { d, RECEIVE_ADDRESS } from '../../support/fixtures'
+import type { Walk } from '../../support/paths/walk'
+
+const CLAIM: DeliveryClaim = { txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+
+const FOUND = 'check delivery answers '
+
+export const deliveryWalk: Walk<typeof deliveryMachine> = {
+  chart: deliveryMachine,
+  inputs: { 'an order was delivered': { claim: CLAIM }, 'an order names no transfer': { claim: null } },
+  events: { 'check again is pressed': { type: 'check.requested' } },
+  answers: {
+    'check delivery': {
+      resolves: { moved: 'moved', different: 'different', unseen: 'unseen' },
+      rejects: { 'because there is no node': new Error('No node.') },
+    },
+  },
+  delays: { 'delivery pause': 5_000 },
+  abstracts: ({ context }) => ({ hasClaim: context.claim !== null, attempts: context.attempts }),
+  invariants: {
+    'only what the order names is looked for': ({ asked }) => asked('check delivery').every(one => one === CLAIM),
+    'nothing is looked for where nothing is named': ({ input, asked }) =>
+      input.claim !== null || asked('check delivery').length === 0,
+    'it is proven by the chain alone, and that stays': ({ now, before, told }) =>
+      now.matches('proven') === (told('check delivery').at(-1)?.output === 'moved') &&
+      (!before?.matches('proven') || now.matches('proven')),
+    'it is called different only after the chain showed something else': ({ now, told }) =>
+      !now.matches('different') || told('check delivery').at(-1)?.output === 'different',
+    'no node says nothing against the delivery': ({ step, now }) =>
+      step !== 'check delivery fails because there is no node' || now.matches('unchecked'),
+    'what is not there yet is looked for again 5 s later, five times in a row at most': ({ now, steps, timers }) => {
+      const isUnseen = steps.at(-1) === `${FOUND}unseen`
+      const pressed = steps.lastIndexOf('check again is pressed')
+      const unseen = steps.slice(pressed + 1).filter(one => one === `${FOUND}unseen`).length
+      return (timers.length === 1) === now.matches('waiting') && (!isUnseen || now.matches('waiting') === unseen < 5)
+    },
+    'one question at a time': ({ underWay, now }) => underWay('check delivery') === (now.matches('checking') ? 1 : 0),
+  },
+}

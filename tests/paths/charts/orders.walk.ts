@@ -1,0 +1,47 @@
+import { ordersMachine } from '#machines/orders'
+import { d, RECEIVE_ADDRESS, record } from '../../support/fixtures'
+import type { Walk } from '../../support/paths/walk'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
+const EXPIRED = record('EXPIRED')
+const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
+
+export const ordersWalk: Walk<typeof ordersMachine> = {
+  chart: ordersMachine,
+  inputs: {
+    'the list is opened': { record: null },
+    'a receipt is opened': { record: DELIVERED },
+    'the receipt of a live order is opened': { record: record('WAITING') },
+  },
+  events: {
+    'the receipt of a delivered order is opened': { type: 'receipt.opened', record: DELIVERED },
+    'the statement of an expired order is opened': { type: 'receipt.opened', record: EXPIRED },
+    'the receipt is left': { type: 'receipt.left' },
+    'print is pressed': { type: 'print.requested' },
+    'save is pressed': { type: 'file.requested', ...FILE },
+  },
+  abstracts: ({ context }) => context.record?.status ?? null,
+  invariants: {
+    'a paper is shown of an order that ended, and of no other': ({ now }) =>
+      !now.matches('receipt') || ['SUCCESS', 'EXPIRED'].includes(now.context.record?.status ?? ''),
+    'the chain is asked while a receipt is shown, about what that order says was delivered': ({ now, started }) =>
+      'delivery' in now.children === now.matches('receipt') &&
+      (!now.matches('receipt') ||
+        inWords(started('delivery').at(-1)) ===
+          inWords({
+            claim:
+              now.context.record === DELIVERED ? { txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') } : null,
+          })),
+    'only a receipt is printed and saved, once for each press': ({ steps, before, step, did }) =>
+      did('print page').length <= steps.filter(one => one === 'print is pressed').length &&
+      (step !== 'print is pressed' || before?.matches('receipt') !== true || did('print page').length > 0) &&
+      did<typeof FILE>('save file').every(({ name, text }) => name === FILE.name && text === FILE.text),
+    'what is copied is never lost: one chart of copying lives as long as the panel': ({ started }) =>
+      started('copy').length === 1,
+  },
+}
+
+function inWords(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { BORDERS } from './border'
+import { countTypos } from './typos'
+
+const SEED = 20_261_121
+const INPUTS = 20_000
+
+describe('the border, under hostile answers and inputs', () => {
+  it.each(BORDERS)(
+    '$name: nothing throws, and nothing wrong is taken',
+    { timeout: 120_000 },
+    async ({ share, check }) => {
+      const found = await check({ numRuns: (share / 1_000_000) * INPUTS, seed: SEED })
+      expect(found.errorInstance, JSON.stringify(found.counterexample)?.slice(0, 2_000)).toBeNull()
+      expect(found.taken).toBeGreaterThan(0)
+    },
+  )
+
+  it('spreads a million inputs over its seven parts', () => {
+    expect(BORDERS.reduce((sum, { share }) => sum + share, 0)).toBe(1_000_000)
+  })
+})
+
+describe('an address with one slip of the hand', () => {
+  it('is not taken, but where another digit happens to give every letter its right case', () => {
+    const { made, taken, luck } = countTypos(2_000, SEED)
+    expect(Object.values(made).every(times => times > 100)).toBe(true)
+    expect(taken).toEqual([])
+    // What EIP-55 lets through by chance: less than one of these.
+    expect(luck).toBeGreaterThan(0)
+    expect(luck).toBeLessThan(1)
+  })
+})

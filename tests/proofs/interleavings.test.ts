@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { interleave, waiting } from './interleavings'
+import { broken, type Moment, type Told } from './invariants'
+import { World } from './world'
+
+const SEED = 20_261_121
+
+describe('the page, while answers come late, twisted and in any order', () => {
+  it('keeps the nine invariants in 300 lives, after every step', { timeout: 300_000 }, async () => {
+    const { details, seen } = await interleave({ numRuns: 300, seed: SEED })
+    expect(details.errorInstance, JSON.stringify(details.counterexample)).toBeNull()
+    const went = ['order: WAITING', 'order: SUCCESS', 'purchase: "unclear"', 'contradicted', 'link: lost', 'two orders']
+    expect(went.filter(what => !seen.has(what))).toEqual([])
+  })
+})
+
+describe('an invariant', () => {
+  /** What is said of a page that waits for a deposit, when one thing beside it is otherwise. */
+  async function saysOf(change: (moment: Moment) => Partial<Moment>): Promise<string[]> {
+    const [scheduler] = fc.sample(fc.scheduler(), { numRuns: 1, seed: SEED })
+    const world = new World(scheduler as fc.Scheduler)
+    try {
+      for (const step of waiting) expect(await world.takes(step)).toEqual([])
+      const moment = world.moment()
+      return broken({ ...moment, ...change(moment) })
+    } finally {
+      world.ends()
+    }
+  }
+
+  const toldOtherwise = (changes: Partial<Told>) => (moment: Moment) => ({
+    told: new Map([...moment.told].map(([uuid, told]) => [uuid, { ...told, ...changes }])),
+  })
+  const screen = ({ sale }: Moment) => sale.getSnapshot().children.order?.sessionId ?? ''
+
+  it.each<[string, (moment: Moment) => Partial<Moment>]>([
+    ['1. an address belongs to its order, coin and network: 777', toldOtherwise({ amount: '777' })],
+    ['1. an address belongs', moment => ({ contradicted: new Set([screen(moment)]) })],
+    ['2. at most one create', () => ({ inFlight: ['POST /order/create', 'POST /order/create'] })],
+    ['3. polling lives until', () => ({ inFlight: ['GET /order/order-1'] })],
+    ['4. a settled order never changes', moment => ({ ended: new Map([[screen(moment), '{"settled":"SUCCESS"}']]) })],
+    ['5. SUCCESS is shown only', toldOtherwise({ statuses: new Set(['NEW']) })],
+    ['6. one purchase event', () => ({ purchases: ['order-1', 'order-1'] })],
+    ['7. no countdown of another order', toldOtherwise({ seconds: new Set([21_200]) })],
+    ['8. Buy is possible only', () => ({ bought: 0 })],
+    ['9. no uncaught error', () => ({ uncaught: [new Error('lost')] })],
+    ['nothing that was told is lost', () => ({ kept: [] })],
+  ])('would say so: %s', async (name, change) => {
+    const said = await saysOf(change)
+    expect(said.some(one => one.startsWith(name.replace(/: 777$/, '')))).toBe(true)
+  })
+})

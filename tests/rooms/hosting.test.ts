@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
+import { contentSecurityPolicy, headers, type Surroundings } from '../../hosting/headers'
+
+const OWN: Surroundings = { apiBase: '/api', rpcUrl: '/rpc/137', hasWalletConnect: false, importMap: 'sha256-abc=' }
+
+describe('the policy of the page', () => {
+  it('lets in nothing but the page itself, and pictures of coins', () => {
+    expect(contentSecurityPolicy(OWN)).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; img-src 'self' https: data:; " +
+        "font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; " +
+        "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+  })
+
+  it('names the servers of another origin, each once, without their paths', () => {
+    const policy = contentSecurityPolicy({
+      ...OWN,
+      apiBase: 'https://api.fract.example/v1',
+      rpcUrl: 'https://api.fract.example/rpc',
+    })
+    expect(policy).toContain("connect-src 'self' https://api.fract.example;")
+  })
+
+  it('names the relay of WalletConnect and its frame only where WalletConnect is offered', () => {
+    const policy = contentSecurityPolicy({ ...OWN, hasWalletConnect: true })
+    expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org wss://relay.walletconnect.com;")
+    expect(policy).toContain('frame-src https://verify.walletconnect.org https://verify.walletconnect.com;')
+  })
+
+  it('is never unsafe', () => {
+    expect(contentSecurityPolicy({ ...OWN, hasWalletConnect: true })).not.toContain('unsafe')
+  })
+})
+
+describe('the files of the hosts', () => {
+  const all = headers(OWN)
+  const files = { _headers: underscoreHeaders(all), 'nginx.conf': nginx(all), Caddyfile: caddy(all) }
+
+  it.each(Object.entries(files))('%s says every header, and how long an answer may be kept', (_, file) => {
+    for (const [name, value] of Object.entries(all)) expect(file).toMatch(new RegExp(`${name}:? "?${escaped(value)}`))
+    expect(file).toContain('public, max-age=31536000, immutable')
+    expect(file).toContain('no-cache')
+  })
+
+  it('nginx says every header again beside the caching of the assets, because a location inherits none', () => {
+    expect(files['nginx.conf'].match(/Content-Security-Policy/g)).toHaveLength(2)
+  })
+
+  it('hosts that know such rules answer an unknown path with the page', () => {
+    expect(files['nginx.conf']).toContain('try_files $uri /index.html;')
+    expect(files.Caddyfile).toContain('try_files @page {path} /index.html')
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

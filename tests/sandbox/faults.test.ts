@@ -1,0 +1,323 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SaleApi, saleApi } from '#api/client'
+import { ROUTES, type RouteName } from '#api/routes'
+import { addressFault } from '#domain/address'
+import type { Coin } from '#domain/coin'
+import type { Decimal } from '#domain/decimal'
+import { Failure } from '#domain/failure'
+import type { Order } from '#domain/order'
+import { CALL_NAMES, FAULT_NAMES, type Fault, faultFor } from '../../sandbox/faults/kinds'
+import { type Listening, listen, listenerOf } from '../../sandbox/http/listen'
+import { freePort } from '../support/command'
+import { openTestSandbox, WALLET } from './support'
+
+const LATE = 30
+
+let house: Awaited<ReturnType<typeof openTestSandbox>>
+let listening: Listening
+let port: number
+let api: SaleApi
+let coin: Coin
+let waiting: string
+
+beforeAll(async () => {
+  house = await openTestSandbox()
+  port = await freePort()
+  listening = await listen(port, listenerOf(house.sandbox.app))
+  api = saleApi(`http://127.0.0.1:${port}/api`)
+  coin = (await api.coins()).find(({ code }) => code === 'USDTMATIC') as Coin
+  waiting = (await house.buys('USDTMATIC', '25')).uuid
+  await house.reaches(waiting, 'WAITING')
+})
+afterAll(async () => {
+  await listening?.close()
+  await house?.close()
+})
+afterEach(() => lab('DELETE'))
+
+async function lab(method: 'GET' | 'PUT' | 'DELETE', body?: unknown) {
+  const response = await fetch(`http://127.0.0.1:${port}/_sandbox/faults`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+const once = (call: RouteName, fault: Fault) => ({ call, fault, times: 1 })
+const set = (...rules: { call: RouteName; fault: Fault; times?: number }[]) => lab('PUT', { rules, delay_ms: LATE })
+const drawn = async () => (await lab('GET')).body.log
+const raw = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init)
+const stored = (uuid: string) => house.sandbox.db.get('SELECT * FROM orders WHERE uuid = ?', uuid)
+const count = (table: string) => house.sandbox.db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n ?? 0
+
+async function failure(answer: Promise<unknown>): Promise<string> {
+  const error = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return error instanceof Failure ? error.kind : String(error)
+}
+
+async function estimated(amount = '25') {
+  const quote = { coin, amount: amount as Decimal, promocode: null }
+  return { quote, estimate: await api.estimate(quote) }
+}
+
+describe('an order that is asked for', () => {
+  let before: unknown
+  let truth: Order
+  beforeEach(async () => {
+    truth = await api.order(waiting)
+    before = stored(waiting)
+  })
+  /** The fault was on the wire alone: what is stored is as it was, and the next answer is true again. */
+  afterEach(async () => {
+    expect(stored(waiting)).toEqual(before)
+    expect({ ...(await api.order(waiting)), secondsLeft: 0 }).toEqual({ ...truth, secondsLeft: 0 })
+  })
+
+  test.each([
+    ['drop', 'network'],
+    ['restart', 'network'],
+    ['truncation', 'truncated'],
+    ['4xx', 'refused'],
+    ['429', 'throttled'],
+    ['5xx', 'server'],
+    ['html', 'malformed'],
+    ['another order', 'invalid'],
+  ] as const)('fails with %s as %s, once', async (fault, kind) => {
+    await set(once('order', fault))
+    expect(await failure(api.order(waiting))).toBe(kind)
+    expect(await drawn()).toEqual([{ call: 'order', request: 1, fault, became: fault }])
+  })
+
+  test('hangs until the client gives up', async () => {
+    await set(once('order', 'hang'))
+    expect(await failure(saleApi(`http://127.0.0.1:${port}/api`, 100).order(waiting))).toBe('timeout')
+  })
+
+  test('comes late with latency', async () => {
+    await set(once('order', 'latency'))
+    const began = performance.now()
+    expect(await api.order(waiting)).toMatchObject({ uuid: waiting, status: 'WAITING' })
+    expect(performance.now() - began).toBeGreaterThanOrEqual(LATE - 1)
+  })
+
+  test('has the reason of a 4xx and the Retry-After of a 429', async () => {
+    await set(once('order', '4xx'), once('order', '429'))
+    const refused = await raw(`/order/${waiting}`)
+    expect([refused.status, await refused.json()]).toEqual([400, { message: 'The fault lab refuses this request.' }])
+    const throttled = await raw(`/order/${waiting}`)
+    expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '2'])
+  })
+
+  test('keeps its id with wrong types, and nothing else that could be read', async () => {
+    await set(once('order', 'wrong types'))
+    expect(await api.order(waiting)).toEqual({
+      uuid: waiting,
+      status: null,
+      secondsLeft: null,
+      amountFrom: null,
+      receivedAmount: null,
+      toReceive: null,
+      amountTo: null,
+      receiveAddress: null,
+      paymentAddress: null,
+      txHash: null,
+      errorMessage: null,
+      coin: null,
+      payerPromocode: null,
+      extras: [],
+    })
+  })
+
+  test('has no readable number with absurd numbers, whatever the seed', async () => {
+    await lab('PUT', { seed: 1, rate: 1, kinds: ['absurd numbers'], calls: ['order'] })
+    for (let request = 0; request < 10; request++) {
+      const { amountFrom, toReceive, secondsLeft } = await api.order(waiting)
+      expect({ amountFrom, toReceive, secondsLeft }).toEqual({ amountFrom: null, toReceive: null, secondsLeft: null })
+    }
+    await lab('DELETE')
+  })
+
+  test('has a valid address of nobody’s order with address swap, once the true one was told', async () => {
+    await set(once('order', 'address swap'))
+    expect((await api.order(waiting)).paymentAddress).toBe(truth.paymentAddress)
+    expect(await drawn()).toMatchObject([{ fault: 'address swap', became: 'latency' }])
+    await set({ call: 'order', fault: 'address swap' })
+    await api.order(waiting)
+    const { paymentAddress } = await api.order(waiting)
+    expect(paymentAddress).not.toBe(truth.paymentAddress)
+    expect(addressFault(paymentAddress ?? '')).toBe(null)
+    await lab('DELETE')
+  })
+
+  test('goes back to a status that it has left with status regress', async () => {
+    await set(once('order', 'status regress'))
+    expect(['NEW', 'PREPARING']).toContain((await api.order(waiting)).status)
+  })
+
+  test('has a status that nobody knows with unknown status', async () => {
+    await set(once('order', 'unknown status'))
+    expect(await (await raw(`/order/${waiting}`)).json()).toMatchObject({ uuid: waiting, status: 'FROZEN' })
+  })
+
+  test('is carried out twice with duplicate, which changes nothing for who only reads', async () => {
+    await set(once('order', 'duplicate'))
+    expect(await api.order(waiting)).toMatchObject({ uuid: waiting, status: 'WAITING' })
+    expect(await drawn()).toEqual([{ call: 'order', request: 1, fault: 'duplicate', became: 'duplicate' }])
+  })
+})
+
+test('a stale replay is the first answer that this address gave', async () => {
+  const { uuid } = await house.buys('USDTMATIC', '30')
+  await set()
+  expect((await api.order(uuid)).status).toBe('NEW')
+  await house.reaches(uuid, 'WAITING')
+  await lab('DELETE')
+  await set(once('order', 'stale replay'))
+  expect((await api.order(uuid)).status).toBe('WAITING')
+  expect(await drawn()).toMatchObject([{ fault: 'stale replay', became: 'latency' }])
+  await set({ call: 'order', fault: 'stale replay', times: 2 })
+  await api.order(uuid)
+  await house.saves(uuid, WALLET)
+  expect((await api.order(uuid)).receiveAddress).toBe(null)
+  expect((await api.order(uuid)).receiveAddress).toBe(WALLET)
+})
+
+describe('what must not happen twice', () => {
+  test.each(['hang', 'drop', 'truncation', '5xx', 'html'] as const)(
+    'an order whose answer is lost by %s was created, and is the same order when it is sent again',
+    async fault => {
+      const { quote, estimate } = await estimated()
+      const before = count('orders')
+      await set(once('createOrder', fault))
+      const impatient = saleApi(`http://127.0.0.1:${port}/api`, fault === 'hang' ? 100 : 15_000)
+      expect(['timeout', 'network', 'truncated', 'server', 'malformed']).toContain(
+        await failure(impatient.createOrder(quote, estimate.id, estimate.id)),
+      )
+      expect(count('orders')).toBe(before + 1)
+      await api.createOrder(quote, estimate.id, estimate.id)
+      expect(count('orders')).toBe(before + 1)
+    },
+  )
+
+  test.each(['4xx', '429', 'restart'] as const)('an order that is refused by %s was not created', async fault => {
+    const { quote, estimate } = await estimated()
+    const before = count('orders')
+    await set(once('createOrder', fault))
+    await failure(api.createOrder(quote, estimate.id, estimate.id))
+    expect(count('orders')).toBe(before)
+  })
+
+  test('an order that is asked for twice at once is one order', async () => {
+    const { quote, estimate } = await estimated()
+    const before = count('orders')
+    await set(once('createOrder', 'duplicate'))
+    const order = await api.createOrder(quote, estimate.id, estimate.id)
+    expect(count('orders')).toBe(before + 1)
+    expect(stored(order.uuid)).toMatchObject({ estimate_id: estimate.id })
+  })
+})
+
+test('every call has every fault, or the neighbour that the table names, and the sandbox goes on', async () => {
+  const impatient = saleApi(`http://127.0.0.1:${port}/api`, 300)
+  const { uuid } = await house.buys('BTC', '0.01')
+  const asks: Record<RouteName, () => Promise<unknown>> = {
+    stageInfo: () => impatient.stageInfo(),
+    checkPromocode: () => impatient.checkPromocode('FRACT2025'),
+    coins: () => impatient.coins(),
+    coinInfo: () => impatient.coinInfo('BTC'),
+    estimate: () => impatient.estimate({ coin, amount: '25' as Decimal, promocode: null }),
+    createOrder: () => impatient.createOrder({ coin, amount: '25' as Decimal, promocode: null }, 'none', 'none'),
+    order: () => impatient.order(uuid),
+    saveWallet: () => impatient.saveWallet(uuid, { address: WALLET, email: null }),
+    contract: () => impatient.contract(),
+  }
+  expect(CALL_NAMES).toEqual(Object.keys(ROUTES))
+  for (const call of CALL_NAMES) {
+    await set(...FAULT_NAMES.map(fault => once(call, fault)))
+    for (const _ of FAULT_NAMES) await asks[call]().catch((error: unknown) => expect(error).toBeInstanceOf(Failure))
+    const log = await drawn()
+    expect(log.map(({ fault }: { fault: Fault }) => fault)).toEqual(FAULT_NAMES)
+    for (const { fault, became } of log) expect([faultFor(call, fault), 'latency'], fault).toContain(became)
+    await lab('DELETE')
+    expect(await failure(asks[call]())).toBe(call === 'createOrder' ? 'refused' : 'null')
+  }
+})
+
+describe('a seed', () => {
+  const KINDS = ['4xx', '429', '5xx', 'html', 'truncation', 'wrong types', 'status regress', 'drop'] as const
+  const round = async (calls: readonly ('stageInfo' | 'order')[]) => {
+    const outcomes: Record<string, string[]> = { stageInfo: [], order: [] }
+    for (const call of calls) {
+      outcomes[call]?.push(await failure(call === 'order' ? api.order(waiting) : api.stageInfo()))
+    }
+    return { outcomes, log: await drawn() }
+  }
+  const ORDER_FIRST = [...Array(20).fill('order'), ...Array(20).fill('stageInfo')]
+  const IN_TURN = Array.from({ length: 40 }, (_, place) => (place % 2 ? ('order' as const) : ('stageInfo' as const)))
+
+  test('replays exactly, however the calls interleave', async () => {
+    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    const first = await round(ORDER_FIRST)
+    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    expect(await round(ORDER_FIRST)).toEqual(first)
+    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    expect((await round(IN_TURN)).outcomes).toEqual(first.outcomes)
+    await lab('PUT', { seed: 8, rate: 0.3, kinds: KINDS })
+    expect(await round(ORDER_FIRST)).not.toEqual(first)
+    expect(first.log.length).toBeGreaterThan(4)
+    expect(first.log.length).toBeLessThan(24)
+  })
+
+  test('touches only the calls and kinds that were chosen', async () => {
+    await lab('PUT', { seed: 7, rate: 1, kinds: ['5xx'], calls: ['stageInfo'] })
+    expect((await round(IN_TURN)).outcomes).toEqual({
+      stageInfo: Array(20).fill('server'),
+      order: Array(20).fill('null'),
+    })
+  })
+
+  test('is chosen and told where none is given', async () => {
+    const { body } = await lab('PUT', { rate: 0.1 })
+    expect(body.set).toMatchObject({ rate: 0.1, kinds: FAULT_NAMES, calls: CALL_NAMES, rules: [] })
+    expect(Number.isInteger(body.set.seed)).toBe(true)
+  })
+})
+
+test('off is off: no fault, no log, and connections stay open again', async () => {
+  await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
+  expect((await raw('/stage/info')).headers.get('connection')).toBe('close')
+  expect((await lab('DELETE')).body).toEqual({ set: null, drawn: 0, log: [] })
+  const answer = await raw('/stage/info')
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  expect(await drawn()).toEqual([])
+})
+
+test.each([
+  [{}, 'The body: must have a rate, rules, or both.'],
+  [{ rate: 2 }, /^rate: /],
+  [{ rate: 0.1, seed: -1 }, /^seed: /],
+  [{ rate: 0.1, seed: 1.5 }, /^seed: /],
+  [{ rate: 0.1, kinds: [] }, /^kinds: /],
+  [{ rate: 0.1, kinds: ['earthquake'] }, /^kinds\.0: /],
+  [{ rate: 0.1, calls: ['orders'] }, /^calls\.0: /],
+  [{ rules: [{ call: 'order' }] }, /^rules\.0\.fault: /],
+  [{ rules: [{ call: 'order', fault: 'hang', times: 0 }] }, /^rules\.0\.times: /],
+  [{ rate: 0.1, delay_ms: 1e9 }, /^delay_ms: /],
+  [{ rate: 0.1, speed: 1 }, /^speed: /],
+  [[], 'The body must be a JSON object.'],
+])('%j is refused with a sentence, and changes nothing', async (body, message) => {
+  await lab('PUT', { seed: 5, rate: 0.5 })
+  const before = await lab('GET')
+  const answer = await lab('PUT', body)
+  expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(message)])
+  expect(await lab('GET')).toEqual(before)
+})
+
+test('the lab touches /api alone', async () => {
+  await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
+  expect((await fetch(`http://127.0.0.1:${port}/_sandbox/orders`)).status).toBe(200)
+  expect((await raw('/logos/btc.svg')).status).toBe(200)
+})

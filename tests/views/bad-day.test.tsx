@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SETTLED_STATUSES } from '#domain/order'
+import type { OrderRecord } from '#domain/record'
+import type { OrderActor } from '#machines/order'
+import type { OrdersActor } from '#machines/orders'
+import { OrdersButton } from '#views/orders/OrdersButton'
+import { OrdersDialog } from '#views/orders/OrdersDialog'
+import { PayForm } from '#views/pay/PayForm'
+import { receiptText } from '../../src/views/receipt/lines'
+import {
+  DEPOSIT_ADDRESS,
+  d,
+  notFound,
+  OTHER_UUID,
+  offline,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  serverDown,
+  UUID,
+} from '../support/fixtures'
+import { shown } from '../support/markup'
+import { NOW } from '../support/now'
+import { startSale } from '../support/sale'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+const HASH = `0x${'ab'.repeat(32)}`
+const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
+
+/** The payment screen of an order that is asked for. */
+function opened() {
+  const world = startSale({ openOrder: { uuid: UUID, coinPrice: d('60000'), network: 'btc' } })
+  world.sale.send({ type: 'order.resumed' })
+  const actor = world.children().order as OrderActor
+  return { ...world, actor, look: () => shown(<PayForm sale={world.sale} order={actor} />) }
+}
+
+/** The same as soon as the server told the order. */
+async function told(...answer: Parameters<typeof order>) {
+  const world = opened()
+  await world.doors.order.resolves(order(...answer))
+  return world
+}
+
+describe('the line about the link', () => {
+  it('is not there while answers come, nor when one alone fails', async () => {
+    const { look, doors } = await told('WAITING')
+    expect(look().html).toContain('<span role="status"></span></p>')
+    await passes(2_500)
+    await doors.order.rejects(serverDown)
+    expect(look().words).not.toContain('Trying again.')
+    await doors.order.resolves(order('WAITING'))
+    expect(look().words).not.toContain('Last checked')
+  })
+
+  it('says how old the last answer is, and that it is tried again', async () => {
+    const { look, doors } = await told('WAITING')
+    await passes(2_500)
+    await doors.order.rejects(serverDown)
+    await passes(10_000)
+    expect(look().words).toContain('Last checked 12 s ago. Trying again.')
+    expect(look().html).toContain('<span role="status">Trying again.</span>')
+    await doors.order.resolves(order('WAITING'))
+    expect(look().words).not.toContain('Last checked')
+  })
+
+  it('says at once that the device is offline', async () => {
+    const { look, page } = await told('WAITING')
+    await passes(2_000)
+    page.is('network.lost')
+    expect(look().words).toContain('You are offline. Last checked 2 s ago.')
+  })
+
+  it('has no time where no answer ever came', async () => {
+    const { look, doors } = opened()
+    await doors.order.rejects(offline)
+    expect(look().words).toMatch(/^Opening your payment… You are offline\. Send Deposit/)
+  })
+})
+
+describe('an order that the server does not know', () => {
+  it('is not found after half a minute, and nothing may be paid for it until it is known again', async () => {
+    const { look, doors } = await told('WAITING')
+    await passes(2_500)
+    await doors.order.rejects(notFound)
+    await passes(29_999)
+    expect(look().html).toContain('aria-label="Copy address"')
+    await passes(1)
+    const { html, words } = look()
+    expect(words).toContain('Order not found The server has not known this order for half a minute.')
+    expect(html).toContain('aria-label="Copy order id"')
+    expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
+
+    await doors.order.resolves(order('WAITING'))
+    expect(look().words).not.toContain('Order not found')
+    expect(look().html).toContain('aria-label="Copy address"')
+  })
+
+  it('is named by its id where nothing else is known of it', async () => {
+    const { look, doors } = opened()
+    await doors.order.rejects(notFound)
+    await passes(30_000)
+    expect(look().words).toContain(`Order ${UUID}`)
+    expect(look().words).not.toContain('Send Deposit')
+  })
+})
+
+describe('payment details that changed', () => {
+  it.each([
+    ['address', { paymentAddress: RECEIVE_ADDRESS }],
+    ['amount', { amountFrom: d('5') }],
+    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } }],
+  ])('stop the payment: another %s', async (_, change) => {
+    const { look, doors } = await told('WAITING')
+    await passes(2_500)
+    await doors.order.resolves(order('WAITING', change))
+    const { html, words } = look()
+    expect(html).toMatch(/role="alert"><strong>Stop: the payment details changed\.<\/strong>/)
+    expect(words).toContain('Do not send anything.')
+    expect(words).toContain(`Order ${UUID}`)
+    expect(html).toMatch(/<s [^>]*>0\.05 BTC<\/s>/)
+    expect(html).toMatch(new RegExp(`<s [^>]*><bdi>${DEPOSIT_ADDRESS}</bdi></s>`))
+    expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
+    expect(html).not.toContain('<dialog')
+  })
+
+  it('are said beside a payment that is already on its way, too', async () => {
+    const { look, doors } = await told('CONFIRMING')
+    await passes(2_500)
+    await doors.order.resolves(order('CONFIRMING', { paymentAddress: RECEIVE_ADDRESS }))
+    expect(look().words).toContain('Stop: the payment details changed.')
+    expect(look().words).toContain('Confirming your payment...')
+  })
+})
+
+describe('money for an order that has ended', () => {
+  it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
+    const { look } = await told(status, { receivedAmount: d('0.05') })
+    expect(look().words).toContain(
+      'Your payment of 0.05 BTC arrived after this order had ended. Do not send again: contact support with the order id.',
+    )
+  })
+
+  it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
+    const { look } = await told(status, { receivedAmount: d('0') })
+    expect(look().words).toContain('Paid already? Do not send again.')
+    expect(look().html).toContain('>I have paid, check again</button>')
+  })
+
+  it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {
+    expect((await told(status)).look().words).not.toContain('check again')
+  })
+})
+
+describe('what happened', () => {
+  it('is every status that this browser was told, with its time', async () => {
+    const { look, doors } = await told('NEW')
+    await passes(2_500)
+    await doors.order.resolves(order('WAITING'))
+    await passes(2_500)
+    await doors.order.resolves(order('CONFIRMING'))
+    expect(look().html.match(/<li><span>[^<]*<\/span><time dateTime="[^"]*">/g)).toEqual([
+      '<li><span>Payment Created</span><time dateTime="2026-03-01T12:00:00.000Z">',
+      '<li><span>Avaiting Payment</span><time dateTime="2026-03-01T12:00:02.500Z">',
+      '<li><span>Confirming Payment</span><time dateTime="2026-03-01T12:00:05.000Z">',
+    ])
+    expect(look().html).toContain('<summary>What happened')
+  })
+})
+
+describe('the proof of a delivery', () => {
+  const at = async () => {
+    const world = await told('SUCCESS', DELIVERED)
+    const said = () =>
+      /<div [^>]*data-state="\w+"><p role="status">(?:<svg.*?<\/svg>)?([^<]*)</.exec(world.look().html)?.[1]
+    return { ...world, said }
+  }
+
+  it('is looked for as soon as the order succeeded', async () => {
+    const { said, doors } = await at()
+    expect(doors.delivery.inputs).toEqual([{ txHash: HASH, to: RECEIVE_ADDRESS, amount: '85714.28' }])
+    expect(said()).toBe('Checking the transfer on Polygon…')
+    await doors.delivery.resolves('moved')
+    expect(said()).toBe('Checked on Polygon: 85,714.28 FRACT moved to 0x5aAeb6…Ef1BeAed.')
+  })
+
+  it('that fails is no accusation, and may be looked for again', async () => {
+    const { said, look, doors } = await at()
+    await doors.delivery.rejects(serverDown)
+    expect(said()).toBe('Not checked on Polygon.')
+    expect(look().html).toContain('>Check again</button>')
+  })
+
+  it('that shows something else is said in red, with the id to ask about it', async () => {
+    const { look, doors } = await at()
+    await doors.delivery.resolves('different')
+    expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\. Contact support\.</)
+    expect(look().html).toContain('aria-label="Copy order id"')
+  })
+
+  it('is not looked for where the order names no transaction', async () => {
+    const { look, doors } = await told('SUCCESS', { ...DELIVERED, txHash: null })
+    expect(doors.delivery.starts).toBe(0)
+    expect(look().words).toContain('Not checked on Polygon.')
+  })
+})
+
+/** The panel of orders over the buy form. */
+function listed(orders: readonly OrderRecord[]) {
+  const world = startSale({ orders })
+  world.sale.send({ type: 'orders.opened' })
+  const panel = world.children().orders as OrdersActor
+  return { ...world, panel, look: () => shown(<OrdersDialog sale={world.sale} />) }
+}
+
+describe('My orders', () => {
+  it('has a button where there are any', () => {
+    expect(shown(<OrdersButton sale={startSale({ orders: [record('WAITING')] }).sale} />).words).toBe('My orders')
+    expect(shown(<OrdersButton sale={startSale().sale} />).html).toBe('')
+  })
+
+  it('says of each what was paid and bought, how it stands, since when, and its id', () => {
+    const { html, words } = listed([
+      record('SUCCESS', { amountFrom: d('1234.5'), amountTo: d('90000'), since: NOW + 5_000 }),
+      record('WAITING', { uuid: OTHER_UUID }),
+    ]).look()
+    expect(words).toContain('1,234.5 BTC 90,000 FRACT Completed!')
+    expect(words).toContain('0.05 BTC 85,714.28 FRACT Avaiting Payment')
+    expect(html).toContain('<time dateTime="2026-03-01T12:00:05.000Z">')
+    expect(words).toContain(OTHER_UUID)
+    expect(html).toContain(`aria-label="Copy link to order ${UUID}"`)
+  })
+
+  it('offers a receipt of what succeeded, a statement of what ended otherwise, and nothing of what lives', () => {
+    const papers = (status: OrderRecord['status']) =>
+      ['Receipt', 'Statement'].filter(word =>
+        listed([record(status)])
+          .look()
+          .html.includes(`>${word}</button>`),
+      )
+    expect([papers('SUCCESS'), papers('EXPIRED'), papers('WAITING'), papers(null)]).toEqual([
+      ['Receipt'],
+      ['Statement'],
+      [],
+      [],
+    ])
+  })
+
+  it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
+    const unknown = { amountFrom: null, toReceive: null, ticker: null, since: Number.MAX_SAFE_INTEGER }
+    const { words } = listed([record(null, unknown)]).look()
+    expect(words).toContain(`Amount unknown Processing Payment — ${UUID}`)
+  })
+
+  it('says so when there are none', () => {
+    expect(listed([]).look().words).toBe('My orders There are no orders in this browser.')
+  })
+
+  it('is not there before it is opened', () => {
+    expect(shown(<OrdersDialog sale={startSale().sale} />).html).toBe('')
+  })
+})
+
+describe('a receipt', () => {
+  const paid = record('SUCCESS', { ...DELIVERED, history: [{ status: 'SUCCESS', at: NOW + 8_000 }] })
+
+  it('has every amount, address and hash in full, and what the page saw on the chain', async () => {
+    const { look, panel, doors } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    await doors.delivery.resolves('moved')
+    const { html, words } = look()
+    for (const line of [
+      `Order ${UUID}`,
+      'Status Completed!',
+      'Amount asked 0.05 BTC',
+      'Received 0.05 BTC',
+      'Network Bitcoin',
+      `Deposit address ${DEPOSIT_ADDRESS}`,
+      'FRACT delivered 85714.28 FRACT',
+      `Receiving address ${RECEIVE_ADDRESS}`,
+      `Transaction hash ${HASH}`,
+      `Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`,
+    ]) {
+      expect(words).toContain(line)
+    }
+    expect(html).toContain(`href="https://polygonscan.com/tx/${HASH}"`)
+  })
+
+  it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {
+    const { look, sale } = await told(status)
+    const title = status === 'SUCCESS' ? 'Receipt' : 'Statement'
+    expect(look().html).toContain(`aria-haspopup="dialog">${title}</button>`)
+    sale.send({ type: 'receipt.opened', uuid: UUID })
+    expect(shown(<OrdersDialog sale={sale} />).html).toMatch(new RegExp(`<dialog[^>]*><div[^>]*><h2[^>]*>${title}<`))
+  })
+
+  it('of an order that lives is not offered', async () => {
+    expect((await told('WAITING')).look().html).not.toMatch(/>(Receipt|Statement)</)
+  })
+
+  it('of an order that failed promises no delivery, and proves none', () => {
+    const { look, panel, doors } = listed([record('EXPIRED')])
+    panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
+    expect(look().words).toContain('FRACT ordered 85714.28 FRACT')
+    expect(look().words).not.toMatch(/Checked|Not checked|FRACT delivered/)
+    expect(doors.delivery.starts).toBe(0)
+  })
+
+  it('is printed and saved', () => {
+    const { panel, papers } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    panel.send({ type: 'print.requested' })
+    panel.send({ type: 'file.requested', name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' })
+    expect(papers).toEqual(['printed', { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }])
+  })
+
+  it('is a text that is read without this page', () => {
+    const lines = receiptText('receipt', paid, 'Not checked on Polygon.').split('\n')
+    expect(lines[0]).toBe('FRACT token sale: Receipt')
+    expect(lines).toContain(`Order:             ${UUID}`)
+    expect(lines).toContain('Received:          0.05 BTC')
+    expect(lines).toContain(`Block explorer:    https://polygonscan.com/tx/${HASH}`)
+    expect(lines).toContain('Delivery:          Not checked on Polygon.')
+    expect(lines.at(-2)).toMatch(/^Mar 1, 2026, \d\d:00:08 {2}Completed!$/)
+  })
+})
