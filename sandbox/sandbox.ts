@@ -42,7 +42,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const db = openDatabase(folder)
   let chain: Chain | null = null
   try {
+    checkChain(db, options.chainId, folder)
     chain = await openChain({ ...options, log })
+    checkChain(db, chain.id, folder)
+    remember(db, 'chain id', String(chain.id))
     const mnemonic = openMnemonic(folder)
     const { treasury, buyer, wallet } = accountsOf(mnemonic)
     const sale: Sale = {
@@ -53,7 +56,6 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       wallet: signer(wallet, chain.rpcUrl),
       log,
     }
-    checkChain(sale, folder)
     seedPromocodes(db)
     await resumeScan(sale)
     return sandboxOf(sale)
@@ -93,15 +95,14 @@ function sandboxOf(sale: Sale): Sandbox {
   }
 }
 
-/** Deposits and payouts of one chain mean nothing on another. */
-function checkChain({ db, chain }: Sale, folder: string): void {
+/** Deposits and payouts of one chain mean nothing on another; its state is not even loaded there. */
+function checkChain(db: Sale['db'], id: number, folder: string): void {
   const known = setting(db, 'chain id')
-  if (known !== null && known !== String(chain.id)) {
+  if (known !== null && known !== String(id)) {
     throw new Obstacle(
-      `${folder} holds orders of chain ${known}, and this is chain ${chain.id}. Start with SANDBOX_CHAIN_ID=${known}, with another SANDBOX_FOLDER, or anew with "npm start -- --reset".`,
+      `${folder} holds orders of chain ${known}, and this is chain ${id}. Start with SANDBOX_CHAIN_ID=${known}, with another SANDBOX_FOLDER, or anew with "npm start -- --reset".`,
     )
   }
-  remember(db, 'chain id', String(chain.id))
 }
 
 /** A trouble that lasts is written once, not twice a second. */

@@ -4,8 +4,8 @@ export function printPage(): void {
 }
 
 /** Gives the visitor a text as a file. It never leaves the browser. */
-export function saveFile(name: string, text: string): void {
-  const file = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+export function saveFile(name: string, text: string, type = 'text/plain;charset=utf-8'): void {
+  const file = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = file
   link.download = name

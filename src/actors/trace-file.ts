@@ -1,3 +1,4 @@
+import { saveFile } from '#actors/paper'
 import type { Recorder } from '#actors/recorder'
 import { redacted } from '#actors/redaction'
 import { traceOf } from '#actors/trace'
@@ -5,13 +6,7 @@ import { traceOf } from '#actors/trace'
 /** Gives the visitor a file with what this page did, redacted. It leaves the browser only if they pass it on. */
 export function saveTrace(log: Recorder): void {
   const trace = redacted(traceOf(log, page()))
-  const file = URL.createObjectURL(new Blob([JSON.stringify(trace)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = file
-  link.download = `fract-trace-${trace.savedAt.slice(0, 10)}.json`
-  link.click()
-  // Not at once: the browser reads the file after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(file), 60_000)
+  saveFile(`fract-trace-${trace.savedAt.slice(0, 10)}.json`, JSON.stringify(trace), 'application/json')
 }
 
 /** What support asks first. No address of the page: it may hold a code or an order. */

@@ -57,6 +57,8 @@ test('the built page is served by any static server, speaks to the API it was bu
     const scripts = readdirSync(join(outDir, 'assets')).filter(name => name.endsWith('.js'))
     const code = scripts.map(name => readFileSync(join(outDir, 'assets', name), 'utf8')).join('')
     expect(code.includes('_sandbox')).toBe(false)
+    // Before its host goes, or what it still loads breaks off.
+    await buyer.page.close()
   } finally {
     await host.close()
     rmSync(outDir, { recursive: true, force: true })
