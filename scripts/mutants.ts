@@ -56,17 +56,23 @@ const filesFor = (chart: string) =>
 async function chartMutants(): Promise<ChosenMutant[]> {
   const all: ChosenMutant[] = []
   for (const file of readdirSync('machines').filter(name => name.endsWith('.machine.ts'))) {
+    const chart = file.replace('.machine.ts', '')
     const exported: Record<string, unknown> = await import(`../machines/${file}`)
     const machine = Object.values(exported).find(
-      (value): value is AnyStateMachine => typeof value === 'object' && value !== null && 'implementations' in value,
+      (value): value is AnyStateMachine =>
+        typeof value === 'object' &&
+        value !== null &&
+        'implementations' in value &&
+        'id' in value &&
+        value.id === chart,
     )
     if (!machine) throw new Error(`machines/${file} exports no machine.`)
     const delays = machine.implementations.delays as Record<string, number>
     const made = mutants({ config: machine.config as Config, delays })
     all.push(...made.map(({ name }) => ({ chart: machine.id, name })))
   }
-  const names = new Set(all.map(({ name }) => name))
-  if (names.size < all.length) throw new Error('Two mutants have the same name.')
+  const twins = all.map(({ name }) => name).filter((name, index, list) => list.indexOf(name) < index)
+  if (twins.length > 0) throw new Error(`Two mutants have the same name: ${twins.join('; ')}`)
   return all
 }
 
