@@ -156,7 +156,7 @@ export const orderMachine = setup({
       type: 'parallel',
       states: {
         status: {
-          description: 'Follows the word of the server: any answer may lead to any status.',
+          description: 'Follows the word of the server: a lower status than before counts only when it is told twice.',
           on: {
             // spec 4.followed
             'order.told': [
