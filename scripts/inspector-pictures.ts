@@ -40,8 +40,11 @@ try {
   await desk.turnsTo(words.side.context)
   await keep(desk.page, 'live-purchase')
 
-  await release(uuid)
+  // A payout may be quicker than two polls; held, it is seen on its way.
+  await hold(uuid, 'SENDING')
   await desk.presses(words.follow)
+  await desk.seesLit('order.live.status.SENDING')
+  await release(uuid)
   await desk.seesLit('order.settled.SUCCESS')
   await desk.presses(words.rooms.details)
   await desk.lists('what moved')
