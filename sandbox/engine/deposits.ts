@@ -36,9 +36,12 @@ export async function scan({ db, chain }: Sale): Promise<number> {
   return head
 }
 
+/** The deposit addresses on the sandbox's chain. Some other networks write theirs with 0x too, and longer. */
 function watched(db: Sale['db']): Address[] {
   return db
-    .all<{ address: Address }>(`SELECT payment_address AS address FROM orders WHERE payment_address LIKE '0x%'`)
+    .all<{ address: Address }>(
+      `SELECT payment_address AS address FROM orders WHERE payment_address LIKE '0x%' AND length(payment_address) = 42`,
+    )
     .map(({ address }) => address)
 }
 

@@ -16,6 +16,7 @@ describe('a purchase', () => {
     ['POL', 'MATIC', '250'],
     ['USDT on Polygon', 'USDTMATIC', '40.5'],
     ['BTC, credited in the ledger', 'BTC', '0.0105'],
+    ['SUI, whose addresses begin as those of Polygon do', 'SUI', '100'],
   ])('in %s goes through every status, and its wallet gets exactly amount_to', async (_, coin, amount) => {
     const address = wallet()
     const created = await house.buys(coin, amount, 'FRACT2025')
@@ -36,7 +37,9 @@ describe('a purchase', () => {
     })
     const before = await house.good('GET', '/api/stage/info')
     const { order: waiting } = await house.reaches(created.uuid, 'WAITING')
-    expect(waiting.payment_address).toMatch(coin === 'BTC' ? /^bcrt1/ : /^0x/)
+    expect(waiting.payment_address).toMatch(
+      coin === 'BTC' ? /^bcrt1/ : coin === 'SUI' ? /^0x[0-9a-f]{64}$/ : /^0x[0-9a-fA-F]{40}$/,
+    )
     expect(waiting.seconds_left).toBeGreaterThan(1190)
     await house.saves(created.uuid, address.toLowerCase())
     await house.pays(created.uuid)
