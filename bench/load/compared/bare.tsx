@@ -1,0 +1,14 @@
+/** Bare React: the card alone, rendered in the client, its amount in `useState`. */
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { elementsOf, type Markup } from './markup'
+
+/** Put in by the build. */
+declare const MARKUP: Markup
+
+function Card() {
+  const [value, onChange] = useState('')
+  return elementsOf(MARKUP, { value, onChange })
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Card />)

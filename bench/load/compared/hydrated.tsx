@@ -1,0 +1,9 @@
+/** React and XState over a prerendered page of the site's size. */
+import { hydrateRoot } from 'react-dom/client'
+import type { Markup } from './markup'
+import { Purchase } from './Purchase'
+
+/** Put in by the build. */
+declare const MARKUP: Markup
+
+hydrateRoot(document.getElementById('root') as HTMLElement, <Purchase page={MARKUP} />)
