@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createActor } from 'xstate'
 import { memory } from '#actors/memory'
+import { recorder } from '#actors/recorder'
+import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
 import { depositIsKnown, isSettled, type OrderStatus } from '#domain/order'
 import { asksForAddress, type OrderActor } from '#machines/order'
@@ -17,6 +19,7 @@ const PURCHASES = [
   ['MATIC', '60'],
   ['USDTTRC20', '25'],
 ] as const
+const CHAIN = 137
 /** How often a buyer looks at the page, closes its tab, and never pays. */
 const GLANCE = 1_000
 const CLOSES = 0.02
@@ -45,6 +48,7 @@ export class Buyer {
   private readonly amount: string
   private paidAt: number | null = null
   private hasPaid = false
+  private hasLeft = false
 
   constructor(house: House, seed: number, place: number) {
     this.house = house
@@ -56,41 +60,59 @@ export class Buyer {
     this.pays = this.random() >= NEVER_PAYS
   }
 
-  /** Buys, and resolves once the page says how the order ended. */
+  /** Buys, and resolves once the page says how the order ended, or the buyer leaves. */
   async buys(): Promise<void> {
-    while (this.end === null) {
-      const tab = this.opensTab()
+    const page = this.page()
+    while (!this.isDone) {
+      const tab = this.opensTab(page)
       do {
         await pause(GLANCE * (0.5 + this.random()))
-        this.looksAt(tab)
-      } while (this.end === null && this.random() >= CLOSES)
+        if (!this.isDone) this.looksAt(tab)
+      } while (!this.isDone && this.random() >= CLOSES)
       tab.stop()
-      if (this.end === null) await pause(this.random() * CLOSED_FOR)
+      if (!this.isDone) await pause(this.random() * CLOSED_FOR)
     }
   }
 
-  private opensTab(): SaleActor {
-    this.tabs += 1
-    const kept = memory(this.storage)
+  /** Gives up, and does nothing more. */
+  leaves(): void {
+    this.hasLeft = true
+  }
+
+  private get isDone(): boolean {
+    return this.end !== null || this.hasLeft
+  }
+
+  /** The page with everything behind it. Its charts are what costs most of a tab: they are made once. */
+  private page() {
     const settings = {
       apiBase: this.house.api,
-      chainId: 137,
-      rpcUrl: `http://127.0.0.1:${this.house.port}/rpc/137`,
+      chainId: CHAIN,
+      rpcUrl: `http://127.0.0.1:${this.house.port}/rpc/${CHAIN}`,
       walletConnectProjectId: '',
       supportUrl: null,
     }
-    return createActor(provideSale(saleApi(settings.apiBase), kept, settings), {
+    return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, recorder(), tabs(null))
+  }
+
+  private opensTab(page: ReturnType<typeof provideSale>): SaleActor {
+    this.tabs += 1
+    const kept = memory(this.storage)
+    return createActor(page, {
       input: {
         codeInPath: null,
         storedCode: kept.promocode.read(),
         savedCoinCode: kept.coinCode.read(),
         wallet: kept.wallet.read() ?? { address: '', email: null },
         openOrder: kept.openOrder.read(),
+        hasAttempt: kept.attempts.read().length > 0,
+        draft: '',
+        wasReloaded: false,
         orders: kept.orders.read(),
         linkedOrder: null,
         isWalletRequired: false,
         recentConnectorId: null,
-        chainId: settings.chainId,
+        chainId: CHAIN,
       },
     }).start()
   }

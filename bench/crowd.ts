@@ -1,7 +1,8 @@
 /**
  * `npm run bench:crowd`: 1,000 buyers with the production charts, client and storage; a fifth of all answers has a fault,
  * drawn by seed; the sandbox is killed three times with `kill -9`, and tabs are closed and opened again at random. Every
- * kind of fault is drawn but 'restart', which real restarts stand for. `-- --buyers 50 --seed 1` for a smaller crowd.
+ * kind of fault is drawn but 'restart', which real restarts stand for. `-- --buyers 50 --seed 1` for a smaller crowd;
+ * `--minutes` is the longest that it may take.
  */
 import './no-browser'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,8 +16,10 @@ import { House, load, numbers, report } from './house'
 
 /** One arrives every tenth of a second. */
 const ARRIVAL = 100
-/** Once nobody's order has ended for so many turns of half a second, time is let pass for those who will not pay. */
+/** Once nobody's order has ended for so many turns of half a second, time is let pass for those who are left. */
 const STANDSTILL = 80
+/** Turns between two looks at the processes, each of which holds everybody up. */
+const LOOK = 20
 const KINDS = FAULT_NAMES.filter(fault => fault !== 'restart')
 
 /** What is stored of an order. */
@@ -30,8 +33,9 @@ interface Stored {
   received_amount: Decimal | null
 }
 
-const { buyers, kills, seed, percent } = numbers({
+const { buyers, kills, seed, percent, minutes } = numbers({
   buyers: 1_000,
+  minutes: 20,
   kills: 3,
   percent: 20,
   seed: Math.floor(Math.random() * 1_000_000),
@@ -55,7 +59,7 @@ try {
   const crowd = Array.from({ length: buyers }, (_, place) => new Buyer(house, seed, place))
   const ended = () => crowd.filter(({ end }) => end !== null).length
   let isOver = false
-  const living = Promise.all(
+  void Promise.all(
     crowd.map(async (buyer, place) => {
       await pause(place * ARRIVAL)
       await buyer.buys()
@@ -65,8 +69,9 @@ try {
   })
 
   const moments = Array.from({ length: kills }, (_, kill) => ((kill + chance(seed, 'kill', kill)) / kills) * 0.9)
-  let [memory, last, still] = [0, 0, 0]
-  for (let turn = 1; !isOver; turn++) {
+  let [memory, ownMemory, last, still] = [0, 0, 0, 0]
+  let onlyWaiting = false
+  for (let turn = 1; !isOver && seconds() < minutes * 60; turn++) {
     await pause(500)
     const moment = moments[house.kills]
     if (moment !== undefined && ended() / buyers >= moment) {
@@ -79,11 +84,15 @@ try {
     still = now === last || now === 0 ? still + 1 : 0
     last = now
     // Who never pays, or was shown a warning in place of the address, waits for the end of the payment window.
-    if (now > 0 && still > STANDSTILL) await house.ask('POST', '/_sandbox/clock', { advance_s: 60 })
+    onlyWaiting ||= now > 0 && still > STANDSTILL
+    if (onlyWaiting) await house.ask('POST', '/_sandbox/clock', { advance_s: 60 })
+    if (turn % LOOK !== 0) continue
     memory = Math.max(memory, house.memory())
-    if (turn % 20 === 0) console.log(`${seconds()} s: ${ended()} of ${buyers} have ended, load ${load()}`)
+    ownMemory = Math.max(ownMemory, Math.round(process.memoryUsage.rss() / 2 ** 20))
+    console.log(`${seconds()} s: ${now} of ${buyers} have ended, load ${load()}`)
   }
-  await living
+  // Those whom the time did not suffice for would go on asking while everything is counted.
+  for (const buyer of crowd) buyer.leaves()
   faults += (await house.ask('GET', '/_sandbox/faults')).drawn
   await house.ask('DELETE', '/_sandbox/faults')
   const took = seconds()
@@ -93,6 +102,8 @@ try {
   await pause(3_000)
   const balances = new Map<string, bigint>()
   for (const { wallet } of crowd) balances.set(wallet, await house.fract(wallet))
+  const processor = house.processor()
+  const { user, system } = process.cpuUsage()
   await house.stop()
   const db = openDatabase(house.folder)
   const orders = new Map(db.all<Stored>('SELECT * FROM orders').map(order => [order.uuid, order]))
@@ -104,6 +115,7 @@ try {
   for (const [place, { end, wallet, addresses, orders: seen }] of crowd.entries()) {
     const must = (isSo: boolean, sentence: string) => !isSo && broken.push(`buyer ${place}: ${sentence}`)
     const order = orders.get(end?.uuid ?? '')
+    must(end !== null, `does not know how it ended after ${minutes} minutes`)
     must(order?.status === end?.status, `the page says ${end?.status}, the server ${order?.status}`)
     for (const uuid of seen) must(orders.has(uuid), `order ${uuid} is lost`)
     must(seen.size === 1, `has ${seen.size} orders`)
@@ -137,12 +149,17 @@ try {
       'addresses shown': sum(({ addresses }) => addresses.size),
       payouts: payouts.length,
       'uncaught errors': uncaught.length,
-      'memory of the sandbox at most': `${memory} MB`,
+      'memory of the sandbox, and of the buyers, at most': `${memory} MB, ${ownMemory} MB`,
+      'processor of the buyers, the sandbox and the chain': `${Math.round((user + system) / 1e6)} s, ${processor.sandbox} s, ${processor.chain} s`,
       took: `${took} s`,
       'load at the end': load(),
     },
     broken,
   )
+} catch (failure) {
+  // What catches the errors of buyers would swallow this one too.
+  console.error(failure)
+  process.exitCode = 1
 } finally {
   await house.stop()
   house.remove()

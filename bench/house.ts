@@ -6,12 +6,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { answers, type Command, call, freePort, start } from '../tests/support/command'
 
+interface Contract {
+  readonly address: string
+  /** The path of the node behind the sandbox. */
+  readonly rpc: string
+}
+
 /** A sandbox in a process and a folder of its own, which may be killed and started again. */
 export class House {
   readonly folder = mkdtempSync(join(tmpdir(), 'fract-bench-'))
   readonly port: number
   kills = 0
   private command: Command | null = null
+  private known: Contract | null = null
+  /** Seconds of processor that the killed sandboxes had used. */
+  private spent = 0
 
   private constructor(port: number) {
     this.port = port
@@ -50,6 +59,7 @@ export class House {
   /** `kill -9`, and a new start on the same folder. */
   async killAndStart(): Promise<void> {
     this.kills += 1
+    this.spent += seconds(this.command?.process.pid)
     await this.command?.kill('SIGKILL')
     await this.start()
   }
@@ -65,8 +75,12 @@ export class House {
 
   /** Megabytes that the sandbox's process holds. */
   memory(): number {
-    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(this.command?.process.pid)]).toString()
-    return Math.round(Number(kilobytes) / 1024)
+    return Math.round(Number(ps('rss', this.command?.process.pid)) / 1024)
+  }
+
+  /** Seconds of processor that the sandbox, killed ones included, and its chain have used. */
+  processor(): { sandbox: number; chain: number } {
+    return { sandbox: this.spent + seconds(this.command?.process.pid), chain: seconds(this.anvil().pid) }
   }
 
   /**
@@ -90,20 +104,50 @@ export class House {
     }
   }
 
-  /** Asks the chain's node, which outlives a killed sandbox; its port is in the folder. */
+  /** Asks the chain's node, which outlives a killed sandbox. */
   private async mine(): Promise<void> {
-    const { port } = JSON.parse(readFileSync(join(this.folder, 'anvil.json'), 'utf8'))
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_mine', params: [] })
-    await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    await fetch(`http://127.0.0.1:${this.anvil().port}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  }
+
+  /** Where FRACT is, which no restart changes. */
+  private async contract(): Promise<Contract> {
+    if (!this.known) {
+      const { contracts, rpc } = await this.ask('GET', '/_sandbox/info')
+      this.known = { address: contracts.FRACT, rpc }
+    }
+    return this.known
+  }
+
+  /** The chain's node: the folder names it. */
+  private anvil(): { pid: number; port: number } {
+    return JSON.parse(readFileSync(join(this.folder, 'anvil.json'), 'utf8'))
   }
 
   /** The FRACT that the chain says an address has, in its smallest unit. */
   async fract(address: string): Promise<bigint> {
-    const { contracts, rpc } = await this.ask('GET', '/_sandbox/info')
+    const { address: to, rpc } = await this.contract()
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-    const params = [{ to: contracts.FRACT, data }, 'latest']
-    return BigInt((await this.ask('POST', rpc, { jsonrpc: '2.0', id: 1, method: 'eth_call', params })).result)
+    const asked = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] }
+    return BigInt((await this.ask('POST', rpc, asked)).result)
   }
+}
+
+/** One column of what `ps` says of a process. */
+function ps(column: 'rss' | 'time', pid: number | undefined): string {
+  return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)])
+    .toString()
+    .trim()
+}
+
+/** Seconds of processor that a process has used: `ps` says `[days-][hours:]minutes:seconds`. */
+function seconds(pid: number | undefined): number {
+  const [time = '', days = '0'] = ps('time', pid).split('-').reverse()
+  return Number(days) * 86_400 + time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
 /** Whole numbers from the command line, such as `--rounds 5`; those that are not given have what `defaults` says. */

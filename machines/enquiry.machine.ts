@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import { type Failure, failureOf } from '#domain/failure'
+import { type Failure, failureOf, isStrained } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
 import type { Order } from '#domain/order'
 import { lapseMachine } from '#machines/lapse'
@@ -53,7 +53,7 @@ export const enquiryMachine = setup({
   guards: {
     'order is known': ({ context }) => context.isKnown,
     'server is strained': ({ context }, { error }: { error: unknown }) =>
-      context.failures + 1 >= LIMITS.strainedAfter || failureOf(error).kind === 'throttled',
+      isStrained(failureOf(error), context.failures + 1),
     'device is offline': (_, failure: Failure) => failure.kind === 'offline',
     'order is not found': (_, failure: Failure) => failure.status === 404,
   },
@@ -82,6 +82,8 @@ export const enquiryMachine = setup({
           ],
         },
         asking: {
+          description: 'A request that was sent into a lost network may hang, so one that returns asks anew.',
+          on: { 'network.returned': { target: 'asking', reenter: true } },
           invoke: {
             src: 'fetch order',
             id: 'fetch order',

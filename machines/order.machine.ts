@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  raise,
+  type SnapshotFrom,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate'
 import { type AddressFault, addressFault } from '#domain/address'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf } from '#domain/failure'
@@ -17,7 +26,7 @@ import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { enquiryMachine } from '#machines/enquiry'
-import { unprovided, unprovidedAction } from './unprovided'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 /** Where the tokens go, and where news may be sent. */
 export interface Wallet {
@@ -43,9 +52,16 @@ interface Context extends OrderInput {
   order: Order | null
   /** A lower status than the order's, named once; named again at once, it counts. */
   doubted: OrderStatus | null
+  /** Whether the page slept or its clock was moved, so that the next answer sets the countdown anew. */
+  isTimeDoubted: boolean
   addressFault: AddressFault | null
   saveFailure: Failure | null
 }
+
+/** The countdown as an order invokes it: a late tick is told to the order. */
+export const orderCountdown = countdownMachine.provide({
+  actions: { 'tell lateness': sendParent({ type: 'countdown.strayed' }) },
+})
 
 /** The asking for one order as its order invokes it: each answer is told to the order. */
 export const orderEnquiry = enquiryMachine.provide({
@@ -64,13 +80,16 @@ export const orderMachine = setup({
     events: {} as
       | { type: 'order.told'; order: Order }
       | { type: 'order.checked' }
+      | { type: 'countdown.strayed' }
       | { type: 'address.submitted'; wallet: Wallet },
     children: {} as { enquiry: 'enquiry'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
   },
   actors: {
     enquiry: orderEnquiry,
+    /** Tells the other tabs that this one shows the order. It tells this one nothing. */
+    'hold order': unprovidedWatcher<EventObject, string>('hold order'),
     'save address': unprovided<void, { uuid: string; wallet: Wallet }>('save address'),
-    countdown: countdownMachine,
+    countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
   },
@@ -85,6 +104,8 @@ export const orderMachine = setup({
       pinned: pin(context.pinned, answer),
       doubted: answer.status,
     })),
+    'doubt time left': assign({ isTimeDoubted: true }),
+    'believe time left': assign({ isTimeDoubted: false }),
     'ask again': sendTo('enquiry', { type: 'order.checked' }),
     'keep wallet': assign({
       // spec 5.email
@@ -114,7 +135,7 @@ export const orderMachine = setup({
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
       context.order?.status === 'WAITING' &&
-      context.order.secondsLeft === null &&
+      (context.order.secondsLeft === null || context.isTimeDoubted) &&
       order.secondsLeft !== null,
     'status is': (_, { order, status }: { order: Order; status: OrderStatus }) => order.status === status,
     'address is missing': ({ context }) => context.order !== null && lacksReceiveAddress(context.order),
@@ -128,6 +149,7 @@ export const orderMachine = setup({
     ...input,
     order: null,
     doubted: null,
+    isTimeDoubted: false,
     addressFault: null,
     saveFailure: null,
   }),
@@ -147,11 +169,14 @@ export const orderMachine = setup({
     },
     live: {
       description: 'While an order is live it is asked for again and again. Leaving this state is what ends that.',
-      invoke: {
-        src: 'enquiry',
-        id: 'enquiry',
-        input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
-      },
+      invoke: [
+        {
+          src: 'enquiry',
+          id: 'enquiry',
+          input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
+        },
+        { src: 'hold order', id: 'hold order', input: ({ context }) => context.uuid },
+      ],
       on: { 'order.checked': { actions: 'ask again' } },
       type: 'parallel',
       states: {
@@ -246,6 +271,8 @@ export const orderMachine = setup({
             PREPARING: {},
             // spec 4.countdown
             WAITING: {
+              exit: 'believe time left',
+              on: { 'countdown.strayed': { actions: ['doubt time left', 'ask again'] } },
               invoke: {
                 src: 'countdown',
                 id: 'countdown',

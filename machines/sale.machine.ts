@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { type Made, mayBePaid, type OrderRecord, pinnedIn } from '#domain/record'
+import { isPaid, type Made, mayBePaid, type OrderRecord, pinnedIn } from '#domain/record'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
 import { orderMachine, type Wallet } from '#machines/order'
@@ -21,6 +21,12 @@ export interface SaleInput {
   wallet: Wallet
   /** The order that the buy form reminds of. */
   openOrder: OpenOrder | null
+  /** Whether an order was sent that this browser has no answer to. */
+  hasAttempt: boolean
+  /** The amount that stood in the field before the page was loaded again. */
+  draft: string
+  /** Whether this build was loaded again already because a part of it was missing. */
+  wasReloaded: boolean
   /** The orders of this browser, newest first. */
   orders: readonly OrderRecord[]
   /** The order that the page's address names (`#o=…`). */
@@ -35,6 +41,9 @@ export interface SaleInput {
 export type OrdersEvent =
   | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null }
   | { type: 'order.opened'; uuid: string }
+
+/** What the door 'watch parts' tells: a part that is loaded later is of a build that is gone. */
+export type PartsEvent = { type: 'part.missed' }
 
 interface Context extends SaleInput {
   /** The order on screen. */
@@ -56,6 +65,7 @@ export const saleMachine = setup({
     events: {} as
       | { type: 'coins.changed'; snapshot: SnapshotFrom<typeof coinsMachine> }
       | OrdersEvent
+      | PartsEvent
       | { type: 'order.resumed' }
       | { type: 'order.left' }
       | { type: 'order.dismissed' }
@@ -90,6 +100,7 @@ export const saleMachine = setup({
     tokens: tokensMachine,
     wallet: walletMachine,
     'watch orders': unprovidedWatcher<OrdersEvent>('watch orders'),
+    'watch parts': unprovidedWatcher<PartsEvent>('watch parts'),
   },
   actions: {
     'keep orders': assign((_, { orders, openOrder }: Pick<Context, 'orders' | 'openOrder'>) => ({ orders, openOrder })),
@@ -139,6 +150,8 @@ export const saleMachine = setup({
     'drop order': assign(({ context: { openOrder, shown } }) =>
       openOrder?.uuid === shown?.uuid ? { openOrder: null } : {},
     ),
+    /** The form alone knows whether an order is under way. */
+    'tell form of it': sendTo('purchase', { type: 'page.outdated' }),
     'open form': sendTo('purchase', { type: 'form.opened' }),
     'open choice': sendTo('wallet', { type: 'choice.opened' }),
     'close choice': sendTo('wallet', { type: 'choice.closed' }),
@@ -157,12 +170,17 @@ export const saleMachine = setup({
     'order is settled': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.matches('settled'),
     'order is known': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.order !== null,
     'money may be on its way': ({ context }) => {
-      const record = context.orders.find(({ uuid }) => uuid === context.shown?.uuid)
-      return record !== undefined && mayBePaid(record)
+      const record = recordOf(context, context.shown?.uuid)
+      return record !== null && mayBePaid(record)
+    },
+    'payment has arrived': ({ context }) => {
+      const record = recordOf(context, context.shown?.uuid)
+      return record !== null && isPaid(record)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
     'address was saved': (_, snapshot: SnapshotFrom<typeof orderMachine>) =>
       snapshot.matches({ live: { receiver: 'saved' } }),
+    'page was not reloaded for it': ({ context }) => !context.wasReloaded,
     'order is open': ({ context }) => context.openOrder !== null,
     'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
   },
@@ -176,6 +194,7 @@ export const saleMachine = setup({
   },
   invoke: [
     { src: 'watch orders', id: 'watch orders' },
+    { src: 'watch parts', id: 'watch parts' },
     {
       src: 'stage',
       id: 'stage',
@@ -227,6 +246,7 @@ export const saleMachine = setup({
       invoke: {
         src: 'purchase',
         id: 'purchase',
+        input: ({ context }) => ({ hasAttempt: context.hasAttempt, typed: context.draft }),
         onSnapshot: {
           // spec 4.buy.created, 7.create.passed
           guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
@@ -258,7 +278,10 @@ export const saleMachine = setup({
         },
         buying: {
           entry: { type: 'tidy address', params: null },
-          on: { 'order.resumed': { guard: 'order is open', target: 'paying', actions: 'show open order' } },
+          on: {
+            'order.resumed': { guard: 'order is open', target: 'paying', actions: 'show open order' },
+            'part.missed': { guard: 'page was not reloaded for it', actions: 'tell form of it' },
+          },
         },
         paying: {
           description:
@@ -318,7 +341,8 @@ export const saleMachine = setup({
             open: { on: { 'order.dismissed': { guard: 'money may be on its way', target: 'leaving' } } },
             leaving: {
               description:
-                'A deposit address is known, so money may be on its way: the visitor is asked once, while the order lives.',
+                'A deposit address is known, so money may be on its way: the visitor is asked once, until it arrives.',
+              always: { guard: 'payment has arrived', target: 'open' },
               on: { 'order.kept': 'open' },
             },
           },
@@ -383,7 +407,7 @@ function told({ context: { order } }: SnapshotFrom<typeof orderMachine>, { shown
   return { order, made: { coinPrice: shown?.coinPrice ?? null, network: shown?.network ?? null } }
 }
 
-function recordOf({ orders }: Context, uuid: string): OrderRecord | null {
+function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {
   return orders.find(one => one.uuid === uuid) ?? null
 }
 

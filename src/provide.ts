@@ -2,23 +2,25 @@ import { type ActorOptions, type AnyActorLogic, assign, createActor } from 'xsta
 import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { clipboardWriter } from '#actors/clipboard'
+import { pageClock } from '#actors/clock'
 import { deliveryActors } from '#actors/delivery'
-import { type Memory, memory } from '#actors/memory'
-import { ordersWatcher } from '#actors/orders'
+import { type Memory, memory, type Visit, visit } from '#actors/memory'
+import { attemptRecall, orderHold, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { printPage, saveFile } from '#actors/paper'
+import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
 import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
+import { type Tabs, tabs } from '#actors/tabs'
 import { coinSearch } from '#actors/token-search'
-import { walletActors } from '#actors/wallet/wallet'
+import { walletDoors } from '#actors/wallet/wallet'
 import { type SaleApi, saleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
-import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { lapseMachine } from '#machines/lapse'
-import { orderEnquiry, orderMachine } from '#machines/order'
+import { orderCountdown, orderEnquiry, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -29,24 +31,34 @@ import { walletMachine } from '#machines/wallet'
 import type { Environment } from './environment'
 
 /** The one place where charts meet the world: every piece of work that a chart names gets its door here. */
-export function provideSale(api: SaleApi, memory: Memory, settings: Environment, log: Recorder = recorder()) {
+export function provideSale(
+  api: SaleApi,
+  memory: Memory,
+  settings: Environment,
+  log: Recorder = recorder(),
+  others: Tabs = tabs(),
+  stay: Visit = visit(),
+) {
   const actors = {
-    ...saleApiActors(api),
+    ...saleApiActors(api, others),
     'watch page': pageWatcher,
     'write clipboard': clipboardWriter,
     'search coins': coinSearch,
   }
 
-  const now = () => Date.now()
+  const now = pageClock()
+  const strained = () => LIMITS.strainedPoll * (0.75 + Math.random() / 4)
   const copy = copyMachine.provide({ actors })
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api) })
+  const wallet = walletDoors(settings, api)
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, wallet.read) })
 
   return saleMachine.provide({
     actors: {
-      stage: stageMachine.provide({ actors }),
+      stage: stageMachine.provide({ actors, delays: { 'strained retry': strained } }),
       coins: coinsMachine.provide({
         actors,
         actions: { 'remember coin': (_, code) => memory.coinCode.write(code) },
+        delays: { 'strained retry': strained },
       }),
       promocode: promocodeMachine.provide({
         actors,
@@ -55,24 +67,34 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
           'forget code': () => memory.promocode.forget(),
         },
       }),
-      purchase: purchaseMachine.provide({ actors }),
+      purchase: purchaseMachine.provide({
+        actors: { ...actors, 'recall attempt': attemptRecall(memory, others) },
+        actions: {
+          'keep attempt': (_, attempt) => attempt && memory.attempts.keep(attempt),
+          'reload page': (_, typed) => reloadPage(stay, typed),
+          'forget attempt': (_, attempt) => attempt && memory.attempts.forget(attempt),
+        },
+        delays: { 'strained retry': strained },
+      }),
       order: orderMachine.provide({
         actors: {
           ...actors,
-          countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now }) } }),
+          countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
           enquiry: orderEnquiry.provide({
             actors: { ...actors, lapse: lapseMachine.provide({ actions: { 'read clock': assign({ now }) } }) },
             actions: {
               'read clock': assign({ now }),
             },
-            delays: { 'strained poll': () => LIMITS.strainedPoll * (0.75 + Math.random() / 4) },
+            delays: { 'strained poll': strained },
           }),
+          'hold order': orderHold(others),
           copy,
           delivery,
         },
         actions: {
           'remember wallet': (_, wallet) => memory.wallet.write(wallet),
-          'announce purchase': (_, { order, coinPrice }) => announcePurchase(memory, order, coinPrice),
+          'announce purchase': (_, { order, coinPrice }) =>
+            others.announces(order.uuid, () => announcePurchase(memory, order, coinPrice)),
         },
       }),
       orders: ordersMachine.provide({
@@ -81,8 +103,9 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
       }),
       tokens: tokensMachine.provide({ actors }),
       'watch orders': ordersWatcher(memory),
+      'watch parts': partsWatcher,
       wallet: walletMachine.provide({
-        actors: { ...actors, ...walletActors(settings, api), copy },
+        actors: { ...actors, ...wallet.actors, copy },
         actions: {
           'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
           'forget connector': () => memory.connectorId.forget(),
@@ -111,6 +134,7 @@ export function startSale(
   { log = recorder(), clock }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder } = {},
 ): SaleActor {
   const kept = memory()
+  const stay = visit()
   if (asksForWallet()) kept.walletRequired.write('true')
   return createActor(provideSale(saleApi(settings.apiBase), kept, settings, log), {
     id: 'sale',
@@ -122,6 +146,9 @@ export function startSale(
       savedCoinCode: kept.coinCode.read(),
       wallet: kept.wallet.read() ?? { address: '', email: null },
       openOrder: kept.openOrder.read(),
+      hasAttempt: kept.attempts.read().length > 0,
+      draft: stay.draft.read() ?? '',
+      wasReloaded: wasReloaded(stay),
       orders: kept.orders.read(),
       linkedOrder: linkedOrder(),
       isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered

@@ -15,10 +15,8 @@ export function listed(steps: readonly Step[], filter: Filter, actor: string | n
 
 /** A delay that leads back to where it began, such as the second of a countdown: there is a step of it at each. */
 function isTick({ transitions }: Step): boolean {
-  return (
-    transitions.length > 0 &&
-    transitions.map(transitionById).every(taken => taken?.kind === 'after' && taken.targets.includes(taken.source))
-  )
+  const [first, last] = [transitions[0], transitions.at(-1)].map((id = '') => transitionById(id))
+  return first?.kind === 'after' && last?.targets.includes(first.source) === true
 }
 
 /** The number of the step to which the cursor moves among those that are listed; `null` when there is none. */

@@ -1,7 +1,9 @@
-import { fromCallback } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Attempt } from '#domain/purchase'
 import type { OrdersEvent } from '#machines/sale'
 import { linkedOrder } from './address-bar'
 import type { Memory } from './memory'
+import type { Tabs } from './tabs'
 
 /** Tells what this browser keeps of orders whenever a tab changes it, and that the page's address names another order. */
 export function ordersWatcher(memory: Memory) {
@@ -18,5 +20,20 @@ export function ordersWatcher(memory: Memory) {
       stop()
       window.removeEventListener('hashchange', named)
     }
+  })
+}
+
+/** Tells the order that was sent and not answered, once no other tab is sending one. */
+export function attemptRecall(memory: Memory, tabs: Tabs) {
+  return fromPromise<Attempt | null>(({ signal }) =>
+    tabs.inTurn(async () => memory.attempts.read().at(-1) ?? null, signal),
+  )
+}
+
+/** Tells the other tabs of this browser, for as long as it runs, that this one shows an order which is not settled. */
+export function orderHold(tabs: Tabs) {
+  return fromCallback<EventObject, string>(({ input: uuid }) => {
+    tabs.hold(uuid)
+    return () => tabs.release(uuid)
   })
 }

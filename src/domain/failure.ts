@@ -1,3 +1,5 @@
+import { LIMITS } from './limits'
+
 /** What can go wrong between the page and the sale's API. The union is closed: a chart may switch over it. */
 export type FailureKind =
   | 'timeout'
@@ -36,4 +38,9 @@ const CLEAR: readonly FailureKind[] = ['refused', 'throttled', 'offline']
 /** Whether the server may have done what it was asked although no good answer came (safety: "create: an unclear outcome"). */
 export function isUnclear(failure: Failure): boolean {
   return !CLEAR.includes(failure.kind)
+}
+
+/** Whether a server that failed so often in a row is to be asked less often. Where nothing arrived, none was burdened. */
+export function isStrained({ kind }: Failure, failures: number): boolean {
+  return kind === 'throttled' || (failures >= LIMITS.strainedAfter && kind !== 'network' && kind !== 'offline')
 }

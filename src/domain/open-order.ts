@@ -6,3 +6,14 @@ export interface OpenOrder {
   coinPrice: Decimal | null
   network: string | null
 }
+
+/** Why an order was not sent: another tab of this browser shows one that is not settled, and nobody was warned. */
+export class OpenElsewhere extends Error {
+  override readonly name = 'OpenElsewhere'
+  readonly uuid: string
+
+  constructor(uuid: string) {
+    super(`Another tab shows order ${uuid}, which is not settled. Nothing was sent.`)
+    this.uuid = uuid
+  }
+}

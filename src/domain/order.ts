@@ -88,9 +88,14 @@ export function heldTo(pinned: Pinned, before: Order | null, answer: Order): Ord
     amountFrom,
     coin: isItsCoin ? answer.coin : (before?.coin ?? null),
     status,
-    // Only an answer that says WAITING knows the time of WAITING.
-    secondsLeft: status === 'WAITING' && answer.status === null ? (before?.secondsLeft ?? null) : answer.secondsLeft,
+    secondsLeft: status === 'WAITING' ? timeLeft(before, answer) : answer.secondsLeft,
   }
+}
+
+/** The time of WAITING: only an answer that says WAITING knows it, and one that cannot be read takes none away. */
+function timeLeft(before: Order | null, answer: Order): number | null {
+  const known = before?.status === 'WAITING' ? before.secondsLeft : null
+  return answer.status === null ? known : (answer.secondsLeft ?? known)
 }
 
 /** Whether an order that had one status cannot well have the other now: a lower one, which a stale answer may name. */

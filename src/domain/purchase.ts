@@ -11,9 +11,15 @@ export interface Estimate {
 
 /** What an estimate and an order are asked with. `promocode` is `null` unless a valid code is applied. */
 export interface Quote {
-  coin: Coin
+  coin: Pick<Coin, 'code' | 'network'>
   amount: Decimal
   promocode: string | null
+}
+
+/** An order that was sent and not answered: all that it takes to send exactly the same again. */
+export interface Attempt {
+  quote: Quote
+  estimate: Estimate
 }
 
 /** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
@@ -26,6 +32,8 @@ export type Verdict =
   | { kind: 'above remaining'; remaining: Decimal }
   /** A limit or the estimate is not known (yet), or the estimate is of no $FRACT at all. */
   | { kind: 'unpriced' }
+  /** It is not known what is left of the stage: the server tells no total, or nothing of what was raised. */
+  | { kind: 'unmeasured' }
   | { kind: 'fits' }
 
 /** Everything a verdict rests on. */
@@ -64,7 +72,8 @@ export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
   // spec 4.amount.maximum, 5.maximum
   if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
   const left = stage && remaining(stage)
-  if (!estimate || estimate.amount === ZERO || left === null) return { kind: 'unpriced' }
+  if (!estimate || estimate.amount === ZERO) return { kind: 'unpriced' }
+  if (left === null) return { kind: 'unmeasured' }
   // spec 4.amount.remaining
   return compare(estimate.amount, left) > 0 ? { kind: 'above remaining', remaining: left } : { kind: 'fits' }
 }

@@ -68,3 +68,8 @@ export function pinnedIn(record: OrderRecord | undefined): Pinned {
   const { paymentAddress, amountFrom, ticker } = record
   return { paymentAddress, amountFrom, ticker }
 }
+
+/** Whether the payment for the order has been seen: there is nothing left to wait for before leaving it. */
+export function isPaid({ status }: OrderRecord): boolean {
+  return status === 'CONFIRMING' || status === 'SENDING'
+}

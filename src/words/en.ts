@@ -41,6 +41,7 @@ export const ADDRESS_FAULT = {
 export const VERDICT_HINT = {
   blank: null,
   unpriced: null,
+  unmeasured: null,
   fits: null,
   malformed: 'Enter a number, like 0.05',
   'too precise': (precision: number) =>
@@ -59,6 +60,7 @@ export const BUY_REASON = {
   'above maximum': 'The amount is above the maximum.',
   'above remaining': 'This stage has fewer $FRACT left than that.',
   unpriced: 'Getting the price…',
+  unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep asking.',
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
 } as const satisfies Record<Verdict['kind'], string>
 
@@ -164,6 +166,7 @@ export const words = {
     remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
     button: 'Buy $FRACT',
     creating: 'Creating your order…',
+    recalling: 'Looking for your last order…',
     closed: 'The sale is closed right now. It opens again with the next stage.',
     soldOut: 'This stage is sold out. The next one opens soon.',
     walletMissing: 'This offer asks for a connected wallet.',
@@ -178,6 +181,12 @@ export const words = {
     open: {
       title: 'You have an open payment',
       button: 'Resume payment',
+    },
+    elsewhere: {
+      title: 'You have an open payment in another tab.',
+      text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',
+      another: 'Create another order',
+      back: 'Back to the form',
     },
   },
   promocode: {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { deliveryActors } from '#actors/delivery'
+import type { ReadThroughWallet } from '#actors/wallet/wallet'
 import type { DeliveryClaim } from '#domain/proof'
 import { DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS } from '../support/fixtures'
 
@@ -23,7 +24,11 @@ function receipt(units: bigint, hash = HASH) {
 const MOVED = receipt(85_714_280_000_000_000_000_000n)
 
 /** Checks a delivery with a node that answers so, by method; what is not JSON breaks the answer off. */
-async function checks(results: Record<string, unknown>, claim: DeliveryClaim | null = CLAIM) {
+async function checks(
+  results: Record<string, unknown>,
+  claim: DeliveryClaim | null = CLAIM,
+  wallet: ReadThroughWallet = () => Promise.reject(new Error('No wallet is connected.')),
+) {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
@@ -33,7 +38,7 @@ async function checks(results: Record<string, unknown>, claim: DeliveryClaim | n
     return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: 1, result })
   })
   const contract = async () => ({ address: CONTRACT, abi: [] })
-  const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract })
+  const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, wallet)
   const actor = createActor(actors['check delivery'], { input: claim })
   actor.subscribe({ error: () => undefined })
   const outcome = toPromise(actor.start()).catch((error: Error) => error.message)
@@ -81,5 +86,35 @@ describe('the check of a delivery', () => {
       found: 'The node that should show the delivery was asked for no transaction. It counts as not checked.',
       asked: [],
     })
+  })
+})
+
+describe('the check of a delivery with a wallet connected', () => {
+  const knows =
+    (results: Record<string, unknown>): ReadThroughWallet =>
+    async ({ method }) =>
+      results[method]
+
+  it('asks the wallet, and no node', async () => {
+    const wallet = knows({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN })
+    expect(await checks({}, CLAIM, wallet)).toEqual({ found: 'moved', asked: [] })
+  })
+
+  it('asks the configured node where the wallet does not know the transaction', async () => {
+    const wallet = knows({ eth_getTransactionReceipt: null, eth_call: EIGHTEEN })
+    const { found, asked } = await checks({ eth_getTransactionReceipt: MOVED }, CLAIM, wallet)
+    expect([found, asked]).toEqual(['moved', [['/rpc/137', 'eth_getTransactionReceipt', [HASH]]]])
+  })
+
+  it('has not seen what neither of them knows, or what the wallet does not know while the node is out of reach', async () => {
+    const wallet = knows({ eth_getTransactionReceipt: null })
+    expect((await checks({ eth_getTransactionReceipt: null }, CLAIM, wallet)).found).toBe('unseen')
+    const unreachable = { eth_getTransactionReceipt: new TypeError('Failed to fetch') }
+    expect((await checks(unreachable, CLAIM, wallet)).found).toBe('unseen')
+  })
+
+  it('believes a wallet no more than a node: what cannot be read is not checked', async () => {
+    const wallet = knows({ eth_getTransactionReceipt: '0x1' })
+    expect(['moved', 'different', 'unseen']).not.toContain((await checks({}, CLAIM, wallet)).found)
   })
 })

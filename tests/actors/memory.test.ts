@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memory } from '#actors/memory'
+import { memory, visit } from '#actors/memory'
+import type { Attempt } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, record, UUID, WALLET } from '../support/fixtures'
+import { BTC, DEPOSIT_ADDRESS, d, ESTIMATE, order, RECEIVE_ADDRESS, record, UUID, WALLET } from '../support/fixtures'
 import { NOW } from '../support/now'
 import { FakeStorage, ForbiddenStorage, FullStorage } from '../support/storage'
 
@@ -336,5 +337,84 @@ describe('the orders', () => {
 
   it('lose nothing to a record that cannot be read', () => {
     expect(holding({ uuid: '../' }, record('WAITING'), null)).toEqual([record('WAITING')])
+  })
+})
+
+describe('the orders that were sent and not answered', () => {
+  const BTC_SENT: Attempt = {
+    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: 'FRIEND5' },
+    estimate: ESTIMATE,
+  }
+  const sent = (id: string): Attempt => ({ ...BTC_SENT, estimate: { ...ESTIMATE, id } })
+
+  it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
+    const storage = new FakeStorage()
+    memory(storage).attempts.keep({ ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: BTC } })
+    expect(memory(storage).attempts.read()).toEqual([BTC_SENT])
+    expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
+  })
+
+  it('are forgotten one by one, and leave nothing behind', () => {
+    const storage = new FakeStorage()
+    const { attempts } = memory(storage)
+    for (const id of ['one', 'two', 'one']) attempts.keep(sent(id))
+    expect(attempts.read()).toEqual([sent('two'), sent('one')])
+    attempts.forget(sent('one'))
+    attempts.forget(sent('unknown'))
+    expect(attempts.read()).toEqual([sent('two')])
+    attempts.forget(sent('two'))
+    expect([attempts.read(), storage.length]).toEqual([[], 0])
+  })
+
+  it('are the last five', () => {
+    const { attempts } = memory(new FakeStorage())
+    for (const id of ['1', '2', '3', '4', '5', '6']) attempts.keep(sent(id))
+    expect(attempts.read().map(({ estimate }) => estimate.id)).toEqual(['2', '3', '4', '5', '6'])
+  })
+
+  it('are kept for as long as the page lasts where storage takes nothing', () => {
+    const { attempts } = memory(new ForbiddenStorage())
+    attempts.keep(BTC_SENT)
+    expect(attempts.read()).toEqual([BTC_SENT])
+  })
+
+  it('stand without a network where it cannot be read: it is not sent', () => {
+    const storage = new FakeStorage({
+      sent_orders: JSON.stringify([
+        { ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: { code: 'BTC', network: '<b>' } } },
+      ]),
+    })
+    expect(memory(storage).attempts.read()[0]?.quote.coin).toEqual({ code: 'BTC', network: null })
+  })
+
+  it.each<[string, unknown]>([
+    ['no list', { ...BTC_SENT }],
+    ['nothing', [null, 5, 'x', {}]],
+    ['no estimate', [{ ...BTC_SENT, estimate: null }]],
+    ['an estimate whose id no header takes', [sent('é')]],
+    ['no coin', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: null } }]],
+    ['an amount that is none', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, amount: '1e3' } }]],
+    ['a code that would not be the same', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, promocode: 'a b' } }]],
+  ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
+    expect(memory(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
+  })
+})
+
+describe('what a tab keeps over a load of its page', () => {
+  it('is the amount in the field, and which build was loaded again', () => {
+    const storage = new FakeStorage()
+    visit(storage).draft.write('0.05')
+    visit(storage).reloaded.write('/assets/index-1.js')
+    expect([visit(storage).draft.read(), visit(storage).reloaded.read()]).toEqual(['0.05', '/assets/index-1.js'])
+  })
+
+  it.each(['', 'x'.repeat(65), '0\u0000'])('is no amount that nobody typed: %j', draft => {
+    expect(visit(new FakeStorage({ draft })).draft.read()).toBeNull()
+  })
+
+  it('lasts as long as the page where storage is off', () => {
+    const off = visit(new ForbiddenStorage())
+    off.draft.write('0.05')
+    expect(off.draft.read()).toBe('0.05')
   })
 })

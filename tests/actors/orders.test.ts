@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, setup } from 'xstate'
+import { createActor, setup, toPromise } from 'xstate'
 import { memory } from '#actors/memory'
-import { ordersWatcher } from '#actors/orders'
+import { attemptRecall, orderHold, ordersWatcher } from '#actors/orders'
+import { tabs } from '#actors/tabs'
+import type { Attempt } from '#domain/purchase'
 import type { OrdersEvent } from '#machines/sale'
-import { d, OTHER_UUID, order, record, UUID } from '../support/fixtures'
+import { d, ESTIMATE, OTHER_UUID, order, record, UUID } from '../support/fixtures'
+import { FakeLocks } from '../support/locks'
 import { FakeStorage } from '../support/storage'
-import { inFakeTime } from '../support/time'
+import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 
@@ -113,5 +116,50 @@ describe('once nobody watches', () => {
     isWritten('orders')
     goesTo(`#o=${OTHER_UUID}`)
     expect(told).toEqual([])
+  })
+})
+
+describe('an order that was sent and not answered', () => {
+  const SENT: Attempt = {
+    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: null },
+    estimate: ESTIMATE,
+  }
+
+  it('is told once no other tab is sending one, and only if that one left no answer', async () => {
+    const kept = memory(new FakeStorage())
+    const locks = new FakeLocks()
+    kept.attempts.keep(SENT)
+    let answers = () => {}
+    const sending = tabs(locks).inTurn(
+      () => new Promise<void>(answered => (answers = answered)),
+      new AbortController().signal,
+    )
+    const recalled = toPromise(createActor(attemptRecall(kept, tabs(locks))).start())
+    const told = vi.fn()
+    void recalled.then(told)
+    await passes(0)
+    expect(told).not.toHaveBeenCalled()
+    kept.attempts.forget(SENT)
+    answers()
+    await sending
+    expect(await recalled).toBeNull()
+  })
+
+  it('is told at once where nobody is sending', async () => {
+    const kept = memory(new FakeStorage())
+    kept.attempts.keep(SENT)
+    expect(await toPromise(createActor(attemptRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
+  })
+})
+
+describe('the order on screen', () => {
+  it('is held for as long as its door is open', async () => {
+    const locks = new FakeLocks()
+    const actor = createActor(orderHold(tabs(locks)), { input: UUID }).start()
+    await passes(0)
+    expect(await tabs(locks).heldElsewhere()).toBe(UUID)
+    actor.stop()
+    await passes(0)
+    expect(await tabs(locks).heldElsewhere()).toBeNull()
   })
 })

@@ -29,9 +29,10 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 11)).toEqual([
+    expect(lines(log).slice(0, 12)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
+      'sale/watch parts: xstate.init from sale',
       'sale/stage: xstate.init from sale',
       'sale/stage/watch page: xstate.init from sale/stage',
       'sale/stage/fetch stage: xstate.init from sale/stage',
@@ -90,12 +91,13 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 7)).toEqual([
+    expect(lines(log).slice(before, before + 8)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
       'sale/order/enquiry: xstate.stop from sale/order',
       'sale/order/enquiry/watch page: xstate.stop from sale/order/enquiry',
+      'sale/order/hold order: xstate.stop from sale/order',
       'sale/order/countdown: xstate.stop from sale/order',
       'sale/purchase: form.opened from sale',
     ])
@@ -156,7 +158,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/fetch stage')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(11)
+    expect(log.base.size).toBe(12)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {

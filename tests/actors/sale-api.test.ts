@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPromise } from 'xstate'
 import { saleApiActors } from '#actors/sale-api'
+import { tabs } from '#actors/tabs'
 import type { SaleApi } from '#api/client'
 import type { Quote } from '#domain/purchase'
-import { BTC, BTC_INFO, d, ESTIMATE, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
+import type { Creation } from '#machines/purchase'
+import { BTC, BTC_INFO, d, ESTIMATE, OTHER_UUID, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
+import { FakeLocks } from '../support/locks'
 
 const QUOTE: Quote = { coin: BTC, amount: d('0.05'), promocode: 'FRIEND5' }
+const CREATION: Creation = { quote: QUOTE, estimate: ESTIMATE, isWarned: false }
 
 /** An API that answers at once and writes down how it was asked. */
 function fakeApi() {
@@ -47,7 +51,7 @@ describe('the calls as the charts name them', () => {
 
   it('ask the API with what they were given, and answer what it answers', async () => {
     const { api, asked } = fakeApi()
-    const actors = saleApiActors(api)
+    const actors = saleApiActors(api, tabs(null))
     expect([
       await run(actors['fetch stage'], undefined),
       await run(actors['fetch coins'], undefined),
@@ -70,9 +74,9 @@ describe('the calls as the charts name them', () => {
 
   it('create an order under the id of its estimate, so that the same purchase twice is one order', async () => {
     const { api, asked } = fakeApi()
-    const create = saleApiActors(api)['create order']
-    await run(create, { quote: QUOTE, estimate: ESTIMATE })
-    await run(create, { quote: QUOTE, estimate: ESTIMATE })
+    const create = saleApiActors(api, tabs(null))['create order']
+    await run(create, CREATION)
+    await run(create, { ...CREATION, isWarned: true })
     expect(asked).toEqual([
       ['createOrder', QUOTE, 'estimate-1', 'estimate-1'],
       ['createOrder', QUOTE, 'estimate-1', 'estimate-1'],
@@ -81,11 +85,11 @@ describe('the calls as the charts name them', () => {
 
   it('send nothing without what they ask with, and that is a clear failure', async () => {
     const { api, asked } = fakeApi()
-    const actors = saleApiActors(api)
+    const actors = saleApiActors(api, tabs(null))
     const failure = { kind: 'refused', message: 'A request was made without what it asks with; nothing was sent.' }
     await expect(run(actors.estimate, null)).rejects.toMatchObject(failure)
-    await expect(run(actors['create order'], { quote: null, estimate: ESTIMATE })).rejects.toMatchObject(failure)
-    await expect(run(actors['create order'], { quote: QUOTE, estimate: null })).rejects.toMatchObject(failure)
+    await expect(run(actors['create order'], { ...CREATION, quote: null })).rejects.toMatchObject(failure)
+    await expect(run(actors['create order'], { ...CREATION, estimate: null })).rejects.toMatchObject(failure)
     expect(asked).toEqual([])
   })
 
@@ -97,7 +101,7 @@ describe('the calls as the charts name them', () => {
       coins: () => Promise.reject(serverDown),
       order: () => Promise.reject(serverDown),
     }
-    const actors = saleApiActors(failing)
+    const actors = saleApiActors(failing, tabs(null))
     await expect(run(actors['fetch order'], UUID)).rejects.toBe(serverDown)
     expect(said).not.toHaveBeenCalled()
     await expect(run(actors['fetch coins'], undefined)).rejects.toBe(serverDown)
@@ -107,9 +111,41 @@ describe('the calls as the charts name them', () => {
   it('abort their request when nobody waits for it any more', () => {
     const { api, signals } = fakeApi()
     const waiting: SaleApi = { ...api, order: (...args) => api.order(...args).then(() => new Promise(() => undefined)) }
-    const actor = createActor(saleApiActors(waiting)['fetch order'], { input: UUID }).start()
+    const actor = createActor(saleApiActors(waiting, tabs(null))['fetch order'], { input: UUID }).start()
     expect(signals.map(signal => signal.aborted)).toEqual([false])
     actor.stop()
     expect(signals.map(signal => signal.aborted)).toEqual([true])
+  })
+})
+
+describe('an order that is created while another tab shows an open one', () => {
+  it('is not sent, unless the visitor was warned', async () => {
+    const { api, asked } = fakeApi()
+    const locks = new FakeLocks()
+    tabs(locks).hold(OTHER_UUID)
+    const create = saleApiActors(api, tabs(locks))['create order']
+    await expect(run(create, CREATION)).rejects.toMatchObject({ name: 'OpenElsewhere', uuid: OTHER_UUID })
+    expect(asked).toEqual([])
+    expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
+  })
+
+  it('is sent where it is this tab that shows it', async () => {
+    const locks = new FakeLocks()
+    const own = tabs(locks)
+    own.hold(OTHER_UUID)
+    expect(await run(saleApiActors(fakeApi().api, own)['create order'], CREATION)).toEqual(order('NEW'))
+  })
+
+  it('is not sent either where that one was created a moment ago, and is on no screen yet', async () => {
+    const locks = new FakeLocks()
+    const first = saleApiActors(fakeApi().api, tabs(locks))['create order']
+    const { api, asked } = fakeApi()
+    const second = saleApiActors(api, tabs(locks))['create order']
+    const [created, warned] = await Promise.allSettled([run(first, CREATION), run(second, CREATION)])
+    expect([created, warned]).toMatchObject([
+      { status: 'fulfilled', value: order('NEW') },
+      { status: 'rejected', reason: { uuid: UUID } },
+    ])
+    expect(asked).toEqual([])
   })
 })

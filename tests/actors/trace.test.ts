@@ -9,7 +9,7 @@ import type { Trace } from '#domain/trace'
 import { stageMachine } from '#machines/stage'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
-import { BTC, DEPOSIT_ADDRESS, order, RECEIVE_ADDRESS, STAGE, USDT, UUID } from '../support/fixtures'
+import { BTC, DEPOSIT_ADDRESS, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, USDT, UUID } from '../support/fixtures'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 import { connection, PAIRING, RABBY } from '../support/wallet'
@@ -129,7 +129,7 @@ describe('a value as plain data', () => {
     const loop: Record<string, unknown> = { units: 12n, icon: 'data:image/svg+xml,x', call: () => {}, gone: undefined }
     loop.self = loop
     loop.actor = createActor(stageMachine)
-    loop.snapshot = stageMachine.resolveState({ value: 'asleep', context: { stage: null } })
+    loop.snapshot = stageMachine.resolveState({ value: 'asleep', context: { stage: null, failures: 0 } })
     expect(plain(loop)).toEqual({ units: 'bigint:12', icon: null, snapshot: 'asleep' })
   })
 })
@@ -207,5 +207,21 @@ describe('a trace that is saved', () => {
       }),
       { numRuns: 15 },
     )
+  })
+})
+
+describe('a trace of an order that was sent and not answered', () => {
+  it('has no promocode in it, as it was kept or as it is sent', async () => {
+    const log = recorder()
+    const { sale, doors, children } = startSale({ hasAttempt: true }, log.inspect)
+    await doors.recall.resolves({
+      quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: 'SECRET77' },
+      estimate: ESTIMATE,
+    })
+    children().purchase?.send({ type: 'order.resent' })
+    sale.stop()
+    const text = JSON.stringify(traceOf(log))
+    expect(text.split('SECRET77').length).toBeGreaterThan(3)
+    expect(JSON.stringify(redacted(traceOf(log)))).not.toContain('SECRET77')
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CallbackActorLogic, createActor, setup } from 'xstate'
-import { walletActors } from '#actors/wallet/wallet'
+import { type CallbackActorLogic, createActor, setup, toPromise } from 'xstate'
+import { walletDoors } from '#actors/wallet/wallet'
 import type { Connection, WalletOption } from '#domain/wallet'
 import type { WalletNews } from '#machines/wallet'
 import { RECEIVE_ADDRESS } from '../support/fixtures'
@@ -17,18 +17,22 @@ const wagmi = vi.hoisted(() => ({
 }))
 vi.mock('../../src/actors/wallet/wagmi', () => {
   wagmi.loads++
-  const session = {
+  const session = (id: string) => ({
     connect: (pair: (uri: string) => void) => {
       wagmi.pair = pair
       return wagmi.connect()
     },
     reconnect: () => wagmi.reconnect(),
     disconnect: async () => void wagmi.disconnects++,
-    balance: async (contract: { address: string }, address: string) => ({ contract: contract.address, address }),
-  }
+    read: async ({ method }: { method: string }) => `${id} answers ${method}`,
+    balance: async (contract: { address: string }, address: string) => {
+      if (contract.address !== RECEIVE_ADDRESS) throw new Error('That is no token.')
+      return { contract: contract.address, address }
+    },
+  })
   const opened = (id: string) => {
     wagmi.made.push(id)
-    return session
+    return session(id)
   }
   return {
     injectedSession: (_: unknown, id: string) => opened(id),
@@ -51,11 +55,11 @@ afterEach(() => {
 })
 
 function doors(settings = SETTINGS) {
-  return walletActors(settings, {
+  return walletDoors(settings, {
     contract: async () => {
       asked++
       if (asked === 1) throw new Error('the first call fails')
-      return { address: RECEIVE_ADDRESS, abi: [] }
+      return { address: asked === 2 ? '0xlie' : RECEIVE_ADDRESS, abi: [] }
     },
   })
 }
@@ -91,7 +95,7 @@ describe('the wallets of a browser', () => {
   // spec 2.connect
   it('are those that announce themselves, now or later, and WalletConnect', () => {
     installed('io.rabby')
-    const { news, stop } = hears(doors()['watch wallets'], {})
+    const { news, stop } = hears(doors().actors['watch wallets'], {})
     const later = installed('io.metamask')
     later()
     stop()
@@ -105,18 +109,18 @@ describe('the wallets of a browser', () => {
 
   it('have no WalletConnect without a project id, and a nameless one where only window.ethereum is', () => {
     page.ethereum = { request: async () => [], on: () => {} }
-    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' })['watch wallets'], {})
+    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
     expect(news).toEqual([{ type: 'wallet.announced', wallet: { id: 'injected', name: 'injected', icon: null } }])
   })
 
   it('are no wallets where they cannot be asked anything', () => {
     page.ethereum = {}
-    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' })['watch wallets'], {})
+    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
     expect(news).toEqual([])
   })
 
   it('are listed without a byte of wagmi', () => {
-    hears(doors()['watch wallets'], {})
+    hears(doors().actors['watch wallets'], {})
     expect(wagmi.loads).toBe(0)
   })
 })
@@ -127,7 +131,7 @@ describe('connecting', () => {
       wagmi.pair(PAIRING)
       return connection({ connectorId: 'walletConnect' })
     }
-    const { news } = hears(doors()['connect wallet'], { wallet: PAIRED })
+    const { news } = hears(doors().actors['connect wallet'], { wallet: PAIRED })
     await vi.waitFor(() => expect(news).toHaveLength(2))
     expect(news).toEqual([
       { type: 'pairing.offered', uri: PAIRING },
@@ -138,7 +142,7 @@ describe('connecting', () => {
   it('tells why there is none', async () => {
     installed('io.rabby')
     wagmi.connect = () => Promise.reject({ code: 4001 })
-    const { news } = hears(doors()['connect wallet'], { wallet: RABBY })
+    const { news } = hears(doors().actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(news).toEqual([{ type: 'connection.refused', fault: 'rejected' }]))
   })
 
@@ -149,7 +153,7 @@ describe('connecting', () => {
       new Promise(resolve => {
         approve = resolve
       })
-    const { news, stop } = hears(doors()['connect wallet'], { wallet: RABBY })
+    const { news, stop } = hears(doors().actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(wagmi.made).toEqual(['io.rabby']))
     await settled()
     stop()
@@ -160,7 +164,7 @@ describe('connecting', () => {
 
   it('keeps one WalletConnect session for every attempt, and makes a new one after a failure', async () => {
     wagmi.connect = () => Promise.reject({ code: 5000 })
-    const actors = doors()
+    const { actors } = doors()
     const attempt = async () => {
       const { news } = hears(actors['connect wallet'], { wallet: PAIRED })
       await vi.waitFor(() => expect(news).toHaveLength(1))
@@ -177,7 +181,7 @@ describe('connecting', () => {
 
 describe('coming back', () => {
   const comesBack = (connectorId: string, settings = SETTINGS) => {
-    const actor = createActor(doors(settings)['reconnect wallet'], { input: { connectorId } }).start()
+    const actor = createActor(doors(settings).actors['reconnect wallet'], { input: { connectorId } }).start()
     return actor
   }
 
@@ -198,10 +202,10 @@ describe('coming back', () => {
 })
 
 describe('the contract', () => {
-  it('is asked for once, and again after a failure', async () => {
+  it('is asked for once, and again after a failure: of the call, or to read what it named', async () => {
     installed('io.rabby')
     wagmi.connect = async () => connection()
-    const actors = doors()
+    const { actors } = doors()
     const { news } = hears(actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(news).toHaveLength(1))
     const reads = () => {
@@ -209,12 +213,34 @@ describe('the contract', () => {
       actor.subscribe({ error: () => {} })
       return actor.start()
     }
-    const first = reads()
-    await vi.waitFor(() => expect(first.getSnapshot().status).toBe('error'))
-    const second = reads()
-    await vi.waitFor(() => expect(second.getSnapshot().output).toEqual({ contract: RECEIVE_ADDRESS, address: 'a' }))
-    const third = reads()
-    await vi.waitFor(() => expect(third.getSnapshot().status).toBe('done'))
-    expect(asked).toBe(2)
+    for (const _ of ['the call', 'what it named']) {
+      const failed = reads()
+      await vi.waitFor(() => expect(failed.getSnapshot().status).toBe('error'))
+    }
+    const good = reads()
+    await vi.waitFor(() => expect(good.getSnapshot().output).toEqual({ contract: RECEIVE_ADDRESS, address: 'a' }))
+    const again = reads()
+    await vi.waitFor(() => expect(again.getSnapshot().status).toBe('done'))
+    expect(asked).toBe(3)
+  })
+})
+
+describe('reading the chain through the wallet', () => {
+  const call = { method: 'eth_blockNumber' }
+
+  it('asks the wallet that is connected', async () => {
+    installed('io.rabby')
+    const { actors, read } = doors()
+    wagmi.reconnect = async () => connection()
+    await toPromise(createActor(actors['reconnect wallet'], { input: { connectorId: 'io.rabby' } }).start())
+    expect(await read(call)).toBe('io.rabby answers eth_blockNumber')
+    await toPromise(createActor(actors['disconnect wallet']).start())
+    await expect(read(call)).rejects.toThrow('No wallet is connected.')
+  })
+
+  it('loads nothing where no wallet is connected', async () => {
+    const loads = wagmi.loads
+    await expect(doors().read(call)).rejects.toThrow('No wallet is connected.')
+    expect([wagmi.loads, wagmi.made]).toEqual([loads, []])
   })
 })

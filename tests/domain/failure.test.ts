@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, type FailureKind, failureOf, isUnclear } from '#domain/failure'
+import { Failure, type FailureKind, failureOf, isStrained, isUnclear } from '#domain/failure'
 
 describe('a failure', () => {
   it('carries what happened, the status and the reason of the server', () => {
@@ -46,5 +46,18 @@ describe('a failure', () => {
     ['offline', false],
   ])('of the kind %s leaves open whether an order was made: %s', (kind, unclear) => {
     expect(isUnclear(new Failure(kind, 'x'))).toBe(unclear)
+  })
+})
+
+describe('whether the server is strained', () => {
+  it.each<[FailureKind, number, boolean]>([
+    ['server', 4, false],
+    ['server', 5, true],
+    ['timeout', 5, true],
+    ['throttled', 1, true],
+    ['network', 100, false],
+    ['offline', 100, false],
+  ])('is told by the failures in a row, and by its own word: %s, %i times', (kind, failures, isSo) => {
+    expect(isStrained(new Failure(kind, 'It failed.'), failures)).toBe(isSo)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cameLate,
   contradicts,
   depositDifference,
   depositIsKnown,
@@ -165,6 +166,13 @@ describe('what an order may never change', () => {
     expect(time(order('CONFIRMING', { secondsLeft: 600 }), order(null, { secondsLeft: 5 }))).toBe(5)
     expect(time(null, order(null, { secondsLeft: 5 }))).toBe(5)
   })
+
+  it('keeps the time of WAITING where an answer has none that can be read', () => {
+    const time = (before: Order | null, answer: Order) => heldTo(pinned, before, answer).secondsLeft
+    expect(time(order('WAITING', { secondsLeft: 600 }), order('WAITING', { secondsLeft: null }))).toBe(600)
+    expect(time(order('PREPARING', { secondsLeft: 600 }), order('WAITING', { secondsLeft: null }))).toBeNull()
+    expect(time(order('WAITING', { secondsLeft: 600 }), order('CONFIRMING', { secondsLeft: null }))).toBeNull()
+  })
 })
 
 describe('a status that goes back', () => {
@@ -175,5 +183,17 @@ describe('a status that goes back', () => {
 
   it('is neither an unknown one nor one after an unknown one', () => {
     expect([goesBack('SENDING', null), goesBack(null, 'NEW'), goesBack(null, null)]).toEqual([false, false, false])
+  })
+})
+
+describe('money that came late', () => {
+  it.each(['EXPIRED', 'CANCEL'] as const)('came for an order that ended as %s', status => {
+    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(true)
+    expect(cameLate(order(status, { receivedAmount: d('0') }))).toBe(false)
+    expect(cameLate(order(status, { receivedAmount: null }))).toBe(false)
+  })
+
+  it.each(ORDER_STATUSES.filter(status => status !== 'EXPIRED' && status !== 'CANCEL'))('did not in %s', status => {
+    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(false)
   })
 })

@@ -11,12 +11,13 @@ const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3
 
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const units = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const TOPICS = [TRANSFER, word(DEPOSIT_ADDRESS), word(RECEIVE_ADDRESS)]
 
 /** The log of a transfer of so many units of 10^-18. */
 function transfer(value: bigint, changes: Record<string, unknown> = {}) {
   return {
     address: CONTRACT.toLowerCase(),
-    topics: [TRANSFER, word(DEPOSIT_ADDRESS), word(RECEIVE_ADDRESS)],
+    topics: TOPICS,
     data: units(value),
     ...changes,
   }
@@ -44,6 +45,10 @@ describe('a transaction moved the tokens', () => {
     expect(moves([transfer(DUE_UNITS - 7n), transfer(7n)])).toBe(true)
   })
 
+  it('when they do beside a log that names no amount', () => {
+    expect(moves([transfer(DUE_UNITS - 7n), transfer(7n), transfer(0n, { data: '0x' })])).toBe(true)
+  })
+
   it.each([
     ['one unit of 10^-18 is missing', [transfer(DUE_UNITS - 1n)], {}],
     ['one unit of 10^-18 is too much', [transfer(DUE_UNITS + 1n)], {}],
@@ -60,7 +65,10 @@ describe('a transaction moved the tokens', () => {
       [transfer(DUE_UNITS, { topics: [TRANSFER, word(CONTRACT), `0x1${word(RECEIVE_ADDRESS).slice(3)}`] })],
       {},
     ],
+    ['it moved the one thing of that number', [transfer(DUE_UNITS, { topics: [...TOPICS, units(DUE_UNITS)] })], {}],
     ['the amount is no word of 32 bytes', [transfer(DUE_UNITS, { data: '0x' })], {}],
+    ['there are words before the amount', [transfer(0n, { data: units(0n) + units(DUE_UNITS).slice(2) })], {}],
+    ['there are signs before the amount', [transfer(0n, { data: `0${units(DUE_UNITS)}` })], {}],
     ['it moved nothing', [], {}],
   ])('never when %s', (_, logs, changes) => {
     expect(moves(logs, changes)).toBe(false)
@@ -68,8 +76,10 @@ describe('a transaction moved the tokens', () => {
 
   it('never where the amount is finer than the token can be, nor where it is nothing', () => {
     const receipt = transactionReceipt(answer([transfer(DUE_UNITS), transfer(0n)])) as TransactionReceipt
-    expect(movesTokens(receipt, { ...DUE, decimals: 1 })).toBe(false)
     expect(movesTokens(receipt, { ...DUE, amount: d('0') })).toBe(false)
+    const cut = transactionReceipt(answer([transfer(857_142n)])) as TransactionReceipt
+    expect(movesTokens(cut, { ...DUE, decimals: 1 })).toBe(false)
+    expect(movesTokens(cut, { ...DUE, decimals: 1, amount: d('85714.2') })).toBe(true)
   })
 
   it('when and only when the units are the same, whatever the amount and the spelling of the addresses', () => {
@@ -114,7 +124,9 @@ describe('what a node answers', () => {
     answer([], { status: 1 }),
     answer([], { transactionHash: null }),
     answer([null]),
+    answer([undefined]),
     answer([transfer(1n, { topics: [7] })]),
+    answer([transfer(1n, { topics: [TRANSFER, 7] })]),
     answer([transfer(1n, { data: 12 })]),
     answer([transfer(1n), transfer(1n, { address: undefined })]),
   ])('is nothing where a part of it cannot be read: %j', told => {
@@ -134,6 +146,8 @@ describe('the claim of an order', () => {
     order('ERROR_SENDING', DELIVERED),
     order('SUCCESS', { ...DELIVERED, txHash: null }),
     order('SUCCESS', { ...DELIVERED, txHash: '0x12' }),
+    order('SUCCESS', { ...DELIVERED, txHash: `${HASH}00` }),
+    order('SUCCESS', { ...DELIVERED, txHash: `0x${HASH}` }),
     order('SUCCESS', { ...DELIVERED, amountTo: null }),
     order('SUCCESS', { ...DELIVERED, receiveAddress: null }),
   ])('is nothing where it did not succeed or does not say all of it', told => {

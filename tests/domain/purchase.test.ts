@@ -20,6 +20,7 @@ describe('reading an amount', () => {
     ['.5', '0.5'],
     [',5', '0.5'],
     ['5.', '5'],
+    ['12.', '12'],
     ['5', '5'],
     ['0.050000000000', '0.05'],
     ['0.12345678', '0.12345678'],
@@ -128,9 +129,9 @@ describe('the verdict on an amount', () => {
   })
 
   it('does not call an amount fitting while it is not known what remains of the stage', () => {
-    expect(judge(facts({ stage: { ...STAGE, total: null } }))).toEqual({ kind: 'unpriced' })
-    expect(judge(facts({ stage: { ...STAGE, raised: null } }))).toEqual({ kind: 'unpriced' })
-    expect(judge(facts({ stage: null }))).toEqual({ kind: 'unpriced' })
+    expect(judge(facts({ stage: { ...STAGE, total: null } }))).toEqual({ kind: 'unmeasured' })
+    expect(judge(facts({ stage: { ...STAGE, raised: null } }))).toEqual({ kind: 'unmeasured' })
+    expect(judge(facts({ stage: null }))).toEqual({ kind: 'unmeasured' })
   })
 
   it('does not call an amount fitting that would buy no $FRACT at all', () => {

@@ -26,6 +26,7 @@ describe('the paper of an order', () => {
       { status: 'EXPIRED', at: NOW + 7 },
     ] as const
     expect(endedAt(record('EXPIRED', { history }))).toBe(NOW + 7)
+    expect(endedAt(record('EXPIRED', { history: [...history, { status: 'CANCEL', at: NOW + 9 }] }))).toBe(NOW + 7)
     expect(endedAt(record('WAITING'))).toBeNull()
     expect(endedAt(record('EXPIRED', { history: [] }))).toBeNull()
   })

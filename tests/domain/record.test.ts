@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIVE_STATUSES, SETTLED_STATUSES, UNPINNED } from '#domain/order'
-import { mayBePaid, pinnedIn, recorded, withRecord } from '#domain/record'
+import { LIVE_STATUSES, ORDER_STATUSES, SETTLED_STATUSES, UNPINNED } from '#domain/order'
+import { isPaid, mayBePaid, pinnedIn, recorded, withRecord } from '#domain/record'
 import { DEPOSIT_ADDRESS, d, OTHER_UUID, order, RECEIVE_ADDRESS, record, UUID } from '../support/fixtures'
 import { NOW } from '../support/now'
 
@@ -139,5 +139,12 @@ describe('what an order may never change', () => {
 
   it('is nothing where there is no record', () => {
     expect(pinnedIn(undefined)).toEqual(UNPINNED)
+  })
+})
+
+describe('whether an order is paid', () => {
+  it('is so from the first confirmation until it ends', () => {
+    const paid = [null, ...ORDER_STATUSES].filter(status => isPaid(record(status)))
+    expect(paid).toEqual(['CONFIRMING', 'SENDING'])
   })
 })

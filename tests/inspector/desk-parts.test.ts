@@ -100,7 +100,7 @@ describe('the steps that are listed', () => {
   const tick = step(1, {
     actor: 'sale/order/countdown',
     chart: 'countdown',
-    transitions: ['countdown.ticking xstate.after.countdown tick.countdown.ticking 0'],
+    transitions: ['countdown.ticking xstate.after.countdown tick.countdown.ticking 0', 'countdown.reading  1'],
   })
   const end = step(2, { ...tick, number: 2, transitions: [...tick.transitions, 'countdown.ticking  0'] })
   const steps = [tick, end]
@@ -113,7 +113,7 @@ describe('the steps that are listed', () => {
   })
 
   it('are told in a line', () => {
-    expect(stepInWords(end)).toBe('countdown: order.left → ticking, spent')
+    expect(stepInWords(end)).toBe('countdown: order.left → reading, ticking, spent')
   })
 })
 

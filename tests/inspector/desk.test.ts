@@ -262,7 +262,7 @@ describe('driving', () => {
   it('lists each event that the active states have a transition for, once', () => {
     const { sight, does } = opened('#order')
     const labels = () => possibleEvents(sight().actor).map(({ label }) => label)
-    expect(labels()).toEqual(['order.checked', 'order.told'])
+    expect(labels()).toEqual(['order.checked', 'order.told', 'countdown.strayed'])
     does({ type: 'place.chosen', place: { chart: 'enquiry', state: null } })
     expect(labels()).toEqual(expect.arrayContaining(['order.checked', 'page.shown', 'after order poll']))
     expect(labels()).not.toContain('fetch order done')

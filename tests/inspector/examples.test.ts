@@ -113,7 +113,7 @@ describe('the configurations of a state', () => {
     [
       'order',
       'order.live.status.WAITING',
-      'order: live { status WAITING, details pinned, receiver known } — pinned 0x8617…070D, status WAITING, hasAddress, hasTime',
+      'order: live { status WAITING, details pinned, receiver known } — not isTimeDoubted, pinned 0x8617…070D, status WAITING, hasAddress, hasTime',
     ],
     ['sale', 'sale.panel.tokens', 'sale: form buying, panel tokens — not mayBePaid, not isWalletRequired'],
     ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
@@ -135,8 +135,10 @@ describe('the configurations of a state', () => {
       'sale.form.arriving',
       'promocode.starting',
       'promocode.valid.unconfirmed',
+      'purchase.opening',
       'order.opening',
       'enquiry.polling.opening',
+      'countdown.reading',
       'orders.opening',
       'wallet.arriving',
     ])

@@ -117,6 +117,8 @@ describe('a simulation', () => {
     expect(valueIn(simulation, 'sale/order')).toEqual({ settled: 'SUCCESS' })
     expect(simulation.effects().map(({ action }) => action)).toEqual([
       'tidy address',
+      'keep attempt',
+      'forget attempt',
       'store order',
       'tidy address',
       'record order',

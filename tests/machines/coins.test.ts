@@ -69,6 +69,32 @@ describe('the list of coins', () => {
     expect(list.starts).toBe(3)
   })
 
+  it('is asked for 10 s after five failures in a row, of the list and of a price', async () => {
+    const { list, info, page, state } = start()
+    for (const failures of [1, 2, 3, 4]) {
+      await (failures % 2 === 0 ? list.resolves([]) : list.rejects(serverDown))
+      await passes(5_000)
+    }
+    await list.resolves([])
+    expect(state()).toBe('straining')
+    await passes(9_999)
+    expect(list.starts).toBe(5)
+    await passes(1)
+    expect(list.starts).toBe(6)
+    await list.rejects(serverDown)
+    page.is('network.returned')
+    await list.resolves([USDT])
+    for (const failures of [1, 2, 3, 4]) {
+      await info.rejects(serverDown)
+      await passes(5_000)
+      expect(info.starts).toBe(failures + 1)
+    }
+    await info.rejects(serverDown)
+    expect(state()).toEqual({ listed: 'straining' })
+    await passes(10_000)
+    expect(info.starts).toBe(6)
+  })
+
   it('is not asked for while the page is hidden, and at once when it is shown', async () => {
     const { list, page, state } = start()
     page.is('page.hidden')

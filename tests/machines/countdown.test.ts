@@ -7,12 +7,16 @@ import { inFakeTime, passes } from '../support/time'
 inFakeTime()
 
 function start(seconds: number) {
+  const late: number[] = []
   const actor = createActor(
-    countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+    countdownMachine.provide({
+      actions: { 'read clock': assign({ now: () => Date.now() }), 'tell lateness': () => late.push(Date.now() - NOW) },
+    }),
     { input: { secondsLeft: seconds } },
   ).start()
   return {
     actor,
+    late,
     left: () => secondsLeft(actor.getSnapshot().context),
     state: () => actor.getSnapshot().value,
   }
@@ -37,16 +41,30 @@ describe('the countdown', () => {
     expect(start(1200).actor.getSnapshot().context).toEqual({
       secondsLeft: 1200,
       now: NOW,
+      before: 0,
       deadline: NOW + 1_200_000,
     })
   })
 
-  it('shows the right time at the next tick after ticks were skipped', async () => {
-    const { left, state } = start(1200)
+  it('shows the right time at the next tick after ticks were skipped, and tells of it', async () => {
+    const { left, state, late } = start(1200)
     await passes(5_000)
     vi.setSystemTime(NOW + 605_000)
+    expect(late).toEqual([])
     await passes(1_000)
-    expect([left(), state()]).toEqual([594, 'ticking'])
+    expect([left(), state(), late]).toEqual([594, 'ticking', [606_000]])
+    await passes(1_000)
+    expect([left(), late]).toEqual([593, [606_000]])
+  })
+
+  it('takes a tick for late that comes more than 2 s after it was due', async () => {
+    const { late } = start(1200)
+    vi.setSystemTime(NOW + 2_000)
+    await passes(1_000)
+    expect(late).toEqual([])
+    vi.setSystemTime(NOW + 5_001)
+    await passes(1_000)
+    expect(late).toEqual([6_001])
   })
 
   it('shows a second that has begun as a whole one, so that zero means that no time is left', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor } from 'xstate'
+import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { type EnquiryInput, enquiryMachine } from '#machines/enquiry'
 import { type LapseActor, lapseMachine } from '#machines/lapse'
@@ -90,7 +91,6 @@ describe('asking for an order', () => {
     const { fetch, page, actor } = start()
     await passes(60_000)
     page.is('page.shown')
-    page.is('network.returned')
     actor.send({ type: 'order.checked' })
     expect([fetch.starts, fetch.pending, fetch.aborts]).toEqual([1, 1, 0])
   })
@@ -118,6 +118,12 @@ describe('asking for an order', () => {
     await fetch.resolves(order('WAITING'))
     actor.send({ type: 'order.checked' })
     expect(fetch.starts).toBe(4)
+  })
+
+  it('asks anew when the network returns over a request that may hang', async () => {
+    const { fetch, page } = start()
+    page.is('network.returned')
+    expect([fetch.starts, fetch.aborts, fetch.pending]).toEqual([2, 1, 1])
   })
 
   it('ends with its request and its watching when nobody needs it any more', async () => {
@@ -154,6 +160,14 @@ describe('a strained server', () => {
     expect(fetch.starts).toBe(1)
     await passes(1)
     expect(fetch.starts).toBe(2)
+  })
+
+  it.each(['network', 'offline'] as const)('is none that no request reached: %s', async kind => {
+    const enquiry = start()
+    await fails(enquiry, 8, new Failure(kind, 'GET /order/:uuid reached nobody.'))
+    expect(enquiry.polling()).toBe('resting')
+    await fails(enquiry, 1)
+    expect(enquiry.polling()).toBe('straining')
   })
 
   it('that answers again is asked every 2.5 s, and five more failures are needed', async () => {

@@ -1,15 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { assign, createActor } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import { assign, createActor, type EventObject } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import { LIVE_STATUSES, type LiveStatus, type Order, SETTLED_STATUSES, UNPINNED } from '#domain/order'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
 import { copyMachine } from '#machines/copy'
-import { type CountdownActor, countdownMachine, secondsLeft } from '#machines/countdown'
-import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
+import { type CountdownActor, secondsLeft } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
+import { asksForAddress, type OrderInput, orderCountdown, orderMachine, type Wallet } from '#machines/order'
 import { Deferred } from '../support/deferred'
 import { fakeEnquiry } from '../support/enquiry'
 import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
+import { NOW } from '../support/now'
 import { FakePage } from '../support/page'
 import { inFakeTime, passes } from '../support/time'
+import { FakeWatcher } from '../support/watcher'
 
 inFakeTime()
 
@@ -17,6 +21,7 @@ function start(changes: Partial<OrderInput> = {}) {
   const fetch = new Deferred<Order, string>()
   const save = new Deferred<void, { uuid: string; wallet: Wallet }>()
   const write = new Deferred<void, string>()
+  const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
   const page = new FakePage()
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Wallet[] = []
@@ -25,8 +30,10 @@ function start(changes: Partial<OrderInput> = {}) {
       actors: {
         enquiry: fakeEnquiry(fetch, page),
         'save address': save.logic,
-        countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+        'hold order': new FakeWatcher<EventObject, string>().logic,
+        countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
+        delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
       },
       actions: {
         'announce purchase': (_, purchase) => purchases.push(purchase),
@@ -51,6 +58,7 @@ function start(changes: Partial<OrderInput> = {}) {
     fetch,
     save,
     write,
+    check,
     page,
     purchases,
     wallets,
@@ -359,6 +367,27 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(1195)
   })
 
+  it('is set anew by the first answer after the page slept or its clock was moved, which is asked for at once', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await passes(500)
+    vi.setSystemTime(NOW + 86_400_000)
+    expect(screen.fetch.starts).toBe(0)
+    await passes(500)
+    expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
+    await screen.fetch.resolves(order(null, { secondsLeft: 7 }))
+    expect(screen.left()).toBe(0)
+    await told(screen, order('WAITING', { secondsLeft: 1190 }))
+    expect([screen.left(), screen.is('WAITING')]).toEqual([1190, true])
+    await told(screen, order('WAITING', { secondsLeft: 5 }))
+    expect(screen.left()).toBe(1188)
+  })
+
+  it('keeps its time when an answer has none that can be read', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await told(screen, order('WAITING', { secondsLeft: null }))
+    expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([1198, 1200])
+  })
+
   // spec 4.polling.timer
   it('starts from the seconds_left of the answer that changed the status', async () => {
     const screen = created(order('PREPARING', { secondsLeft: 1200 }))
@@ -567,6 +596,24 @@ describe('the purchase event', () => {
     const screen = created(order('SENDING'))
     await told(screen, order(status))
     expect(screen.purchases).toEqual([])
+  })
+})
+
+describe('the proof of delivery', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const delivered = order('SUCCESS', { txHash: hash, amountTo: d('85714.28') })
+
+  it('is looked for on the chain once the order succeeded: the transfer that the order names', async () => {
+    const screen = created(order('SENDING', { txHash: hash, amountTo: d('85714.28') }))
+    expect(screen.check.starts).toBe(0)
+    await told(screen, delivered)
+    expect(screen.check.inputs).toEqual([{ txHash: hash, to: RECEIVE_ADDRESS, amount: '85714.28' }])
+  })
+
+  it('is not looked for where the order names no transfer', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('SUCCESS'))
+    expect(screen.check.starts).toBe(0)
   })
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Estimate, Quote } from '#domain/purchase'
-import { currentEstimate, isEstimating, purchaseMachine, verdict } from '#machines/purchase'
+import type { Attempt, Estimate, Quote } from '#domain/purchase'
+import { type Creation, currentEstimate, isEstimating, purchaseMachine, verdict } from '#machines/purchase'
 import { Deferred } from '../support/deferred'
 import {
   BTC,
@@ -10,6 +11,7 @@ import {
   CLOSED_STAGE,
   d,
   ESTIMATE,
+  OTHER_UUID,
   order,
   POL,
   POL_INFO,
@@ -19,25 +21,46 @@ import {
   throttled,
   timedOut,
 } from '../support/fixtures'
+import { FakePage } from '../support/page'
 import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 
-interface Creation {
-  quote: Quote | null
-  estimate: Estimate | null
-}
-
-function start() {
+function start({ hasAttempt = false, typed = '' } = {}) {
   const estimate = new Deferred<Estimate, Quote | null>()
   const create = new Deferred<Order, Creation>()
+  const page = new FakePage()
+  const recall = new Deferred<Attempt | null>()
+  /** What storage holds of orders that were sent. */
+  const kept: Attempt[] = []
+  /** What stood in the field when the page was loaded again. */
+  const reloads: string[] = []
   const actor = createActor(
-    purchaseMachine.provide({ actors: { estimate: estimate.logic, 'create order': create.logic } }),
+    purchaseMachine.provide({
+      actors: {
+        estimate: estimate.logic,
+        'create order': create.logic,
+        'recall attempt': recall.logic,
+        'watch page': page.logic,
+      },
+      actions: {
+        'keep attempt': (_, attempt) => attempt && kept.push(attempt),
+        'reload page': (_, amount) => reloads.push(amount),
+        'forget attempt': (_, attempt) => {
+          kept.splice(0, kept.length, ...kept.filter(one => one.estimate.id !== attempt?.estimate.id))
+        },
+      },
+    }),
+    { input: { hasAttempt, typed } },
   ).start()
   return {
     actor,
     estimate,
     create,
+    recall,
+    page,
+    kept,
+    reloads,
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     verdict: () => verdict(actor.getSnapshot().context),
@@ -222,10 +245,51 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(serverDown)
-    expect([state(), context().refusal, estimating()]).toEqual([{ editing: 'retrying' }, null, false])
+    expect([state(), context().refusal, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, false])
     await passes(5_000)
     await estimate.resolves(ESTIMATE)
     expect([estimate.inputs, state()]).toEqual([[ASKED, ASKED], { editing: 'ready' }])
+  })
+
+  it('that fails five times in a row is asked for 10 s later, until another amount is typed', async () => {
+    const { estimate, types } = open()
+    types('0.05')
+    await passes(500)
+    for (const failures of [1, 2, 3, 4]) {
+      await estimate.rejects(serverDown)
+      await passes(5_000)
+      expect(estimate.starts).toBe(failures + 1)
+    }
+    await estimate.rejects(serverDown)
+    await passes(9_999)
+    expect(estimate.starts).toBe(5)
+    await passes(1)
+    expect(estimate.starts).toBe(6)
+    types('0.06')
+    await passes(500)
+    await estimate.rejects(serverDown)
+    await passes(5_000)
+    expect(estimate.starts).toBe(8)
+  })
+
+  it('that the server throttles is asked for 10 s later', async () => {
+    const { estimate, types, state } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(throttled)
+    expect(state()).toEqual({ editing: { retrying: 'straining' } })
+    await passes(10_000)
+    expect(estimate.starts).toBe(2)
+  })
+
+  it.each(['page.shown', 'network.returned'] as const)('that failed is asked for at once on %s', async news => {
+    const { estimate, types, page } = open()
+    types('0.05')
+    await passes(500)
+    expect(page.watched).toBe(0)
+    await estimate.rejects(serverDown)
+    page.is(news)
+    expect([estimate.starts, page.watched]).toEqual([2, 0])
   })
 
   it('that the server refuses says why, until something else is tried', async () => {
@@ -309,7 +373,7 @@ describe('buying', () => {
     const { buys, create, state, context, creating } = await ready()
     expect(creating()).toBe(false)
     buys()
-    expect([state(), create.inputs]).toEqual(['creating', [{ quote: ASKED, estimate: ESTIMATE }]])
+    expect([state(), create.inputs]).toEqual(['creating', [{ quote: ASKED, estimate: ESTIMATE, isWarned: false }]])
     expect(creating()).toBe(true)
     await create.resolves(order('NEW'))
     expect([state(), context().order, creating()]).toEqual(['created', order('NEW'), false])
@@ -403,8 +467,8 @@ describe('a purchase whose outcome is unclear', () => {
     actor.send({ type: 'order.resent' })
     expect(creating()).toBe(true)
     expect(create.inputs).toEqual([
-      { quote: ASKED, estimate: ESTIMATE },
-      { quote: ASKED, estimate: ESTIMATE },
+      { quote: ASKED, estimate: ESTIMATE, isWarned: false },
+      { quote: ASKED, estimate: ESTIMATE, isWarned: true },
     ])
     await create.resolves(order('NEW'))
     expect([state(), context().order]).toEqual(['created', order('NEW')])
@@ -417,7 +481,7 @@ describe('a purchase whose outcome is unclear', () => {
     actor.send({ type: 'code.told', promocode: 'FRIEND5' })
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
     actor.send({ type: 'order.resent' })
-    expect(create.inputs[1]).toEqual({ quote: ASKED, estimate: ESTIMATE })
+    expect(create.inputs[1]).toMatchObject({ quote: ASKED, estimate: ESTIMATE })
   })
 
   it('stays unclear when the second sending is unclear too', async () => {
@@ -433,7 +497,7 @@ describe('a purchase whose outcome is unclear', () => {
     await create.rejects(throttled)
     expect([state(), context().estimate]).toEqual(['unclear', ESTIMATE])
     actor.send({ type: 'order.resent' })
-    expect(create.inputs[2]).toEqual({ quote: ASKED, estimate: ESTIMATE })
+    expect(create.inputs[2]).toMatchObject({ quote: ASKED, estimate: ESTIMATE })
   })
 
   it('ends when the server refuses the second sending, and says why', async () => {
@@ -455,6 +519,168 @@ describe('a purchase whose outcome is unclear', () => {
     await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
     buys()
     expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
+  })
+})
+
+describe('a purchase beside an open payment in another tab', () => {
+  async function warned() {
+    const form = await ready()
+    form.buys()
+    await form.create.rejects(new OpenElsewhere(OTHER_UUID))
+    return form
+  }
+
+  it('is warned of it, and nothing of it is kept: nothing was sent', async () => {
+    const { state, context, create, kept, buys, creating } = await warned()
+    expect([state(), context().elsewhere, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
+    buys()
+    await passes(600_000)
+    expect([state(), create.starts]).toEqual(['warned', 1])
+  })
+
+  it('is made when the visitor says so once more, with the same quote and the same estimate', async () => {
+    const { actor, create, kept, state } = await warned()
+    actor.send({ type: 'order.confirmed' })
+    actor.send({ type: 'order.confirmed' })
+    expect(create.inputs.slice(1)).toEqual([{ quote: ASKED, estimate: ESTIMATE, isWarned: true }])
+    expect(kept).toEqual([{ quote: ASKED, estimate: ESTIMATE }])
+    await create.resolves(order('NEW'))
+    expect([state(), kept]).toEqual(['created', []])
+  })
+
+  it.each(['order.abandoned', 'form.opened'] as const)(
+    'leads back to the form on %s, and the amount stays',
+    async type => {
+      const { actor, state, context, estimate, canBuy } = await warned()
+      actor.send({ type })
+      expect([state(), context().typed]).toEqual([{ editing: 'settling' }, '0.05'])
+      await passes(500)
+      await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
+      expect(canBuy()).toBe(true)
+    },
+  )
+})
+
+describe('what is sent', () => {
+  const SENT: Attempt = { quote: ASKED, estimate: ESTIMATE }
+
+  it('is kept from the moment of sending, and for as long as nobody knows what became of it', async () => {
+    const { actor, buys, create, kept } = await ready()
+    expect(kept).toEqual([])
+    buys()
+    expect(kept).toEqual([SENT])
+    await create.rejects(timedOut)
+    actor.send({ type: 'order.resent' })
+    await create.rejects(throttled)
+    expect(kept).toEqual([SENT])
+  })
+
+  it.each<[string, (form: Awaited<ReturnType<typeof ready>>) => unknown]>([
+    ['a yes', ({ create }) => create.resolves(order('NEW'))],
+    ['a no', ({ create }) => create.rejects(refused('No.'))],
+    ['a clear failure', ({ create }) => create.rejects(throttled)],
+    [
+      'a yes to the second sending',
+      async ({ actor, create }) => {
+        await create.rejects(timedOut)
+        actor.send({ type: 'order.resent' })
+        await create.resolves(order('NEW'))
+      },
+    ],
+    [
+      'a no to the second sending',
+      async ({ actor, create }) => {
+        await create.rejects(timedOut)
+        actor.send({ type: 'order.resent' })
+        await create.rejects(refused('No.'))
+      },
+    ],
+    [
+      'the visitor',
+      async ({ actor, create }) => {
+        await create.rejects(timedOut)
+        actor.send({ type: 'order.abandoned' })
+      },
+    ],
+  ])('is forgotten after %s', async (_, ends) => {
+    const form = await ready()
+    form.buys()
+    await ends(form)
+    expect(form.kept).toEqual([])
+  })
+})
+
+describe('a visit after a tab was closed in the middle of a purchase', () => {
+  const LEFT: Attempt = {
+    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: 'FRIEND5' },
+    estimate: { id: 'estimate-0', amount: d('120000') },
+  }
+
+  it('begins in the doubt in which that tab was left, before coins and stage are known', async () => {
+    const { actor, recall, create, state, context } = start({ hasAttempt: true })
+    expect(state()).toBe('recalling')
+    await recall.resolves(LEFT)
+    expect([state(), context().typed]).toEqual(['unclear', '0.07'])
+    actor.send({ type: 'order.resent' })
+    expect(create.inputs).toEqual([{ ...LEFT, isWarned: true }])
+    await create.resolves(order('NEW'))
+    expect([state(), context().order]).toEqual(['created', order('NEW')])
+  })
+
+  it('lets the visitor give it up, and keeps the amount', async () => {
+    const { actor, recall, state, context, estimate } = start({ hasAttempt: true })
+    await recall.resolves(LEFT)
+    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    actor.send({ type: 'order.abandoned' })
+    expect([state(), context().estimate]).toEqual([{ editing: 'settling' }, null])
+    await passes(500)
+    expect(estimate.inputs).toEqual([{ coin: BTC, amount: '0.07', promocode: null }])
+  })
+
+  it('begins with the form where another tab has its answer by now, or where nothing can be read', async () => {
+    const answered = start({ hasAttempt: true })
+    await answered.recall.resolves(null)
+    const unread = start({ hasAttempt: true })
+    await unread.recall.rejects(new Error('No storage.'))
+    await passes(500)
+    expect([answered.state(), unread.state()]).toEqual([{ editing: 'idle' }, { editing: 'idle' }])
+  })
+
+  it('asks storage for nothing where nothing was left', () => {
+    expect(start().recall.starts).toBe(0)
+  })
+})
+
+describe('a page that is of a build that is gone', () => {
+  it('is loaded again while nothing is under way, and the amount stays', async () => {
+    const { actor, reloads } = await ready()
+    actor.send({ type: 'page.outdated' })
+    expect(reloads).toEqual(['0.05'])
+    const again = start({ typed: '0.05' })
+    expect(again.state()).toEqual({ editing: 'settling' })
+    again.actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    await passes(500)
+    expect(again.estimate.inputs).toEqual([ASKED])
+  })
+
+  it('stays while an order is sent, in doubt, warned of or made', async () => {
+    const { actor, buys, create, state, reloads } = await ready()
+    const outdated = () => {
+      actor.send({ type: 'page.outdated' })
+      return state()
+    }
+    buys()
+    const stays = [outdated()]
+    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    stays.push(outdated())
+    actor.send({ type: 'order.confirmed' })
+    await create.rejects(timedOut)
+    stays.push(outdated())
+    actor.send({ type: 'order.resent' })
+    stays.push(outdated())
+    await create.resolves(order('NEW'))
+    stays.push(outdated())
+    expect([stays, reloads]).toEqual([['creating', 'warned', 'unclear', 'resending', 'created'], []])
   })
 })
 

@@ -288,8 +288,8 @@ describe('leaving a payment that money may be on its way to', () => {
     const page = await pays()
     page.sale.send({ type: 'order.dismissed' })
     await passes(2_500)
-    await page.doors.order.resolves(order('CONFIRMING'))
-    expect([asksToLeave(page), shown(page)?.order?.status]).toEqual([true, 'CONFIRMING'])
+    await page.doors.order.resolves(order('WAITING', { toReceive: d('1') }))
+    expect([asksToLeave(page), shown(page)?.order?.toReceive]).toEqual([true, '1'])
   })
 
   it.each([...SETTLED_STATUSES])('asks no more when the order ends meanwhile: %s is shown', async status => {
@@ -317,6 +317,19 @@ describe('leaving a payment that money may be on its way to', () => {
   ])('does not ask %s', async (_, changes) => {
     const page = await visit()
     await buys(page, changes)
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('does not ask about an order that ended, whatever another one does', async () => {
+    const page = await visit({ orders: [record('WAITING', { uuid: OTHER_UUID }), record('EXPIRED')] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('does not ask about an order that this browser knows nothing of yet', async () => {
+    const page = await visit({ linkedOrder: OTHER_UUID })
     page.sale.send({ type: 'order.dismissed' })
     expect(view(page)).toBe('buying')
   })
@@ -427,9 +440,36 @@ describe('the orders of this browser', () => {
     page.sale.send({ type: 'order.opened', uuid: UUID })
     expect([panel(page), view(page), page.doors.order.inputs]).toEqual(['closed', 'paying', [UUID]])
   })
+
+  it('open on the receipt of the order that is named, and on the list where it is not kept', async () => {
+    const page = await visit({ orders: [record('EXPIRED', { uuid: OTHER_UUID }), record('CANCEL')] })
+    const shows = () => {
+      const { value, context } = page.children().orders?.getSnapshot() ?? {}
+      return [value, context?.record?.uuid]
+    }
+    page.sale.send({ type: 'receipt.opened', uuid: UUID })
+    expect([panel(page), ...shows()]).toEqual(['orders', 'receipt', UUID])
+    page.sale.send({ type: 'panel.closed' })
+    page.sale.send({ type: 'orders.opened' })
+    expect(shows()).toEqual(['list', undefined])
+    page.sale.send({ type: 'panel.closed' })
+    page.sale.send({ type: 'receipt.opened', uuid: '3f0c1b2a-0000-4000-8000-000000000003' })
+    expect(shows()).toEqual(['list', undefined])
+  })
 })
 
 describe('opening an order', () => {
+  it('among several takes the price, the network and the details of that one', async () => {
+    const newer = record('EXPIRED', { uuid: OTHER_UUID, coinPrice: d('1'), network: 'trx', paymentAddress: 'T1' })
+    const page = await visit({ orders: [newer, record('WAITING')] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    expect(shown(page)).toMatchObject({
+      coinPrice: '60000',
+      network: 'btc',
+      pinned: { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
+    })
+  })
+
   it('asks for it at once, with the price, the network and the details that this browser kept', async () => {
     const page = await visit({ orders: [record('WAITING', { network: 'btc', coinPrice: d('61000') })] })
     page.sale.send({ type: 'order.opened', uuid: UUID })
@@ -730,6 +770,15 @@ describe('the wallet', () => {
     expect(address(startSale({ openOrder }))).toBe(ADDRESS)
     expect(address(startSale({ openOrder, wallet: WALLET }))).toBe(WALLET.address)
   })
+
+  it('that was disconnected fills in no address any more', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER })
+    connects(page)
+    wallet(page).send({ type: 'disconnect.requested' })
+    await page.wallet.doors.disconnect.resolves()
+    page.sale.send({ type: 'order.resumed' })
+    expect(shown(page)?.wallet.address).toBe('')
+  })
 })
 
 describe('a trace', () => {
@@ -744,4 +793,58 @@ describe('a trace', () => {
       expect(page.sale.getSnapshot()).toMatchObject({ value, context })
     },
   )
+})
+
+describe('a part of the page that is missing', () => {
+  const misses = ({ parts }: FakeSale) => parts.tells({ type: 'part.missed' })
+
+  it('has the page loaded again, with the amount in the field', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    misses(page)
+    expect(page.did.reloads).toEqual(['0.05'])
+    const again = await visit({ draft: '0.05', wasReloaded: true })
+    await passes(500)
+    expect(again.doors.estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: null }])
+    misses(again)
+    expect(again.did.reloads).toEqual([])
+  })
+
+  it('is left alone over a payment, and while an order is sent or in doubt', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    misses(page)
+    await page.doors.create.rejects(timedOut)
+    misses(page)
+    purchase(page).send({ type: 'order.resent' })
+    await page.doors.create.resolves(order('NEW'))
+    misses(page)
+    expect([view(page), page.did.reloads]).toEqual(['paying', []])
+  })
+})
+
+describe('a payment that arrives while the visitor is asked whether to leave it', () => {
+  it.each(['CONFIRMING', 'SENDING', 'SUCCESS'] as const)('ends the question: %s', async status => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('WAITING'))
+    page.sale.send({ type: 'order.dismissed' })
+    expect(asksToLeave(page)).toBe(true)
+    await passes(2_500)
+    await page.doors.order.resolves(order(status))
+    expect([view(page), asksToLeave(page)]).toEqual(['paying', false])
+  })
+})
+
+describe('what other tabs are told', () => {
+  it('is the order on screen, until it is settled or left', async () => {
+    const page = await visit()
+    await buys(page)
+    expect([page.held.inputs, page.held.isWatched]).toEqual([[UUID], true])
+    await passes(2_500)
+    await page.doors.order.resolves(order('CANCEL'))
+    expect(page.held.isWatched).toBe(false)
+  })
 })

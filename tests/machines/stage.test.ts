@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { Stage } from '#domain/stage'
 import { stageMachine } from '#machines/stage'
 import { Deferred } from '../support/deferred'
-import { CLOSED_STAGE, STAGE, serverDown } from '../support/fixtures'
+import { CLOSED_STAGE, STAGE, serverDown, throttled } from '../support/fixtures'
 import { FakePage } from '../support/page'
 import { inFakeTime, passes } from '../support/time'
 
@@ -58,6 +58,27 @@ describe('the stage', () => {
     await fetch.rejects(serverDown)
     await passes(5_000)
     expect([fetch.starts, stage()]).toEqual([4, STAGE])
+  })
+
+  it('is asked for 10 s after five failures in a row, or when the server asks for it, and 5 s after one again', async () => {
+    const { fetch, state } = start()
+    for (const failures of [1, 2, 3, 4]) {
+      await fetch.rejects(serverDown)
+      await passes(5_000)
+      expect(fetch.starts).toBe(failures + 1)
+    }
+    await fetch.rejects(serverDown)
+    expect(state()).toEqual({ awake: 'straining' })
+    await passes(9_999)
+    expect(fetch.starts).toBe(5)
+    await passes(1)
+    await fetch.resolves(STAGE)
+    await passes(10_000)
+    await fetch.rejects(serverDown)
+    expect(state()).toEqual({ awake: 'failed' })
+    await passes(5_000)
+    await fetch.rejects(throttled)
+    expect(state()).toEqual({ awake: 'straining' })
   })
 
   it('is asked for at once after a failure when the network returns', async () => {

@@ -3,12 +3,19 @@ const SAME_MACROSTEP =
   '`wrong` and `right` lead on to the one that is true in the same macrostep, with no fault to drop'
 const ADDRESS_IS_KNOWN = '`unasked` leads on to `known` in the same macrostep, by the guard that led here'
 const NEVER_INITIAL = 'every way into this state names the child that it means'
+const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
 
 /** Mutants that no test can tell from the sound chart, each with the reason. */
 export const EQUIVALENT: Record<string, string> = {
+  "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  "delivery: different, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  'enquiry: link.silent, initial retrying: swapped to offline': NEVER_INITIAL,
   'order: live.receiver.asking, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: live.receiver.saved, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
+  "orders: list, on 'receipt.opened' -> receipt: target swapped to opening":
+    '`opening` leads on to `receipt` in the same macrostep, by the guard that led here',
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
   "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,

@@ -1,7 +1,8 @@
 import type { Memory } from '#actors/memory'
 import { ORDER_STATUSES } from '#domain/order'
+import type { Attempt } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { order, UUID } from '../support/fixtures'
+import { d, ESTIMATE, order, UUID } from '../support/fixtures'
 import { FakeStorage } from '../support/storage'
 import type { Dice } from './dice'
 import { address, hostileText, hostileValue, writtenNumber } from './hostile'
@@ -14,10 +15,16 @@ const KEYS = [
   'user_email',
   'active_order',
   'orders',
+  'sent_orders',
   'announced_orders',
   'wallet_required',
   'recent_connector',
 ] as const
+
+const ATTEMPT: Attempt = {
+  quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: 'FRIEND5' },
+  estimate: ESTIMATE,
+}
 
 /** Local storage as an extension, an old version or a thief may leave it; now and then it refuses to be used at all. */
 export class HostileStorage extends FakeStorage {
@@ -56,6 +63,7 @@ function valueFor(dice: Dice, key: string): unknown {
   if (key === 'orders') {
     return json(Array.from({ length: dice.below(dice.oneIn(10) ? 40 : 4) }, () => keptOrder(dice)))
   }
+  if (key === 'sent_orders') return json(Array.from({ length: dice.below(8) }, () => sentOrder(dice)))
   if (key === 'active_order') return json(keptOrder(dice))
   if (key === 'announced_orders') return json(dice.oneIn(2) ? ['a', 'b'] : hostileValue(dice))
   if (key === 'wallet_address') return address(dice)
@@ -84,6 +92,18 @@ function keptOrder(dice: Dice): unknown {
   })
 }
 
+function sentOrder(dice: Dice): unknown {
+  const or = (value: unknown) => (dice.oneIn(5) ? hostileValue(dice, 2) : value)
+  return or({
+    quote: or({
+      coin: or({ code: or('BTC'), network: or('btc') }),
+      amount: or(writtenNumber(dice)),
+      promocode: or(dice.pick([null, 'FRIEND5'])),
+    }),
+    estimate: or({ id: or(dice.text(8, 'abc1-_')), amount: or(writtenNumber(dice)) }),
+  })
+}
+
 /**
  * What is wrong with what is read: a value that is not of its form, a list that is too long, out of order or tells of one
  * order twice; and what is written and not there afterwards, which it must be even where storage takes nothing.
@@ -105,6 +125,8 @@ export function storageWrongs(memory: Memory, kept: FakeStorage): string[] {
     ),
     ...(open ? [...text('open order', open.uuid, /^[\w-]{1,64}$/), ...money('price', open.coinPrice)] : []),
     ...orders.flatMap(recordWrongs),
+    ...memory.attempts.read().flatMap(attemptWrongs),
+    ...only('too many attempts', memory.attempts.read().length <= 5),
     ...only('too many orders', orders.length <= 20),
     ...only('one order twice', new Set(orders.map(({ uuid }) => uuid)).size === orders.length),
     ...only(
@@ -116,12 +138,14 @@ export function storageWrongs(memory: Memory, kept: FakeStorage): string[] {
   memory.coinCode.forget()
   memory.openOrder.write({ uuid: UUID, coinPrice: null, network: null })
   memory.orders.keep(order('WAITING'), { coinPrice: null, network: null })
+  memory.attempts.keep(ATTEMPT)
   const now = memory.orders.read().find(({ uuid }) => uuid === UUID)
   return [
     ...found,
     ...only('what was written is gone', memory.promocode.read() === 'HELLO'),
     ...only('what was forgotten is there', memory.coinCode.read() === null),
     ...only('the open order is gone', memory.openOrder.read()?.uuid === UUID),
+    ...only('the order that was sent is gone', json(memory.attempts.read().at(-1)) === json(ATTEMPT)),
     ...only('the order is not recorded', now?.status === 'WAITING' && now.paymentAddress !== null),
     ...only(
       'storage holds no text',
@@ -138,6 +162,17 @@ const text = (name: string, value: string | null, form: RegExp) =>
 function money(name: string, value: string | null): string[] {
   const number = value === null ? null : plainNumber(value)
   return only(name, value === null || (number !== null && spells(value, number)))
+}
+
+function attemptWrongs({ quote, estimate }: Attempt): string[] {
+  return [
+    ...text('coin that was sent', quote.coin.code, /^\P{C}{1,64}$/u),
+    ...text('network that was sent', quote.coin.network, /^[a-z0-9]{1,24}$/),
+    ...text('code that was sent', quote.promocode, /^[^\s\p{C}]{1,64}$/u),
+    ...text('estimate that was sent', estimate.id, /^[\x21-\x7e]{1,64}$/),
+    ...money('amount that was sent', quote.amount),
+    ...money('estimated amount', estimate.amount),
+  ]
 }
 
 function recordWrongs(record: OrderRecord): string[] {

@@ -247,8 +247,10 @@ export class World {
   }
 
   private opens(hash: string): SaleActor {
-    for (const one of this.sent) one.isOver = true
-    this.isUnclear = false
+    for (const one of this.sent.filter(({ isOver }) => !isOver)) {
+      if (one.path === '/order/create') this.isUnclear = true
+      one.isOver = true
+    }
     this.browser.open(hash)
     Object.assign(globalThis, {
       addEventListener: this.browser.tab.window.addEventListener.bind(this.browser.tab.window),

@@ -195,6 +195,7 @@ describe('the reader of imports', () => {
     expect(importsOf('machines/stage.machine.ts').map(({ from, typesOnly }) => [from, typesOnly])).toEqual([
       ['package:xstate', false],
       ['domain', false],
+      ['domain', false],
       ['domain', true],
       ['machines', false],
     ])

@@ -1,21 +1,20 @@
-import { assign, createActor, type InspectionEvent } from 'xstate'
+import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { type Memory, memory } from '#actors/memory'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
-import type { Estimate, Quote } from '#domain/purchase'
+import type { Attempt, Estimate, Quote } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import { coinsMachine } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
-import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { orderMachine, type Wallet } from '#machines/order'
+import { orderCountdown, orderMachine, type Wallet } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
-import { purchaseMachine } from '#machines/purchase'
-import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
+import { type Creation, purchaseMachine } from '#machines/purchase'
+import { type OrdersEvent, type PartsEvent, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { Deferred } from './deferred'
@@ -35,7 +34,8 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     info: new Deferred<CoinInfo, string>(),
     check: new Deferred<boolean, string>(),
     estimate: new Deferred<Estimate, Quote | null>(),
-    create: new Deferred<Order, { quote: Quote | null; estimate: Estimate | null }>(),
+    create: new Deferred<Order, Creation>(),
+    recall: new Deferred<Attempt | null>(),
     order: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; wallet: Wallet }>(),
     clipboard: new Deferred<void, string>(),
@@ -55,11 +55,17 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     get orders(): OrderRecord[] {
       return kept.orders.read()
     },
+    get attempts(): Attempt[] {
+      return kept.attempts.read()
+    },
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
     wallet: changes.wallet ?? null,
   }
   const orders = new FakeWatcher<OrdersEvent>()
+  const parts = new FakeWatcher<PartsEvent>()
+  /** The orders that other tabs are told of. */
+  const held = new FakeWatcher<EventObject, string>()
   const tellOrders = () => orders.tells({ type: 'orders.told', orders: stored.orders, openOrder: stored.order })
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
@@ -67,7 +73,8 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
   const purchases: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
-  const did = { savedTraces: 0 }
+  /** `reloads` are the amounts that the page was loaded again with. */
+  const did = { savedTraces: 0, reloads: [] as string[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
@@ -96,13 +103,24 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
           },
         }),
         purchase: purchaseMachine.provide({
-          actors: { estimate: doors.estimate.logic, 'create order': doors.create.logic },
+          actors: {
+            estimate: doors.estimate.logic,
+            ...watch,
+            'create order': doors.create.logic,
+            'recall attempt': doors.recall.logic,
+          },
+          actions: {
+            'keep attempt': (_, attempt) => attempt && kept.attempts.keep(attempt),
+            'reload page': (_, typed) => did.reloads.push(typed),
+            'forget attempt': (_, attempt) => attempt && kept.attempts.forget(attempt),
+          },
         }),
         order: orderMachine.provide({
           actors: {
             enquiry: fakeEnquiry(doors.order, page),
+            'hold order': held.logic,
             'save address': doors.save.logic,
-            countdown: countdownMachine.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+            countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
             copy,
             delivery,
           },
@@ -123,6 +141,7 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
         wallet: wallet.machine,
         'watch orders': orders.logic,
+        'watch parts': parts.logic,
       },
       actions: {
         'store order': (_, order) => order && kept.openOrder.write(order),
@@ -143,6 +162,9 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         savedCoinCode: null,
         wallet: { address: '', email: null },
         openOrder: null,
+        hasAttempt: false,
+        draft: '',
+        wasReloaded: false,
         orders: [],
         linkedOrder: null,
         isWalletRequired: false,
@@ -160,6 +182,8 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     wallet,
     stored,
     orders,
+    held,
+    parts,
     links,
     purchases,
     papers,

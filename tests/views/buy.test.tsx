@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { OpenElsewhere } from '#domain/open-order'
+import type { Attempt } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
-import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, refused, STAGE, timedOut } from '../support/fixtures'
+import {
+  BTC,
+  BTC_INFO,
+  CLOSED_STAGE,
+  d,
+  ESTIMATE,
+  OTHER_UUID,
+  order,
+  POL,
+  refused,
+  STAGE,
+  timedOut,
+  UUID,
+} from '../support/fixtures'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
@@ -287,5 +302,62 @@ describe('the page', () => {
     expect(first).toMatch(/<img [\s\S]*<strong>BTC<\/strong><bdi>Bitcoin<\/bdi>[\s\S]*--network:#F7931A[^>]*>btc</)
     expect(second).toContain('<strong>POL</strong><bdi>Polygon Ecosystem Token</bdi>')
     expect(second).not.toMatch(/<img|--network/)
+  })
+})
+
+describe('an open payment in another tab', () => {
+  async function warned() {
+    const open = await form(STAGE, { openOrder: { uuid: OTHER_UUID, coinPrice: null, network: null } })
+    await sends(open, '0.05')
+    open.children().purchase?.send({ type: 'order.requested' })
+    await open.doors.create.rejects(new OpenElsewhere(OTHER_UUID))
+    return open
+  }
+
+  it('is warned of before a second order is made, with a way to each of the two and one back', async () => {
+    const { words, html } = (await warned()).see()
+    expect(words).toContain('You have an open payment in another tab.')
+    expect(html.match(/Resume payment/g)).toHaveLength(1)
+    expect(['Create another order', 'Back to the form'].filter(word => button(html, word) !== '')).toHaveLength(2)
+    expect(words).not.toContain('Buy $FRACT')
+  })
+
+  it('is opened in this tab', async () => {
+    const open = await warned()
+    open.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    expect(open.doors.order.inputs).toEqual([OTHER_UUID])
+    expect(open.held.inputs).toEqual([OTHER_UUID])
+  })
+})
+
+describe('a visit after a tab was closed while its order was sent', () => {
+  const LEFT: Attempt = {
+    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: null },
+    estimate: { id: 'estimate-0', amount: d('120000') },
+  }
+
+  it('looks for that order, and then says that it is in doubt, before the coins are known', async () => {
+    const page = startSale({ hasAttempt: true })
+    const see = () => shown(<BuyForm sale={page.sale} />)
+    expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
+    await page.doors.recall.resolves(LEFT)
+    const { words, html } = see()
+    expect(words).toContain('We could not confirm your order')
+    expect(html).toContain('value="0.07"')
+    page.children().purchase?.send({ type: 'order.resent' })
+    await page.doors.create.resolves(order('NEW'))
+    expect(page.stored.order).toEqual({ uuid: UUID, coinPrice: null, network: 'btc' })
+    expect(page.doors.create.inputs).toEqual([{ ...LEFT, isWarned: true }])
+  })
+})
+
+describe('a stage of which nobody says how much is left', () => {
+  it('is said to be so, and not that the price is on its way', async () => {
+    const open = await form({ ...STAGE, total: null })
+    await sends(open, '0.05')
+    const { words, html } = open.see()
+    expect(words).toContain('We do not know yet how many $FRACT this stage has left. We keep asking.')
+    expect(words).not.toContain('Getting the price…')
+    expect(html).not.toContain('aria-invalid="true"')
   })
 })

@@ -35,6 +35,12 @@ export interface WalletSettings {
   walletConnectProjectId: string
 }
 
+/** A question to a node of the chain, as JSON-RPC has it. */
+export interface ChainRead {
+  method: string
+  params?: unknown
+}
+
 /** The token's contract, as `GET /contract` tells it. */
 export interface TokenContract {
   address: string
@@ -91,7 +97,7 @@ function session(
 
   /** On another network a wallet would answer with another chain's truth. */
   function readThrough(provider: WalletProvider) {
-    return (call: { method: string; params?: unknown }) => {
+    return async (call: ChainRead): Promise<unknown> => {
       if (getConnection(config).chainId !== chainId) throw new Error('The wallet is on another network.')
       return withTimeout(() => provider.request(call), { timeout: LIMITS.walletRead })
     }
@@ -120,6 +126,11 @@ function session(
 
   return {
     connection,
+    /** Asks the chain through a wallet of this browser; one that is reached over WalletConnect reads nothing. */
+    async read(call: ChainRead): Promise<unknown> {
+      if (!wallet) throw new Error('This wallet does not read.')
+      return readThrough(wallet)(call)
+    },
     /** Connects on the sale's chain; `pair` is told the URI that a wallet app scans. */
     async connect(pair: (uri: string) => void): Promise<Connection> {
       const hear = ({ type, data }: { type: string; data?: unknown }) => {

@@ -10,10 +10,16 @@ import {
 } from '#domain/wallet'
 import type { WalletNews } from '#machines/wallet'
 import { announcements } from './announcements'
-import type { Session, TokenContract, WalletSettings } from './wagmi'
+import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 
-/** The wallet's doors, as its chart names them. wagmi, viem and WalletConnect are behind one import, made when needed. */
-export function walletActors(settings: WalletSettings, api: Pick<SaleApi, 'contract'>) {
+/** Asks the sale's chain through the connected wallet; rejects where there is none, or where it does not read. */
+export type ReadThroughWallet = (call: ChainRead) => Promise<unknown>
+
+/**
+ * The wallet's doors, as its chart names them, and the way through it to the chain. wagmi, viem and WalletConnect are
+ * behind one import, made when needed: to read asks for none of them.
+ */
+export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contract'>) {
   const announced = announcements()
   const library = () => import('./wagmi')
   /** WalletConnect's session is kept: another one would open a second socket to the relay. */
@@ -38,16 +44,20 @@ export function walletActors(settings: WalletSettings, api: Pick<SaleApi, 'contr
     return current
   }
 
-  /** Asked for once; after a failure, again. */
-  const token = (): Promise<TokenContract> => {
+  /** Reads the token. Its contract is asked for once, and again after a failure: it may have been the wrong one. */
+  const ofToken = async <Value>(reads: (token: TokenContract) => Promise<Value>): Promise<Value> => {
     contract ??= api.contract()
-    contract.catch(() => {
+    try {
+      return await reads(await contract)
+    } catch (error) {
       contract = null
-    })
-    return contract
+      throw error
+    }
   }
 
-  return {
+  const read: ReadThroughWallet = async call => session().read(call)
+
+  const actors = {
     'watch wallets': fromCallback<WalletNews>(({ sendBack }) => {
       const leaving = new AbortController()
       announced.listen(wallet => sendBack({ type: 'wallet.announced', wallet }), leaving.signal)
@@ -100,9 +110,11 @@ export function walletActors(settings: WalletSettings, api: Pick<SaleApi, 'contr
     'switch network': fromPromise<Connection>(() => session().switchNetwork()),
 
     'read balance': fromPromise<TokenAmount, { address: string }>(async ({ input }) =>
-      session().balance(await token(), input.address),
+      ofToken(token => session().balance(token, input.address)),
     ),
 
-    'read owner': fromPromise<string>(async () => session().owner(await token())),
+    'read owner': fromPromise<string>(async () => ofToken(token => session().owner(token))),
   }
+
+  return { actors, read }
 }

@@ -86,5 +86,5 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
 }
 
 function isComplaint(kind: ReturnType<typeof verdict>['kind']): boolean {
-  return kind !== 'blank' && kind !== 'unpriced' && kind !== 'fits'
+  return kind !== 'blank' && kind !== 'unpriced' && kind !== 'unmeasured' && kind !== 'fits'
 }

@@ -17,6 +17,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
+  const isWarned = useSelector(purchase, snapshot => snapshot?.matches('warned') === true)
   if (!stage || !coins || !promocode || !purchase) return null
   return (
     <form
@@ -30,7 +31,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       }}
     >
       <StageHeader stage={stage} />
-      {hasOpenOrder && (
+      {hasOpenOrder && !isWarned && (
         <Notice>
           <strong>{words.buy.open.title}</strong>
           <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
@@ -46,7 +47,11 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       />
       <Receive purchase={purchase} />
       <PromocodeField promocode={promocode} isLocked={isLocked} />
-      <Confirmation purchase={purchase} onConnect={() => sale.send({ type: 'wallet.opened' })} />
+      <Confirmation
+        purchase={purchase}
+        onConnect={() => sale.send({ type: 'wallet.opened' })}
+        onResume={uuid => sale.send({ type: 'order.opened', uuid })}
+      />
     </form>
   )
 }

@@ -9,13 +9,22 @@ import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import css from './buy.module.css'
 
+interface Props {
+  purchase: PurchaseActor
+  onConnect: () => void
+  onResume: (uuid: string) => void
+}
+
 // spec 2.button, 2.button.wallet, 2.button.disabled
 /** The button of the buy form, and beside it the reason when it cannot be pressed or did not work. */
-export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor; onConnect: () => void }) {
+export function Confirmation({ purchase, onConnect, onResume }: Props) {
   const reasonId = useId()
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
+  const isRecalling = useSelector(purchase, snapshot => snapshot.matches('recalling'))
   const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
+  const isWarned = useSelector(purchase, snapshot => snapshot.matches('warned'))
+  const elsewhere = useSelector(purchase, ({ context }) => context.elsewhere)
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
@@ -36,6 +45,23 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
       </div>
     )
   }
+  if (isWarned && elsewhere !== null) {
+    return (
+      <div className={css.confirmation} key="warned" ref={handsFocusOn}>
+        <Notice tone="warn">
+          <strong>{words.buy.elsewhere.title}</strong>
+          <span>{words.buy.elsewhere.text}</span>
+        </Notice>
+        <Button onClick={() => onResume(elsewhere)}>{words.buy.open.button}</Button>
+        <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
+          {words.buy.elsewhere.another}
+        </Button>
+        <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
+          {words.buy.elsewhere.back}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={css.confirmation}>
       {isNoticed && (
@@ -49,8 +75,8 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
           {words.wallet.connect}
         </Button>
       ) : (
-        <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating} aria-describedby={reasonId}>
-          {isCreating ? words.buy.creating : words.buy.button}
+        <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating || isRecalling} aria-describedby={reasonId}>
+          {isRecalling ? words.buy.recalling : isCreating ? words.buy.creating : words.buy.button}
         </Button>
       )}
       {!isNoticed && (

@@ -66,6 +66,7 @@ function Judgement({ verdict, field, onPick }: Props) {
     case 'too precise':
       return <span data-tone="bad">{VERDICT_HINT['too precise'](verdict.precision)}</span>
     case 'unpriced':
+    case 'unmeasured':
     case 'fits':
       return null
   }

@@ -115,8 +115,16 @@ function buyer(page: Page, troubles: string[]) {
         return page.evaluate(() => navigator.clipboard.readText())
       }),
     stored: (key: string) => page.evaluate(name => localStorage.getItem(name), key),
-    analytics: () => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []),
+    analytics: () => page.evaluate(announced),
   }
+}
+
+/** What was pushed for analytics, once nothing is about to be: an announcement holds a lock of its name. */
+async function announced(): Promise<unknown[]> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  const names = [...held, ...pending].flatMap(({ name = '' }) => (name.startsWith('announce ') ? [name] : []))
+  for (const name of names) await navigator.locks.request(name, () => undefined)
+  return (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []
 }
 
 function first(locator: Locator): Locator {

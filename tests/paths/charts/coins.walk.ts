@@ -1,11 +1,14 @@
 import type { Coin, CoinInfo } from '#domain/coin'
 import { coinsMachine } from '#machines/coins'
-import { BTC, d, POL, serverDown, USDT } from '../../support/fixtures'
+import { BTC, d, POL, serverDown, throttled, USDT } from '../../support/fixtures'
 import type { Walk } from '../../support/paths/walk'
 import { isHidden, PAGE_NEWS, sight } from './page'
+import { isRetrying, pauseAfter } from './strain'
 
 const SORTED = [USDT, BTC, POL]
 const PICKED: Record<string, Coin> = { 'USDT is picked': USDT, 'POL is picked': POL }
+
+const FAILURES = { 'with a 503': serverDown, 'with a 429': throttled }
 
 /** Each answer has a price of its own, so that one about a former coin would be seen. */
 const info = (_code: string, asked: number): CoinInfo => ({
@@ -27,11 +30,12 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
   },
   news: { 'watch page': PAGE_NEWS },
   answers: {
-    'fetch coins': { resolves: { 'three coins': [POL, USDT, BTC], none: [] }, rejects: { 'with a 503': serverDown } },
-    'fetch coin info': { resolves: { 'a price': info }, rejects: { 'with a 503': serverDown } },
+    'fetch coins': { resolves: { 'three coins': [POL, USDT, BTC], none: [] }, rejects: FAILURES },
+    'fetch coin info': { resolves: { 'a price': info }, rejects: FAILURES },
   },
-  delays: { 'coin list retry': 5_000, 'coin info refresh': 60_000, 'coin info retry': 5_000 },
-  abstracts: ({ context: { coins, savedCode, chosen, info } }) => ({
+  delays: { 'coin list retry': 5_000, 'coin info refresh': 60_000, 'coin info retry': 5_000, 'strained retry': 10_000 },
+  abstracts: ({ context: { coins, savedCode, chosen, info, failures } }) => ({
+    ...(failures > 0 && { failures: Math.min(failures, 5) }),
     savedCode: coins.length === 0 ? savedCode : 'read',
     chosen: chosen?.code ?? null,
     isPriced: info !== null,
@@ -55,6 +59,14 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       !step.includes('fails') || now.context.info === before?.context.info,
     'a coin is remembered when it is picked, and only then': ({ did, steps }) =>
       did('remember coin').join() === steps.flatMap(step => PICKED[step]?.code ?? []).join(),
+    'after a failure it is asked 5 s later, or up to 10 s after five of them or where the server asks for it':
+      moment => {
+        const { steps, timers } = moment
+        const last = steps.findLast(step => step.startsWith('fetch coin'))
+        const failures = FAILED.test(last ?? '') ? trailing(steps) : []
+        const own = moment.now.context.coins.length > 0 ? 'coin info retry' : 'coin list retry'
+        return failures.length === 0 ? !isRetrying(timers) : timers.every(timer => timer === pauseAfter(failures, own))
+      },
     'a page that is hidden asks for nothing': moment =>
       !isHidden(moment) ||
       moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 0,
@@ -62,6 +74,15 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       isHidden(moment) ||
       moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 1,
   },
+}
+
+/** An empty list counts as a failure. */
+const FAILED = /^fetch coin.*( fails |s answers none$)/
+
+/** The failures in a row that ended last. */
+function trailing(steps: readonly string[]): string[] {
+  const told = steps.filter(step => step.startsWith('fetch coin'))
+  return told.slice(told.findLastIndex(step => !FAILED.test(step)) + 1)
 }
 
 function sameCodes(some: readonly Coin[], others: readonly Coin[]): boolean {

@@ -12,7 +12,7 @@ export const countdownWalk: Walk<typeof countdownMachine> = {
   },
   actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
   delays: { 'countdown tick': 1_000 },
-  late: { 'countdown tick': 1_400 },
+  late: { 'countdown tick': 2_400 },
   abstracts: ({ context: { now, deadline } }) => deadline - now,
   invariants: {
     'it shows the whole seconds until the deadline, and none below zero': ({ input, now, time }) =>

@@ -36,6 +36,9 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
       const unseen = steps.slice(pressed + 1).filter(one => one === `${FOUND}unseen`).length
       return (timers.length === 1) === now.matches('waiting') && (!isUnseen || now.matches('waiting') === unseen < 5)
     },
+    'what is not proven may be checked again, and that asks the chain at once': ({ step, now, asked, underWay }) =>
+      now.can({ type: 'check.requested' }) === (now.matches('different') || now.matches('unchecked')) &&
+      (step !== 'check again is pressed' || (underWay('check delivery') === 1 && asked('check delivery').length > 1)),
     'one question at a time': ({ underWay, now }) => underWay('check delivery') === (now.matches('checking') ? 1 : 0),
   },
 }

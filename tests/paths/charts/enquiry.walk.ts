@@ -39,9 +39,10 @@ export const enquiryWalk: Walk<typeof enquiryMachine> = {
     'a resumed order is asked for at once, and a created one is not': ({ steps, input, asked }) =>
       steps.length > 1 || asked('fetch order').length === (input.isKnown ? 0 : 1),
     'only this order is asked for': ({ asked }) => asked<string>('fetch order').every(uuid => uuid === UUID),
-    'the pause is 2.5 s, and up to 10 s after five failures or where the server asks for it': moment => {
+    'the pause is 2.5 s, and up to 10 s where the server asks for it or fails for the fifth time': moment => {
       const { timers } = moment
-      const isStrained = failuresOf(moment) >= 5 || lastFailure(moment) === 'with a 429'
+      const last = lastFailure(moment)
+      const isStrained = last === 'with a 429' || (failuresOf(moment) >= 5 && last !== 'because the device is offline')
       const pause = timers.find(timer => timer !== 'order missing')
       return pause === undefined || pause === (isStrained ? 'strained poll' : 'order poll')
     },

@@ -8,13 +8,16 @@ import {
   SETTLED_STATUSES,
   UNPINNED,
 } from '#domain/order'
+import type { DeliveryClaim } from '#domain/proof'
 import { asksForAddress, type OrderInput, orderMachine, type Wallet } from '#machines/order'
-import { DEPOSIT_ADDRESS, d, order, serverDown, UUID, WALLET } from '../../support/fixtures'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, serverDown, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
 
 const homeless = { receiveAddress: null }
+
+const CLAIM: DeliveryClaim = { txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 
 const ANSWERS: Record<string, Order> = {
   NEW: order('NEW', homeless),
@@ -29,6 +32,7 @@ const ANSWERS: Record<string, Order> = {
   SENDING: order('SENDING'),
   'an unknown status': order(null),
   ...Object.fromEntries(SETTLED_STATUSES.map(status => [status, order(status)])),
+  SUCCESS: order('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount }),
 }
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
@@ -37,6 +41,7 @@ function opened(changes: Partial<OrderInput> = {}): OrderInput {
 }
 
 const SAYS = 'the server says '
+const STRAYS = 'the page wakes up, or its clock is moved'
 
 const KNOWN: Pinned = { paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), ticker: 'BTC' }
 
@@ -52,6 +57,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   events: {
     'check again is pressed': { type: 'order.checked' },
+    [STRAYS]: { type: 'countdown.strayed' },
     'a good address is confirmed': { type: 'address.submitted', wallet: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
       type: 'address.submitted',
@@ -59,6 +65,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
   },
   news: {
+    'hold order': {},
     enquiry: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
     ),
@@ -66,8 +73,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
   },
-  abstracts: ({ context: { order, doubted, pinned } }) => ({
+  abstracts: ({ context: { order, doubted, isTimeDoubted, pinned } }) => ({
     doubted,
+    isTimeDoubted,
     pinned: pinned.paymentAddress,
     status: order && (order.status ?? 'unknown'),
     hasAddress: order !== null && order.receiveAddress !== null,
@@ -78,6 +86,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       'enquiry' in now.children === now.matches('live') &&
       asked('enquiry').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
       asked('enquiry').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
+    'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
+      listening('hold order') === (now.matches('live') ? 1 : 0) && asked('hold order').every(uuid => uuid === UUID),
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
     'once it is settled nothing is under way': ({ now, underWay }) =>
@@ -117,8 +127,15 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'the countdown lives exactly while the server says WAITING': moment =>
       'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
-    'a countdown starts when WAITING comes, or its first time, with the seconds of that answer': moment =>
-      inWords(moment.started('countdown')) === inWords(countdowns(answersOf(moment))),
+    'a countdown starts when WAITING comes, its first time, or the first after a sleep, with the seconds of that answer':
+      moment => inWords(moment.started('countdown')) === inWords(countdowns(moment)),
+    'the chain is asked once, for what an order that succeeded says was delivered': moment => {
+      const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
+      return (
+        'delivery' in moment.now.children === hasSucceeded &&
+        inWords(moment.started('delivery')) === inWords(hasSucceeded ? [{ claim: CLAIM }] : [])
+      )
+    },
     'an address is asked for once an order beyond PREPARING is known to have none': moment =>
       !asksForAddress(moment.now) ||
       answersOf(moment).some(({ status, receiveAddress }) => isBeyondPreparing(status) && receiveAddress === null),
@@ -156,8 +173,9 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
     const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
     doubted = isDoubtful ? answer.status : null
     const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
-    const isTimed = status === 'WAITING' && (isDoubtful || answer.status === null)
-    before = { ...answer, status, secondsLeft: isTimed ? (before?.secondsLeft ?? null) : answer.secondsLeft }
+    const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
+    const told = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
+    before = { ...answer, status, secondsLeft: told ?? known }
     return before
   })
 }
@@ -188,14 +206,28 @@ function statusOf({ now }: OrderMoment): OrderStatus | null {
   )
 }
 
-/** The countdowns that these answers start: one each time that WAITING comes, or that WAITING first has a time. */
-function countdowns(answers: readonly Order[]): { secondsLeft: number }[] {
-  const known = answers.filter(({ status }) => status !== null)
-  return known.flatMap(({ status, secondsLeft }, i) => {
-    const before = known[i - 1]
-    const isNews = before?.status !== 'WAITING' || (before.secondsLeft === null && secondsLeft !== null)
-    return status === 'WAITING' && isNews ? [{ secondsLeft: secondsLeft ?? 0 }] : []
-  })
+/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep. */
+function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
+  const answers = answersOf(moment)
+  const started: { secondsLeft: number }[] = []
+  let before: Order | undefined
+  let isDoubted = false
+  const hears = (answer: Order | undefined, step = '') => {
+    const told = ANSWERS[step.slice(SAYS.length)] ?? answer
+    if (answer?.status === 'WAITING') {
+      const isTimed = told?.status === 'WAITING' && told.secondsLeft !== null
+      const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
+      if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
+      if (isNews) isDoubted = false
+    } else isDoubted = false
+    before = answer
+  }
+  if (moment.input.created) hears(answers.shift())
+  for (const step of moment.steps) {
+    if (step.startsWith(SAYS)) hears(answers.shift(), step)
+    if (step === STRAYS && before?.status === 'WAITING') isDoubted = true
+  }
+  return started
 }
 
 function isBeyondPreparing(status: OrderStatus | null): boolean {

@@ -1,3 +1,5 @@
+import { paperOf } from '#domain/receipt'
+import type { OrderRecord } from '#domain/record'
 import { ordersMachine } from '#machines/orders'
 import { d, RECEIVE_ADDRESS, record } from '../../support/fixtures'
 import type { Walk } from '../../support/paths/walk'
@@ -5,6 +7,11 @@ import type { Walk } from '../../support/paths/walk'
 const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
 const EXPIRED = record('EXPIRED')
+const OPENED: Record<string, OrderRecord> = {
+  'the receipt of a delivered order is opened': DELIVERED,
+  'the statement of an expired order is opened': EXPIRED,
+}
+const LEFT = 'the receipt is left'
 const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
 
 export const ordersWalk: Walk<typeof ordersMachine> = {
@@ -15,9 +22,8 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     'the receipt of a live order is opened': { record: record('WAITING') },
   },
   events: {
-    'the receipt of a delivered order is opened': { type: 'receipt.opened', record: DELIVERED },
-    'the statement of an expired order is opened': { type: 'receipt.opened', record: EXPIRED },
-    'the receipt is left': { type: 'receipt.left' },
+    ...Object.fromEntries(Object.entries(OPENED).map(([label, record]) => [label, { type: 'receipt.opened', record }])),
+    [LEFT]: { type: 'receipt.left' },
     'print is pressed': { type: 'print.requested' },
     'save is pressed': { type: 'file.requested', ...FILE },
   },
@@ -33,9 +39,19 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
             claim:
               now.context.record === DELIVERED ? { txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') } : null,
           })),
-    'only a receipt is printed and saved, once for each press': ({ steps, before, step, did }) =>
-      did('print page').length <= steps.filter(one => one === 'print is pressed').length &&
-      (step !== 'print is pressed' || before?.matches('receipt') !== true || did('print page').length > 0) &&
+    'what is shown is what was asked for last: the paper of an order that ended, and else the list': ({
+      now,
+      before,
+      step,
+      input,
+    }) => {
+      const asked = before ? OPENED[step] : input.record
+      const due = asked && paperOf(asked) ? 'receipt' : 'list'
+      return now.value === (before && !(step in OPENED) && step !== LEFT ? before.value : due)
+    },
+    'a receipt is printed and saved once for each press, and nothing else is': ({ steps, did }) =>
+      did('print page').length === steps.filter(step => step === 'print is pressed').length &&
+      did<typeof FILE>('save file').length === steps.filter(step => step === 'save is pressed').length &&
       did<typeof FILE>('save file').every(({ name, text }) => name === FILE.name && text === FILE.text),
     'what is copied is never lost: one chart of copying lives as long as the panel': ({ started }) =>
       started('copy').length === 1,

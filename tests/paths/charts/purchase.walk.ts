@@ -1,12 +1,14 @@
 import type { CoinInfo } from '#domain/coin'
+import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Estimate, Quote } from '#domain/purchase'
-import { currentEstimate, purchaseMachine } from '#machines/purchase'
+import type { Attempt, Estimate, Quote } from '#domain/purchase'
+import { type Creation, currentEstimate, purchaseMachine } from '#machines/purchase'
 import {
   BTC,
   BTC_INFO,
   CLOSED_STAGE,
   d,
+  OTHER_UUID,
   order,
   POL,
   refused,
@@ -16,9 +18,10 @@ import {
   timedOut,
 } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
+import { PAGE_NEWS } from './page'
+import { failuresOf, isRetrying, pauseAfter } from './strain'
 
 type PurchaseMoment = Moment<typeof purchaseMachine>
-type Create = { quote: Quote | null; estimate: Estimate | null }
 
 const POL_INFO: CoinInfo = { minAmount: d('0.01'), maxAmount: null, price: d('0.5') }
 
@@ -26,9 +29,22 @@ const POL_INFO: CoinInfo = { minAmount: d('0.01'), maxAmount: null, price: d('0.
 const estimate = (amount: string) => (_: unknown, asked: number) => ({ id: `estimate-${asked}`, amount: d(amount) })
 const created = (_: unknown, asked: number) => order('NEW', { uuid: `order-${asked}` })
 
+/** What a tab that was closed had sent. */
+const LEFT: Attempt = {
+  quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: null },
+  estimate: { id: 'estimate-0', amount: d('85714.28') },
+}
+const RECALLS = 'recall attempt answers an order'
+const WARNS = 'create order fails because another tab shows an open order'
+
+const EMPTY: Facts = { amount: '', coin: null, isPriced: false, isLive: false, code: null, isWalletMissing: false }
+
 /** What each step says of the world around the form. The stage still sells 600,000 $FRACT. */
 const FACTS: Record<string, Partial<Facts>> = {
-  'the form opens': { amount: '', coin: null, isPriced: false, isLive: false, code: null, isWalletMissing: false },
+  'the form opens': EMPTY,
+  'the form opens after a tab was closed': EMPTY,
+  'the form opens with an amount': { ...EMPTY, amount: '0.05' },
+  [RECALLS]: { amount: '0.05' },
   '0.05 is typed': { amount: '0.05' },
   '0.0001 is typed': { amount: '0.0001' },
   'a blank is typed': { amount: '' },
@@ -54,14 +70,20 @@ interface Facts {
 
 export const purchaseWalk: Walk<typeof purchaseMachine> = {
   chart: purchaseMachine,
-  inputs: { 'the form opens': undefined },
+  inputs: {
+    'the form opens': { hasAttempt: false, typed: '' },
+    'the form opens after a tab was closed': { hasAttempt: true, typed: '' },
+    'the form opens with an amount': { hasAttempt: false, typed: '0.05' },
+  },
   events: {
     'a live stage is told': { type: 'stage.told', stage: STAGE },
     'BTC is told with its price': { type: 'coin.told', coin: BTC, info: BTC_INFO },
     '0.05 is typed': { type: 'amount.typed', amount: '0.05' },
     'Buy is pressed': { type: 'order.requested' },
+    'another order is confirmed': { type: 'order.confirmed' },
     'it is sent again': { type: 'order.resent' },
     'it is given up': { type: 'order.abandoned' },
+    'a part of the page is gone': { type: 'page.outdated' },
     'the form is opened again': { type: 'form.opened' },
     '0.0001 is typed': { type: 'amount.typed', amount: '0.0001' },
     'a blank is typed': { type: 'amount.typed', amount: ' ' },
@@ -76,7 +98,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
   answers: {
     estimate: {
       resolves: { '85714.28': estimate('85714.28'), 'more than remains': estimate('600000.01') },
-      rejects: { 'with a 400': refused('The amount is too small'), 'with a 503': serverDown },
+      rejects: { 'with a 400': refused('The amount is too small'), 'with a 503': serverDown, 'with a 429': throttled },
     },
     'create order': {
       resolves: { '': created },
@@ -84,20 +106,29 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         'with a 400': refused('The estimate is too old'),
         'with a 429': throttled,
         'with a timeout': timedOut,
+        'because another tab shows an open order': new OpenElsewhere(OTHER_UUID),
       },
     },
+    'recall attempt': { resolves: { 'an order': LEFT, none: null }, rejects: { '': new Error('No storage.') } },
   },
-  delays: { 'typing pause': 500, 'estimate retry': 5_000 },
-  abstracts: ({ value, context: { typed, coin, info, stage, promocode, isWalletMissing, estimate } }) => ({
+  delays: { 'typing pause': 500, 'estimate retry': 5_000, 'strained retry': 10_000 },
+  news: { 'watch page': PAGE_NEWS },
+  abstracts: ({ value, context: { typed, coin, info, stage, promocode, isWalletMissing, estimate, failures } }) => ({
     typed,
     coin: coin?.code ?? null,
     isPriced: info !== null,
     isLive: stage?.active ?? null,
     promocode,
     isWalletMissing,
-    estimate: typeof value === 'object' && /ready|refused/.test(value.editing) && estimate?.amount,
+    estimate: typeof value === 'object' && /ready|refused/.test(String(value.editing)) && estimate?.amount,
+    ...(typeof value === 'object' &&
+      (typeof value.editing === 'object' || value.editing === 'estimating') &&
+      failures > 0 && { failures: Math.min(failures, 5) }),
   }),
-  stops: ({ context: { typed, coin, info, stage, promocode, isWalletMissing } }) =>
+  stops: ({ value, context: { typed, coin, info, stage, promocode, isWalletMissing, failures } }) =>
+    (failures > 1 &&
+      (stage !== null || typed === '0.0001' || promocode !== null || isWalletMissing || info === null)) ||
+    (value === 'recalling' && (coin !== null || stage !== null || promocode !== null || isWalletMissing)) ||
     [
       typed === '0.0001',
       coin === POL,
@@ -107,11 +138,11 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       isWalletMissing,
     ].filter(Boolean).length > 1,
   invariants: {
-    'an order is asked for only by Buy and by sending it again, once each': ({ asked, steps }) =>
+    'an order is asked for only by Buy, by confirming another and by sending it again, once each': ({ asked, steps }) =>
       asked('create order').length === presses(steps).length,
     'Buy asks for an order of what was on screen, which could be bought, with its own estimate': moment => {
       if (moment.step !== 'Buy is pressed') return true
-      const { quote, estimate } = moment.asked<Create>('create order').at(-1) ?? {}
+      const { quote, estimate } = moment.asked<Creation>('create order').at(-1) ?? {}
       return mayBeBought(moment) && isOf(quote, facts(moment)) && estimate === lastEstimate(moment)?.output
     },
     'Buy can be pressed only where the amount may be bought': moment =>
@@ -119,12 +150,45 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'Buy can be pressed once an estimate says that the amount may be bought': moment =>
       !moment.step.startsWith('estimate answers') ||
       moment.now.can({ type: 'order.requested' }) === mayBeBought(moment),
-    'an order whose outcome is unclear is sent again with the same quote and the same estimate': ({ step, asked }) => {
-      const [former, again] = asked<Create>('create order').slice(-2)
-      return step !== 'it is sent again' || (former?.quote === again?.quote && former?.estimate === again?.estimate)
+    'an order whose outcome is unclear, or that was confirmed, is sent with the same quote and the same estimate':
+      moment => {
+        const { step } = moment
+        if (step !== 'it is sent again' && step !== 'another order is confirmed') return true
+        const again = moment.asked<Creation>('create order').at(-1)
+        const former = moment.asked<Creation>('create order').at(-2) ?? LEFT
+        return again?.quote === former.quote && again?.estimate === former.estimate
+      },
+    'a visitor is warned of an open order in another tab, and never twice': moment => {
+      const { now, step, asked } = moment
+      const isWarned = step === 'it is sent again' || step === 'another order is confirmed'
+      const isSent = isWarned || step === 'Buy is pressed'
+      return (
+        (!isSent || asked<Creation>('create order').at(-1)?.isWarned === isWarned) &&
+        (!now.matches('warned') || now.context.elsewhere === OTHER_UUID) &&
+        (step !== WARNS || isWarned || now.matches('warned') || now.matches('unclear'))
+      )
     },
+    'what is sent is kept from before it is sent until a clear answer, or until it is given up': moment =>
+      isKept(moment) === ['creating', 'resending', 'unclear'].some(state => moment.now.matches(state as 'creating')),
+    'the page is loaded again with the amount in it, and only while no order is under way': ({
+      did,
+      steps,
+      now,
+      step,
+    }) => {
+      const due = steps.filter(one => one === 'a part of the page is gone').length
+      const amounts = did<string>('reload page')
+      const isNow = step === 'a part of the page is gone'
+      return amounts.length === due && (!isNow || (now.matches('editing') && amounts.at(-1) === now.context.typed))
+    },
+    'what is kept is what is sent': ({ did, asked }) =>
+      did<Attempt>('keep attempt').every(kept =>
+        asked<Creation>('create order').some(
+          ({ quote, estimate }) => kept.quote === quote && kept.estimate === estimate,
+        ),
+      ),
     'an estimate is spent once': ({ asked, steps }) => {
-      const bought = asked<Create>('create order').filter((_, i) => presses(steps)[i] === 'Buy is pressed')
+      const bought = asked<Creation>('create order').filter((_, i) => presses(steps)[i] === 'Buy is pressed')
       return new Set(bought.map(({ estimate }) => estimate?.id)).size === bought.length
     },
     'a doubt about an order ends with the word of the server or of the visitor alone': ({ before, now, step }) =>
@@ -137,7 +201,21 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       !currentEstimate(moment.now.context) || isOf(lastEstimate(moment)?.input, facts(moment)),
     'the order that is shown is the one that the server created': ({ now, told }) =>
       !now.matches('created') || now.context.order === told<Order>('create order').at(-1)?.output,
-    'the form never waits for two answers': ({ underWay }) => underWay('estimate') + underWay('create order') <= 1,
+    'after a failure an estimate is asked for 5 s later, or up to 10 s after five of them or where the server asks':
+      moment => {
+        const { timers, steps, now } = moment
+        const settled = steps.lastIndexOf('500 ms pass')
+        const failures = failuresOf('estimate', { steps: steps.slice(settled) })
+        return now.matches({ editing: 'retrying' })
+          ? timers.join() === pauseAfter(failures, 'estimate retry')
+          : !isRetrying(timers)
+      },
+    'a page that is shown, or back online, asks for a missing estimate at once': ({ step, before, underWay }) =>
+      !before?.matches({ editing: 'retrying' }) ||
+      !['the page is shown', 'the network returns'].includes(step) ||
+      underWay('estimate') === 1,
+    'the form never waits for two answers': ({ underWay }) =>
+      underWay('estimate') + underWay('create order') + underWay('recall attempt') <= 1,
     "the server's no is said": ({ step, now }) =>
       !step.endsWith('fails with a 400') || now.context.refusal?.kind === 'refused',
   },
@@ -156,8 +234,9 @@ function mayBeBought(moment: PurchaseMoment): boolean {
   return fits && isLive && !isWalletMissing && isOf(answer.input, facts(moment))
 }
 
-function lastEstimate({ told }: PurchaseMoment) {
-  return told<Estimate, Quote>('estimate').at(-1)
+function lastEstimate({ told, steps }: PurchaseMoment) {
+  const left = steps.includes(RECALLS) ? { input: LEFT.quote, output: LEFT.estimate } : undefined
+  return told<Estimate, Quote>('estimate').at(-1) ?? left
 }
 
 function isOf(quote: Quote | null | undefined, { amount, coin, code }: Facts): boolean {
@@ -165,5 +244,11 @@ function isOf(quote: Quote | null | undefined, { amount, coin, code }: Facts): b
 }
 
 function presses(steps: readonly string[]): string[] {
-  return steps.filter(step => step === 'Buy is pressed' || step === 'it is sent again')
+  return steps.filter(step => ['Buy is pressed', 'another order is confirmed', 'it is sent again'].includes(step))
+}
+
+/** Whether storage holds what was sent last. */
+function isKept({ effects, steps }: PurchaseMoment): boolean {
+  const last = effects.findLast(({ action }) => action === 'keep attempt' || action === 'forget attempt')
+  return last ? last.action === 'keep attempt' : steps.includes(RECALLS)
 }

@@ -13,7 +13,7 @@ import { connection } from '../../support/wallet'
 /** The steps that create an order, and its uuid. */
 export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
 
-const noCoins = { coins: [], savedCode: null, chosen: null, info: null }
+const noCoins = { coins: [], savedCode: null, chosen: null, info: null, failures: 0 }
 const coins = {
   unlisted: coinsMachine.resolveState({ value: 'asking', context: noCoins }),
   listed: coinsMachine.resolveState({
@@ -42,8 +42,11 @@ function purchase(created: Order | null) {
       promocode: null,
       estimate: created && ESTIMATE,
       answered: created && quote,
+      failures: 0,
       refusal: null,
       order: created,
+      hasAttempt: false,
+      elsewhere: null,
       isWalletMissing: false,
     },
   })
@@ -51,7 +54,7 @@ function purchase(created: Order | null) {
 
 function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value'], told: Order | null) {
   const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', pinned: UNPINNED, wallet: WALLET }
-  const context = { ...known, order: told, doubted: null, addressFault: null, saveFailure: null }
+  const context = { ...known, order: told, doubted: null, isTimeDoubted: false, addressFault: null, saveFailure: null }
   return orderMachine.resolveState({ value, context })
 }
 
@@ -80,7 +83,10 @@ const unread = paid({ live: { status: 'unread', details: 'pinned', receiver: 'un
 
 /** What the charts that the sale owns show of themselves, as snapshots of their own. */
 export const SALE_CHILDREN: Record<string, ChildShows> = {
-  stage: { first: stage({ stage: null }), shows: { 'the stage is known': stage({ stage: STAGE }) } },
+  stage: {
+    first: stage({ stage: null, failures: 0 }),
+    shows: { 'the stage is known': stage({ stage: STAGE, failures: 0 }) },
+  },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
   promocode: {
     first: promocode('blank', ''),

@@ -1,7 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { type Made, mayBePaid, pinnedIn } from '#domain/record'
+import { isPaid, type Made, mayBePaid, pinnedIn } from '#domain/record'
 import type { OrderInput } from '#machines/order'
 import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
 import { BTC, d, OTHER_UUID, record, STAGE, UUID, WALLET } from '../../support/fixtures'
@@ -19,6 +20,9 @@ const visit: SaleInput = {
   savedCoinCode: null,
   wallet: { address: '', email: null },
   openOrder: null,
+  hasAttempt: false,
+  draft: '',
+  wasReloaded: false,
   orders: [],
   linkedOrder: null,
   isWalletRequired: false,
@@ -33,16 +37,38 @@ const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
     orders: [record('WAITING')],
     openOrder: OPEN_ORDER,
   },
+  'this browser keeps an order that is paid': {
+    type: 'orders.told',
+    orders: [record('CONFIRMING')],
+    openOrder: OPEN_ORDER,
+  },
   'this browser keeps an order that ended': { type: 'orders.told', orders: [record('EXPIRED')], openOrder: null },
 }
 
+const MISSES = 'a part of the page is missing'
+
 const OPENED: Record<string, string> = { 'an order of the list is opened': UUID, 'a link is followed': OTHER_UUID }
+
+const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']> = {
+  'the tokens are opened': 'tokens',
+  'the wallets are opened': 'wallet',
+  'the orders are opened': 'orders',
+  'the receipt is opened': 'orders',
+  'the panel is closed': 'closed',
+}
 
 export const saleWalk: Walk<typeof saleMachine> = {
   chart: saleMachine,
   inputs: {
     'a first visit': visit,
-    'a visit with an open order': { ...visit, openOrder: OPEN_ORDER, orders: [record('WAITING')] },
+    'a visit with an open order': {
+      ...visit,
+      openOrder: OPEN_ORDER,
+      orders: [record('WAITING')],
+      hasAttempt: true,
+      draft: '0.05',
+      wasReloaded: true,
+    },
     'a visit by the link of an order': { ...visit, linkedOrder: OTHER_UUID },
     'a visit that must connect a wallet': { ...visit, isWalletRequired: true },
   },
@@ -61,19 +87,36 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the order is kept': { type: 'order.kept' },
     'a trace is asked for': { type: 'trace.requested' },
   },
-  news: { 'watch orders': { ...KEPT, 'a link is followed': { type: 'order.opened', uuid: OTHER_UUID } } },
+  news: {
+    'watch parts': { [MISSES]: { type: 'part.missed' } },
+    'watch orders': { ...KEPT, 'a link is followed': { type: 'order.opened', uuid: OTHER_UUID } },
+  },
   children: SALE_CHILDREN,
-  abstracts: ({ value, context: { openOrder, orders, shown, created, isWalletRequired } }) => ({
+  abstracts: ({ value, context: { openOrder, orders, shown, created, isWalletRequired, wasReloaded } }) => ({
     open: openOrder?.uuid ?? null,
     mayBePaid: orders.some(mayBePaid),
+    ...(orders.some(isPaid) && { isPaid: true }),
     shown: value.form === 'buying' ? null : (shown?.uuid ?? null),
     created: created?.uuid ?? null,
     isWalletRequired,
+    ...(wasReloaded && { wasReloaded }),
   }),
   // A panel and the flag of the wallet know nothing of orders: not every order needs them again.
   stops: ({ value, context: { orders, isWalletRequired } }) =>
-    (isWalletRequired && value.form !== 'buying') || (value.panel !== 'closed' && orders.some(mayBePaid)),
+    (isWalletRequired && value.form !== 'buying') ||
+    (value.panel !== 'closed' && orders.some(mayBePaid)) ||
+    (value.form === 'buying' && orders.some(isPaid)),
   invariants: {
+    'the buy form opens once, and knows whether an order was left unanswered': ({ started, input }) =>
+      same(started('purchase'), [{ hasAttempt: input.hasAttempt, typed: input.draft }]),
+    'the buy form is told of a missing part while it is on screen, and not after the page was loaded again': moment => {
+      const { heard, before, step, steps, input } = moment
+      const told = heard('purchase').filter(({ type }) => type === 'page.outdated').length
+      const misses = steps.filter(one => one === MISSES).length
+      const isDue = before?.value.form === 'buying' && !input.wasReloaded
+      const isTold = heard('purchase').at(-1)?.type === 'page.outdated'
+      return told <= misses && (step !== MISSES || (isDue ? isTold : told < misses))
+    },
     'the pay view has an actor of its own, and the buy form has none': ({ now }) =>
       'order' in now.children === isPaying(now),
     'the order shown is the one that was opened, resumed or created last': moment => {
@@ -130,6 +173,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'dismissing asks exactly when a live record has both addresses, and only once': ({ step, before, now }) => {
       if (step !== 'the order is dismissed' || !before) return true
       const kept = before.context.orders.find(({ uuid }) => uuid === before.context.shown?.uuid)
+      if (kept && isPaid(kept)) return now.matches({ form: { paying: 'open' } })
       const asks = kept !== undefined && mayBePaid(kept) && !isAsking(before)
       return asks ? isAsking(now) && now.children.order === before.children.order : now.matches({ form: 'buying' })
     },
@@ -139,6 +183,8 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'a payment that ends while the visitor is asked about it is shown, and asks no more': ({ step, before, now }) =>
       step !== 'the order succeeds' ||
       (now.matches({ form: { paying: 'open' } }) && now.children.order === before?.children.order),
+    'nobody is asked whether to leave a payment that has arrived': ({ now }) =>
+      !isAsking(now) || !now.context.orders.some(one => one.uuid === now.context.shown?.uuid && isPaid(one)),
     'an order that is left stays open': moment =>
       moment.step !== 'the order is left' || same(moment.now.context.openOrder, moment.before?.context.openOrder),
     'whoever leaves an order finds the form opened anew': ({ step, before, now, heard }) =>
@@ -176,6 +222,8 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const told = heard<{ type: string; coins: readonly Coin[] }>('tokens').at(-1)
       return (coins.length > 0 ? coins : told?.coins)?.length === 3
     },
+    'a panel opens when it is asked for, and is closed when it is told to': ({ step, now }) =>
+      !(step in PANELS) || now.matches({ panel: PANELS[step] }),
     'wallets are chosen among exactly while their panel is open': ({ heard, now }) => {
       const last = heard('wallet').findLast(({ type }) => type === 'choice.opened' || type === 'choice.closed')
       return (last?.type === 'choice.opened') === now.matches({ panel: 'wallet' })
@@ -241,7 +289,7 @@ function openOrderDue(moment: SaleMoment): OpenOrder | null {
   if (step in KEPT) return KEPT[step]?.openOrder ?? null
   if (step in CREATED && !isKnown(moment)) return now.context.shown
   const isOnScreen = before.context.openOrder?.uuid === before.context.shown?.uuid
-  const isOver = step === 'the order succeeds' || (step === 'the order is dismissed' && !isAsking(now))
+  const isOver = step === 'the order succeeds' || (step === 'the order is dismissed' && !isPaying(now))
   return isOver && isOnScreen ? null : before.context.openOrder
 }
 

@@ -61,7 +61,18 @@ const STATUSES = Object.keys(PANELS) as Status[]
 const isLive = (status: Status) => NEXT[status].length > 0
 const says = (status: ServerStatus) => `the server says ${status}`
 
-const isOnScreen = stateIn({ view: 'paying' })
+const isOnScreen = or([stateIn({ view: 'paying' }), stateIn({ view: 'leaving' })])
+/** What ends the question whether to leave: the payment has come, or nothing more can. */
+const ARRIVED: readonly ServerStatus[] = [
+  'CONFIRMING',
+  'SENDING',
+  'SUCCESS',
+  'ERROR',
+  'ERROR_RECEIVE_ADDRESS',
+  'ERROR_SENDING',
+  'CANCEL',
+  'EXPIRED',
+]
 const statusIsOneOf = (statuses: readonly Status[]) => or(statuses.map(status => stateIn({ status })))
 const presses = (back: string) => `the buyer presses ${back}`
 const BACKS = [...new Set(STATUSES.map(status => PANELS[status].back))]
@@ -115,6 +126,12 @@ const machine = createMachine({
             'the buyer presses Leave': 'buying',
             'the buyer presses Escape': 'paying',
             'the buyer loads the page again': 'reminded',
+            ...Object.fromEntries(
+              ARRIVED.map(next => [
+                says(next),
+                { guard: statusIsOneOf(ASKS.filter(status => NEXT[status].includes(next))), target: 'paying' },
+              ]),
+            ),
           },
         },
         reminded: {

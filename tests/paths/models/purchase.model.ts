@@ -14,6 +14,7 @@ const NONSENSE = 'a lot'
 
 const FITS = 'the visitor types an amount that fits'
 const ANOTHER = 'the visitor types another amount'
+const RELOADS = 'the visitor loads the page again'
 
 /** What can be typed over whatever stands in the field; an amount that is refused on sight is asked no price for. */
 const types = {
@@ -60,6 +61,7 @@ const machine = createMachine({
       on: {
         'the visitor presses Buy': 'creating',
         'the visitor presses Enter twice': 'creating',
+        'the visitor presses Buy while another tab pays': 'warned',
         'the stage closes': 'closedReady',
         ...types,
       },
@@ -90,11 +92,25 @@ const machine = createMachine({
         'the server creates the order': 'paying',
         'the server refuses the order': 'refused',
         'the answer about the order is lost': 'unclear',
+        [RELOADS]: 'unclear',
+      },
+    },
+    warned: {
+      meta: { shows: '"You have an open payment in another tab.", with ways to both orders and a way back' },
+      on: {
+        'the visitor creates another order': 'creating',
+        'the visitor resumes the payment': 'resumed',
+        'the visitor goes back to the form': 'repricing',
+        [RELOADS]: 'fresh',
       },
     },
     unclear: {
       meta: { shows: '"We could not confirm your order", with a way to send it again and a way back' },
-      on: { 'the visitor sends it again': 'resending', 'the visitor changes the order': 'repricing' },
+      on: {
+        'the visitor sends it again': 'resending',
+        'the visitor changes the order': 'repricing',
+        [RELOADS]: 'unclear',
+      },
     },
     resending: {
       meta: { shows: '"Creating your order…"' },
@@ -102,6 +118,7 @@ const machine = createMachine({
         'the server creates the order': 'paying',
         'the server refuses the order': 'refused',
         'the answer about the order is lost': 'unclear',
+        [RELOADS]: 'unclear',
       },
     },
     refused: {
@@ -113,18 +130,30 @@ const machine = createMachine({
       on: { 'the visitor presses Buy': 'creating', [ANOTHER]: 'pricing' },
     },
     repricing: { meta: { shows: 'the amount as it was' }, on: { 'the server estimates anew': 'ready' } },
+    fresh: { meta: { shows: 'the buy form, with no doubt about an order' } },
+    resumed: { meta: { shows: 'the payment screen of the order that the other tab shows' } },
     paying: { meta: { shows: 'the payment screen' } },
   },
 })
 
 const BUYS = 'Buy $FRACT'
+const WARNING = 'You have an open payment in another tab.'
 
 async function shows(world: World, state: string): Promise<void> {
   const { screen } = world
   if (state === 'paying') return screen.sees('Payment Created')
-  await screen.lacks('Payment Created')
+  if (state === 'resumed') return screen.sees('Send Deposit')
+  await screen.lacks('Send Deposit')
   await (state.startsWith('closed') ? screen.sees('Sale Closed') : screen.sees('LIVE'))
+  await (state === 'warned' ? screen.sees(WARNING) : screen.lacks(WARNING))
+  if (state === 'warned') {
+    await screen.holds('You Send', world.amounts.fitting)
+    await screen.offers('Create another order', true)
+    await screen.offers('Back to the form', true)
+    return screen.offers('Resume payment', true)
+  }
   if (state === 'unclear') {
+    await screen.holds('You Send', world.amounts.fitting)
     await screen.sees('We could not confirm your order')
     await screen.offers('Send it again', true)
     return screen.offers('Change the order', true)
@@ -208,6 +237,15 @@ export const purchaseModel: Model = {
     'the server creates the order': world => world.answers('create', 'created'),
     'the server refuses the order': world => world.answers('create', 'refused'),
     'the answer about the order is lost': world => world.answers('create', 'nothing'),
+    'the visitor presses Buy while another tab pays': creates(async world => {
+      await world.anotherTabPays()
+      await world.screen.presses(BUYS)
+      await world.screen.sees(WARNING)
+    }, 0),
+    'the visitor creates another order': creates(({ screen }) => screen.presses('Create another order')),
+    'the visitor resumes the payment': ({ screen }) => screen.presses('Resume payment'),
+    'the visitor goes back to the form': creates(({ screen }) => screen.presses('Back to the form'), 0),
+    [RELOADS]: creates(world => world.reloads(), 0),
     'the visitor sends it again': creates(({ screen }) => screen.presses('Send it again')),
     'the visitor changes the order': creates(({ screen }) => screen.presses('Change the order'), 0),
   },

@@ -81,6 +81,8 @@ export interface World {
   moves(status: ServerStatus): Promise<void>
   /** Makes the server know the receiving address without this page, as when another tab gave it. */
   learnsReceiver(): Promise<void>
+  /** Lets another tab of the same browser show an order that is not settled. */
+  anotherTabPays(): Promise<void>
   /** Lets the page's next question about the order fail. */
   losesPoll(): Promise<void>
   /** The visitor decides in the wallet itself. */

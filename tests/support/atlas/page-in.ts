@@ -179,6 +179,9 @@ function page(scene: Scene): Standing {
     connection: null,
     shown,
     codeInPath: null,
+    hasAttempt: false,
+    draft: '',
+    wasReloaded: false,
     storedCode: null,
     isWalletRequired: false,
     created: order?.created ?? null,
@@ -190,12 +193,12 @@ function page(scene: Scene): Standing {
 }
 
 function sold(stage: Stage | null): Standing {
-  return { value: { awake: stage ? 'resting' : 'asking' }, context: { stage } }
+  return { value: { awake: stage ? 'resting' : 'asking' }, context: { stage, failures: 0 } }
 }
 
 function list(chosen: Coin | null, info: CoinInfo | null): Standing {
   const value = chosen ? { listed: info ? 'resting' : 'pricing' } : 'asking'
-  return { value, context: { coins: chosen ? COINS : [], savedCode: null, chosen, info } }
+  return { value, context: { coins: chosen ? COINS : [], savedCode: null, chosen, info, failures: 0 } }
 }
 
 function valid(code: string): Standing {
@@ -203,7 +206,7 @@ function valid(code: string): Standing {
 }
 
 function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {
-  const { value, context } = first(purchaseMachine)
+  const { value, context } = first(purchaseMachine, { hasAttempt: false, typed: '' })
   return { value, context: { ...context, coin: BTC, info: BTC_INFO, stage: STAGE, ...changes } }
 }
 

@@ -67,6 +67,11 @@ export class HeldApi {
     })
   }
 
+  /** The order that the server answers with. */
+  get uuid(): string {
+    return `${UUID}${String(this.order.number).padStart(2, '0')}`
+  }
+
   asked(call: keyof Answers | 'order'): number {
     return this.counts.get(CALLS[call]) ?? 0
   }
@@ -134,9 +139,9 @@ export class HeldApi {
   }
 
   private orderNow(): unknown {
-    const { number, status } = this.order
+    const { status } = this.order
     const answer = order({
-      uuid: `${UUID}${String(number).padStart(2, '0')}`,
+      uuid: this.uuid,
       amount_from: '250',
       received_amount: ['NEW', 'PREPARING', 'WAITING'].includes(status) ? null : '250',
       payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,

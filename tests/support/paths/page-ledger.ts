@@ -7,8 +7,8 @@ export type Call = keyof Answers | 'order' | 'coin'
 export interface Ledger {
   /** How often a call was made since the visitor's first arrival. */
   asked(call: Call): number
-  /** The names of the events that analytics was given since then. */
-  analytics(): string[]
+  /** The names of the events that analytics was given since then, once nothing is about to be announced. */
+  analytics(): Promise<string[]>
   /** Resolves once the page has heard all answers but those that a path holds back. */
   rests(): Promise<void>
   /** The requests that were not answered yet, as lines of HTTP. */
@@ -102,6 +102,40 @@ export function openLedger({ stored, header }: LedgerInput): void {
     return limit.signal
   }
 
+  // Between a press and its request there may be a turn to wait for, which is the browser's to give.
+  let turns = 0
+  const takesTurn = <Result>(granted: Promise<Result>) => {
+    turns += 1
+    const ends = () =>
+      task().then(() => {
+        turns -= 1
+        tell()
+      })
+    granted.then(ends, ends)
+    return granted
+  }
+  const { locks } = navigator
+  const [asksLock, queries] = [
+    locks.request.bind(locks) as (...asked: unknown[]) => Promise<unknown>,
+    locks.query.bind(locks),
+  ]
+  locks.query = () => takesTurn(queries())
+  locks.request = (...asked: unknown[]) => {
+    const work = asked.pop() as (lock: Lock | null) => unknown
+    return new Promise((resolve, reject) => {
+      const granted = new Promise<Lock | null>((has, fails) => {
+        asksLock(...asked, (lock: Lock | null) => {
+          has(lock)
+          return work(lock)
+        }).then(resolve, error => {
+          fails(error)
+          reject(error)
+        })
+      })
+      takesTurn(granted)
+    }) as never
+  }
+
   const layer: unknown[] = []
   layer.push = (...events: unknown[]) => {
     const names = events.map(event => (event as { event: string }).event)
@@ -129,10 +163,15 @@ export function openLedger({ stored, header }: LedgerInput): void {
     }
   })
 
-  const isBusy = () => [...underWay.values()].some(call => !HELD.includes(call))
+  const isBusy = () => turns > 0 || [...underWay.values()].some(call => !HELD.includes(call))
   const ledger: Ledger = {
     asked: call => read(`asked ${call}`, 0),
-    analytics: () => read<string[]>('analytics', []),
+    async analytics() {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      const announced = [...held, ...pending].flatMap(({ name = '' }) => (name.startsWith('announce ') ? [name] : []))
+      for (const name of announced) await navigator.locks.request(name, () => undefined)
+      return read<string[]>('analytics', [])
+    },
     async rests() {
       do {
         await task()

@@ -7,7 +7,7 @@ import { PATIENCE, playwrightScreen } from './playwright-screen'
 import { serverOrders } from './server-orders'
 
 /** The specification's numbers: a page that has others is not followed. */
-const [ORDER_POLL, STAGE_REFRESH, POLYGON] = [2_500, 10_000, 137]
+const [TYPING_PAUSE, ORDER_POLL, STAGE_REFRESH, POLYGON] = [500, 2_500, 10_000, 137]
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 /** USDT on Polygon: its deposit address is one of Polygon's, and it is paid on the sandbox's own chain. */
 const COIN = 'USDTMATIC'
@@ -128,7 +128,11 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     await page.clock.runFor(milliseconds)
     await rests()
   }
-  const asked = async (call: Call) => (hasArrived ? page.evaluate(name => window.ledger.asked(name), call) : 0)
+  const asked = async (call: Call) => {
+    if (!hasArrived) return 0
+    await rests()
+    return page.evaluate(name => window.ledger.asked(name), call)
+  }
   const decides = async (changes: Partial<WalletState>) => {
     await page.evaluate(
       made => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change(made),
@@ -185,6 +189,15 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     async learnsReceiver() {
       await orders.saves(OWN)
       await passes(ORDER_POLL)
+    },
+    async anotherTabPays() {
+      const other = await context.newPage()
+      await other.goto(sale)
+      await other.getByRole('button', { name: /^Minimum amount/ }).waitFor()
+      await other.getByLabel('You Send').fill(world.amounts.fitting)
+      await page.clock.runFor(TYPING_PAUSE)
+      await other.getByRole('button', { name: 'Buy $FRACT' }).click()
+      await other.getByText('Send Deposit').waitFor()
     },
     async losesPoll() {
       losesNext = true

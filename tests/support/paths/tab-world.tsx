@@ -2,9 +2,11 @@ import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { tabs } from '#actors/tabs'
 import { App } from '#views/App'
 import { startSale } from '../../../src/provide'
 import type { World } from '../../paths/models/world'
+import { FakeLocks } from '../locks'
 import { NOW } from '../now'
 import { AnnouncedWallet } from './announced-wallet'
 import { DEPOSIT_ADDRESS, HeldApi, OWN_ADDRESS } from './held-api'
@@ -15,7 +17,7 @@ const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterva
 
 /**
  * The world of level 2: the views, the charts and their doors as they ship, in the tab of the test. Only the network,
- * the wallet and the clock are played.
+ * the wallet, the other tabs and the clock are played.
  */
 export function openTab(): World & { close(): Promise<string[]> } {
   vi.useFakeTimers({ now: NOW, toFake: [...MILLISECONDS] })
@@ -24,7 +26,9 @@ export function openTab(): World & { close(): Promise<string[]> } {
   const api = new HeldApi()
   const wallet = new AnnouncedWallet()
   wallet.arrives()
+  const locks = new FakeLocks()
   vi.stubGlobal('fetch', api.fetch)
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
   let sale: ReturnType<typeof startSale> | null = null
   const troubles: string[] = []
   const watched = new AbortController()
@@ -81,6 +85,9 @@ export function openTab(): World & { close(): Promise<string[]> } {
       api.learnsReceiver()
       await passes(2_500)
     },
+    async anotherTabPays() {
+      tabs(locks).hold(api.uuid)
+    },
     async losesPoll() {
       api.losesPoll()
       await passes(2_500)
@@ -104,6 +111,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
     async close() {
       await leaves()
       wallet.goes()
+      Reflect.deleteProperty(navigator, 'locks')
       vi.unstubAllGlobals()
       vi.useRealTimers()
       watched.abort()

@@ -1,0 +1,66 @@
+/**
+ * `npm run proof:faults`: the nine calls of the page, each with every fault of the lab, on the built page in a browser and
+ * with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many cells are played at once.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { FAULT_NAMES } from '../../sandbox/faults/kinds'
+import { openBuiltSale, withBuiltPage } from '../../tests/proofs/built-sale'
+import { MATRIX, type Outcome, play } from '../../tests/proofs/faults'
+import { ensureBrowser } from '../browser'
+
+const { values } = parseArgs({
+  options: { call: { type: 'string' }, fault: { type: 'string' }, lanes: { type: 'string' } },
+})
+const load = () =>
+  loadavg()
+    .map(number => number.toFixed(1))
+    .join(' ')
+const cells = MATRIX.filter(({ call, fault }) => (values.call ?? call) === call && (values.fault ?? fault) === fault)
+const lanes = Math.min(cells.length, Number(values.lanes ?? 3))
+const outcomes: Outcome[] = []
+
+console.log(`${cells.length} cells in ${lanes} lanes, load ${load()}`)
+const began = performance.now()
+await withBuiltPage(async dist => {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const due = cells.values()
+  const lane = async () => {
+    const sale = await openBuiltSale(dist)
+    // The iterator is shared: each lane takes the next cell that nobody has.
+    for (const cell of due) outcomes.push(await play(cell, browser, sale))
+    await sale.close()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => browser.close())
+})
+
+const calls = [...new Set(cells.map(({ call }) => call))]
+const sign = ({ broken, isItself, recovery }: Outcome) =>
+  broken.length > 0 ? 'BROKEN' : `${isItself ? '' : '– '}${recovery / 1_000} s`
+console.table(
+  Object.fromEntries(
+    FAULT_NAMES.filter(fault => cells.some(cell => cell.fault === fault)).map(fault => [
+      fault,
+      Object.fromEntries(
+        calls.map(call => {
+          const outcome = outcomes.find(one => one.call === call && one.fault === fault)
+          return [call, outcome ? sign(outcome) : '']
+        }),
+      ),
+    ]),
+  ),
+)
+console.log(
+  'The time of the page, after a fault, until all is well without a reload. "–": the fault makes no sense for',
+)
+console.log('this call, and what stands in for it was played.')
+const broken = outcomes.filter(outcome => outcome.broken.length > 0)
+for (const { call, fault, sight, broken: sentences } of broken) {
+  console.log(`BROKEN: ${call}, ${fault} (must be seen: ${sight})`)
+  for (const sentence of sentences) console.log(`  ${sentence}`)
+}
+console.log(
+  `${outcomes.length} cells, ${broken.length} broken, ${Math.round((performance.now() - began) / 1_000)} s, load ${load()}`,
+)
+process.exitCode = broken.length === 0 && outcomes.length === cells.length ? 0 : 1

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { visit } from '#actors/memory'
+import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
+import type { PartsEvent } from '#machines/sale'
+import { FakeStorage } from '../support/storage'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page whose server answers so when it is asked for the page. */
+function pageOf(answer: () => Promise<Pick<Response, 'ok'>>) {
+  const window = new EventTarget()
+  const asked: unknown[][] = []
+  const reload = vi.fn()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', { pathname: '/', reload })
+  vi.stubGlobal('fetch', (...args: unknown[]) => {
+    asked.push(args)
+    return answer()
+  })
+  const told: PartsEvent[] = []
+  const watching = setup({ types: { events: {} as PartsEvent }, actors: { watcher: partsWatcher } }).createMachine({
+    invoke: { src: 'watcher' },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  })
+  const actor = createActor(watching).start()
+  const misses = async () => {
+    window.dispatchEvent(new Event('vite:preloadError'))
+    await new Promise(setImmediate)
+  }
+  return { actor, asked, told, misses, reload }
+}
+
+describe('a part of the page that does not load', () => {
+  it('is missed where the server still answers for the page itself, which no cache may do', async () => {
+    const { asked, told, misses } = pageOf(async () => ({ ok: true }))
+    await misses()
+    expect(told).toEqual([{ type: 'part.missed' }])
+    expect(asked).toEqual([['/', { cache: 'no-store', signal: expect.any(AbortSignal) }]])
+  })
+
+  it.each([
+    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => ({ ok: false })],
+  ])('is not missed where the server %s: the page must stay', async (_, answer) => {
+    const { told, misses } = pageOf(answer)
+    await misses()
+    expect(told).toEqual([])
+  })
+
+  it('is nobody’s news once the sale has ended', async () => {
+    const { actor, asked, misses } = pageOf(async () => ({ ok: true }))
+    actor.stop()
+    await misses()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('loading the page again', () => {
+  it('keeps what was typed, and is done once for each build', () => {
+    const { reload } = pageOf(async () => ({ ok: true }))
+    const storage = new FakeStorage()
+    expect(wasReloaded(visit(storage))).toBe(false)
+    reloadPage(visit(storage), '0.05')
+    expect([wasReloaded(visit(storage)), visit(storage).draft.read(), reload.mock.calls.length]).toEqual([
+      true,
+      '0.05',
+      1,
+    ])
+    visit(storage).reloaded.write('/assets/index-another.js')
+    expect(wasReloaded(visit(storage))).toBe(false)
+  })
+})

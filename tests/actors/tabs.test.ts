@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tabs } from '#actors/tabs'
+import { OTHER_UUID, UUID } from '../support/fixtures'
+import { FakeLocks } from '../support/locks'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+const { signal } = new AbortController()
+
+/** Two tabs of one browser. */
+function twoTabs() {
+  const locks = new FakeLocks()
+  return { one: tabs(locks), other: tabs(locks), locks }
+}
+
+/** Work that ends when the test says so, and writes down that it began. */
+function work(began: string[], name: string) {
+  let end = (_: string) => {}
+  const done = new Promise<string>(resolve => {
+    end = resolve
+  })
+  return {
+    end: () => end(name),
+    begin: () => {
+      began.push(name)
+      return done
+    },
+  }
+}
+
+/** The patience of a tab in the time of the test. */
+function inTestTime() {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(new DOMException('Time is up.', 'TimeoutError')), milliseconds)
+    return limit.signal
+  })
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the turn of a tab', () => {
+  it('comes when the tab before it has ended its own', async () => {
+    const { one, other } = twoTabs()
+    const began: string[] = []
+    const [first, second] = [work(began, 'first'), work(began, 'second')]
+    const ended = [one.inTurn(first.begin, signal), other.inTurn(second.begin, signal)]
+    await passes(0)
+    expect(began).toEqual(['first'])
+    first.end()
+    await passes(0)
+    expect(began).toEqual(['first', 'second'])
+    second.end()
+    expect(await Promise.all(ended)).toEqual(['first', 'second'])
+  })
+
+  it('comes after 15 s at the latest: a tab that stands still keeps nobody from buying', async () => {
+    inTestTime()
+    const { one, other } = twoTabs()
+    const began: string[] = []
+    void one.inTurn(work(began, 'frozen').begin, signal)
+    const second = work(began, 'second')
+    const ended = other.inTurn(second.begin, signal)
+    await passes(14_999)
+    expect(began).toEqual(['frozen'])
+    await passes(1)
+    expect(began).toEqual(['frozen', 'second'])
+    second.end()
+    expect(await ended).toBe('second')
+  })
+
+  it('passes on what fails in it, which is done once', async () => {
+    const { one, other } = twoTabs()
+    const fails = vi.fn(() => Promise.reject(new Error('No.')))
+    await expect(one.inTurn(fails, signal)).rejects.toThrow('No.')
+    expect(fails).toHaveBeenCalledTimes(1)
+    expect(await other.inTurn(async () => 'next', signal)).toBe('next')
+  })
+
+  it('is everybody’s where there are no locks, or where they are refused', async () => {
+    const refusing = { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } as never
+    for (const alone of [tabs(null), tabs(refusing)]) {
+      expect(await alone.inTurn(async () => 'done', signal)).toBe('done')
+    }
+  })
+})
+
+describe('an order that a tab shows', () => {
+  it('is seen from another tab, and not as one of its own', async () => {
+    const { one, other } = twoTabs()
+    one.hold(UUID)
+    await passes(0)
+    expect([await one.heldElsewhere(), await other.heldElsewhere()]).toEqual([null, UUID])
+  })
+
+  it('may be shown by two tabs, and neither of them has another', async () => {
+    const { one, other } = twoTabs()
+    one.hold(UUID)
+    other.hold(UUID)
+    await passes(0)
+    expect([await one.heldElsewhere(), await other.heldElsewhere()]).toEqual([null, null])
+    other.hold(OTHER_UUID)
+    await passes(0)
+    expect(await one.heldElsewhere()).toBe(OTHER_UUID)
+  })
+
+  it('is gone once it is released, however often it was held', async () => {
+    const { one, other } = twoTabs()
+    one.hold(UUID)
+    one.hold(UUID)
+    one.release(UUID)
+    one.release(OTHER_UUID)
+    await passes(0)
+    expect(await other.heldElsewhere()).toBeNull()
+  })
+
+  it('is seen by the tab whose turn comes next', async () => {
+    const { one, other } = twoTabs()
+    const created = one.inTurn(async () => one.hold(UUID), signal)
+    expect(await other.inTurn(() => other.heldElsewhere(), signal)).toBe(UUID)
+    await created
+  })
+
+  it('has nothing to do with who sends an order', async () => {
+    const { one, other } = twoTabs()
+    void one.inTurn(() => new Promise(() => undefined), signal)
+    await passes(0)
+    expect(await other.heldElsewhere()).toBeNull()
+  })
+
+  it('is nobody’s where there are no locks, or where they are refused', async () => {
+    const refused = () => Promise.reject(new DOMException('No.', 'SecurityError'))
+    for (const alone of [tabs(null), tabs({ request: refused, query: refused } as never)]) {
+      alone.hold(UUID)
+      expect(await alone.heldElsewhere()).toBeNull()
+      alone.release(UUID)
+    }
+  })
+})
+
+describe('an announcement', () => {
+  it('of two tabs at once is made by one after the other, so that the second knows of the first', async () => {
+    const { one, other } = twoTabs()
+    const made: string[] = []
+    one.announces(UUID, () => made.push('one'))
+    other.announces(UUID, () => made.push('other'))
+    expect(made).toEqual([])
+    await passes(0)
+    expect(made).toEqual(['one', 'other'])
+  })
+
+  it('does not wait for one of another order', async () => {
+    const { one, other, locks } = twoTabs()
+    void locks.request(`announce ${OTHER_UUID}`, () => new Promise(() => undefined))
+    const made: string[] = []
+    other.announces(OTHER_UUID, () => made.push('never'))
+    one.announces(UUID, () => made.push('one'))
+    await passes(0)
+    expect(made).toEqual(['one'])
+  })
+
+  it('is made at once where there are no locks, and once where they are refused', async () => {
+    const made: string[] = []
+    tabs(null).announces(UUID, () => made.push('no locks'))
+    expect(made).toEqual(['no locks'])
+    const request = () => Promise.reject(new DOMException('No.', 'SecurityError'))
+    tabs({ request } as never).announces(UUID, () => made.push('refused'))
+    await passes(0)
+    expect(made).toEqual(['no locks', 'refused'])
+  })
+})

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type BuiltSale, openBuiltSale } from '../proofs/built-sale'
+import { DIAGONAL, play } from '../proofs/faults'
+import { test } from './support/buyer'
+
+/** A sandbox of its own: a fault strikes whoever asks. */
+let sale: BuiltSale
+
+beforeAll(async () => {
+  sale = await openBuiltSale()
+})
+afterAll(() => sale?.close())
+
+test.for(DIAGONAL.map(({ call, fault }) => [call, fault] as const))(
+  '%s with %s: the visitor sees what must be seen, and all is well again without a reload',
+  async ([call, fault], { browser }) => {
+    const { sight, broken } = await play({ call, fault }, browser, sale)
+    expect(broken, `must be seen: ${sight}`).toEqual([])
+  },
+)

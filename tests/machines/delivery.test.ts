@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
+import { deliveryMachine } from '#machines/delivery'
+import { Deferred } from '../support/deferred'
+import { d, RECEIVE_ADDRESS } from '../support/fixtures'
+import { inFakeTime, passes } from '../support/time'
+
+inFakeTime()
+
+const CLAIM: DeliveryClaim = { txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+
+function start(claim: DeliveryClaim | null = CLAIM) {
+  const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
+  const actor = createActor(deliveryMachine.provide({ actors: { 'check delivery': check.logic } }), {
+    input: { claim },
+  }).start()
+  return {
+    actor,
+    check,
+    state: () => actor.getSnapshot().value,
+    asksAgain: () => actor.send({ type: 'check.requested' }),
+  }
+}
+
+type Delivery = ReturnType<typeof start>
+
+/** The chain is looked at so often, 5 s apart, and the transaction is not there. */
+async function looksInVain({ check }: Delivery, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    if (check.pending === 0) await passes(5_000)
+    await check.resolves('unseen')
+  }
+}
+
+/** A delivery that the chain was looked at for, and that is not proven. */
+const UNPROVEN: Record<'different' | 'unchecked', (delivery: Delivery) => Promise<void>> = {
+  different: ({ check }) => check.resolves('different'),
+  unchecked: delivery => looksInVain(delivery, 5),
+}
+
+describe('the proof of a delivery', () => {
+  it('asks the chain at once where the order names a whole transfer', () => {
+    const { check, state } = start()
+    expect([check.inputs, state()]).toEqual([[CLAIM], 'checking'])
+  })
+
+  it('asks nothing where the order names none', async () => {
+    const { check, state, asksAgain } = start(null)
+    asksAgain()
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([0, 'idle'])
+  })
+
+  it('is given once the tokens moved as the order says, and is not looked for again', async () => {
+    const { check, state, asksAgain } = start()
+    await check.resolves('moved')
+    asksAgain()
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([1, 'proven'])
+  })
+
+  it('is looked for five times, 5 s after each answer, and is then unchecked', async () => {
+    const { check, state } = start()
+    for (let looks = 1; looks < 5; looks++) {
+      await check.resolves('unseen')
+      await passes(4_999)
+      expect([check.starts, state()]).toEqual([looks, 'waiting'])
+      await passes(1)
+      expect([check.starts, state()]).toEqual([looks + 1, 'checking'])
+    }
+    await check.resolves('unseen')
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([5, 'unchecked'])
+  })
+
+  it('may come late: a transaction that is there at the fifth look proves it', async () => {
+    const delivery = start()
+    await looksInVain(delivery, 4)
+    await passes(5_000)
+    await delivery.check.resolves('moved')
+    expect([delivery.check.starts, delivery.state()]).toEqual([5, 'proven'])
+  })
+
+  it('is different at once where the chain shows something else', async () => {
+    const { check, state } = start()
+    await check.resolves('different')
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([1, 'different'])
+  })
+
+  it('is unchecked where the node fails, and is not looked for again by itself', async () => {
+    const { check, state } = start()
+    await check.rejects(new Error('No node.'))
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([1, 'unchecked'])
+  })
+
+  it('takes no second question while one is under way', () => {
+    const { check, asksAgain } = start()
+    asksAgain()
+    expect([check.starts, check.aborts]).toEqual([1, 0])
+  })
+})
+
+describe.each(['different', 'unchecked'] as const)('a delivery that is %s', unproven => {
+  it('is looked for at once when the visitor asks to check again', async () => {
+    const delivery = start()
+    await UNPROVEN[unproven](delivery)
+    const { starts } = delivery.check
+    delivery.asksAgain()
+    expect([delivery.check.inputs.slice(starts), delivery.state()]).toEqual([[CLAIM], 'checking'])
+  })
+
+  it('is looked for five times anew, and is unchecked when it was not seen again', async () => {
+    const delivery = start()
+    await UNPROVEN[unproven](delivery)
+    const { starts } = delivery.check
+    delivery.asksAgain()
+    await looksInVain(delivery, 4)
+    expect(delivery.state()).toBe('waiting')
+    await looksInVain(delivery, 1)
+    expect([delivery.check.starts - starts, delivery.state()]).toEqual([5, 'unchecked'])
+  })
+
+  it('is proven once the chain shows it after all', async () => {
+    const delivery = start()
+    await UNPROVEN[unproven](delivery)
+    delivery.asksAgain()
+    await delivery.check.resolves('moved')
+    expect(delivery.state()).toBe('proven')
+  })
+})
