@@ -5,12 +5,13 @@ const PATIENCE = 10_000
 
 /** Taken before a path stops the clock of the tab. */
 const later = globalThis.setTimeout.bind(globalThis)
+const clock = performance.now.bind(performance)
 const breath = () => new Promise(resolve => later(resolve, 5))
 
 /** Waits until something is so. */
 export async function turns(what: string, isSo: () => boolean): Promise<void> {
-  for (const until = performance.now() + PATIENCE; !isSo(); await breath()) {
-    if (performance.now() > until) throw new Error(`It never came that ${what}.`)
+  for (const until = clock() + PATIENCE; !isSo(); await breath()) {
+    if (clock() > until) throw new Error(`It never came that ${what}.`)
   }
 }
 

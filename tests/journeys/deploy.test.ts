@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureBrowser } from '../../scripts/browser'
+import { answerPage, GOOD_DAY } from '../support/answers'
+import { serveBuiltPage } from '../support/built-page'
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(() => browser.close())
+
+describe('a page whose build is gone', () => {
+  it('is loaded again once when a part of it is missing, with the amount that was typed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fract-deployed-'))
+    cpSync(DIST, join(folder, 'dist'), { recursive: true })
+    cpSync(`${DIST}-hosts`, join(folder, 'dist-hosts'), { recursive: true })
+    for (const name of readdirSync(join(folder, 'dist/assets'))) {
+      if (name.startsWith('fuse')) rmSync(join(folder, 'dist/assets', name))
+    }
+    const site = await serveBuiltPage(join(folder, 'dist'))
+    try {
+      const page = await browser.newPage()
+      let loads = 0
+      page.on('domcontentloaded', () => {
+        loads += 1
+      })
+      await answerPage(page, () => GOOD_DAY)
+      await page.goto(site.address)
+      const searches = async () => {
+        await page.getByRole('button', { name: /change the coin/ }).click()
+        await page.getByLabel('Search tokens').fill('btc')
+      }
+      await page.getByLabel('You Send').fill('0.05')
+      await Promise.all([page.waitForEvent('domcontentloaded'), searches()])
+      await page.getByRole('button', { name: /change the coin/ }).waitFor()
+      expect(await page.getByLabel('You Send').inputValue()).toBe('0.05')
+      await searches()
+      await page.getByText('The search did not load.', { exact: false }).waitFor()
+      expect(loads).toBe(2)
+      await page.close()
+    } finally {
+      site.close()
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
