@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './hosting/class-names.ts'
 import { hosting } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 export default defineConfig({
   plugins: [react(), withoutDescriptions(), hosting()],
+  css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
     alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },

@@ -105,6 +105,25 @@ export function provideSale(api: SaleApi, memory: Memory, settings: Environment,
   })
 }
 
+/** The sale as a visitor finds it who was never here, standing still: what is prerendered, and hydrated first. */
+export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
+  return createActor(saleMachine, {
+    id: 'sale',
+    input: {
+      codeInPath: null,
+      storedCode: null,
+      savedCoinCode: null,
+      wallet: { address: '', email: null },
+      openOrder: null,
+      orders: [],
+      linkedOrder: null,
+      isWalletRequired: false,
+      recentConnectorId: null,
+      chainId,
+    },
+  })
+}
+
 /** Reads what earlier visits left and what the address says, and starts the sale; `log` hears all that happens in it. */
 export function startSale(
   settings: Environment,

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
+import { TokensDialog } from '../later'
 import { CoinLogo, NetworkBadge } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
+import { lengthOf } from '../parts/length-of'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
@@ -27,10 +29,11 @@ export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <div className={css.amount} style={{ '--length': typed.length } as CSSProperties}>
+        <div className={css.amount} style={lengthOf(typed)}>
           <label htmlFor={inputId}>{words.buy.send}</label>
           <input
             id={inputId}
+            name="amount"
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -59,8 +62,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       <span className={css.selector} role="status">
         <span className={css.loadingCoin} />
         <span className={css.selectorWords} data-state="loading">
-          <Skeleton wide="2.5em" />
-          <Skeleton wide="2.25em" />
+          <Skeleton wide="s" />
+          <Skeleton wide="s" />
         </span>
         <Icon name="chevron" size={18} />
         <span className={css.hidden}>{words.buy.choosing}</span>
@@ -74,6 +77,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       aria-haspopup="dialog"
       aria-label={words.buy.selector(tickerOf(coin), coin.network)}
       aria-disabled={isLocked}
+      onPointerEnter={TokensDialog.ahead}
+      onFocus={TokensDialog.ahead}
       onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />

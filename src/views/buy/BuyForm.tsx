@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import { Button } from '../parts/Button'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { amount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { VERDICT_HINT, words } from '#words/en'
+import { VERDICT_HINT, words } from '#words/form.en'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import css from './buy.module.css'
 
