@@ -12,5 +12,15 @@ export default defineConfig({
     // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
     alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },
   },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // A link that a script adds has no hash, so the browser would fetch the file again for one that the import map checks.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => file.endsWith('.css')),
+    },
+  },
 })

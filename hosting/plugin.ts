@@ -41,18 +41,18 @@ export function hosting(): Plugin {
         const folder = resolve(config.root, config.build.outDir)
         const page = join(folder, 'index.html')
         const map = JSON.stringify(importMap(folder))
-        const { html, styles } = withStyles(readFileSync(page, 'utf8'), folder)
-        const charset = /<meta charset[^>]*>/
-        writeFileSync(
-          page,
-          html.replace(charset, found => `${found}\n    <script type="importmap">${map}</script>`),
+        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder).replace(
+          /<meta charset[^>]*>/,
+          charset => `${charset}\n    <script type="importmap">${map}</script>`,
         )
+        writeFileSync(page, html)
+        const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf('sha256', text))
         const all = headers({
           apiBase: setting('VITE_API_BASE_URL'),
           rpcUrl: setting('VITE_RPC_URL'),
           hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
-          importMap: hashOf('sha256', map),
-          styles: hashOf('sha256', styles),
+          scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
+          styles: hashesOf(/<style>(.*?)<\/style>/gs),
         })
         const hosts = `${folder}-hosts`
         mkdirSync(hosts, { recursive: true })
@@ -96,13 +96,20 @@ function importMap(folder: string): ImportMap {
   return { integrity: Object.fromEntries(scripts.sort().map(name => [`/assets/${name}`, hashOfFile(folder, name)])) }
 }
 
-/** The page with the stylesheet of the first load inside instead of beside it, and that stylesheet. */
-function withStyles(html: string, folder: string): { html: string; styles: string } {
+/** The page with the hash of each script that it names. */
+function pinned(html: string, folder: string): string {
+  return html.replace(
+    /(?:src|href)="\/assets\/([^"]+\.js)"/g,
+    (link, name) => `${link} integrity="${hashOfFile(folder, name)}"`,
+  )
+}
+
+/** The page with the stylesheet of the first load inside instead of beside it. */
+function withStyles(html: string, folder: string): string {
   const link = /<link rel="stylesheet"[^>]*href="\/assets\/(?<name>[^"]+\.css)"[^>]*>/
   const name = link.exec(html)?.groups?.name
   if (!name) throw new Error('The built page has no stylesheet.')
-  const styles = readFileSync(join(folder, 'assets', name), 'utf8').trim()
-  return { html: html.replace(link, () => `<style>${styles}</style>`), styles }
+  return html.replace(link, () => `<style>${readFileSync(join(folder, 'assets', name), 'utf8').trim()}</style>`)
 }
 
 /** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */

@@ -3,25 +3,35 @@ import './styles/tokens.css'
 // Only the markup of these is in the page; their styles would be missed.
 import './views/faq/faq.module.css'
 import './views/page/page.module.css'
-import { createElement, StrictMode, useSyncExternalStore } from 'react'
+import { createElement, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { earlyTyping } from '#actors/early-typing'
 import type { SaleActor } from '#machines/sale'
 import { environment } from './environment'
 import { blankSale, startSale } from './provide'
 import { Fallback } from './views/Fallback'
 import { oneOpen } from './views/faq/one-open'
 import { ISLANDS, type Island } from './views/islands'
+import { fetchAhead } from './views/later'
 import { Support } from './views/parts/Support'
 
 const settings = environment()
 const sale = startSale(settings)
 const blank = blankSale(settings)
+const { purchase, promocode } = sale.getSnapshot().children
+const stopHearing = earlyTyping({
+  amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+  promocode: code => promocode?.send({ type: 'code.typed', code }),
+})
 
 for (const name of Object.keys(ISLANDS) as Island[]) {
   const place = document.querySelector(`[data-island="${name}"]`)
   if (place) hydrateRoot(place, <Living name={name} />, { identifierPrefix: name })
 }
 oneOpen(document.getElementById('faq'))
+// What the visitor needs next is fetched while nothing else is.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(fetchAhead)
 
 /** An island as it was prerendered, which is a blank visitor's, and right after that as this visitor's own. */
 function Living({ name }: { name: Island }) {
@@ -30,6 +40,11 @@ function Living({ name }: { name: Island }) {
     () => sale,
     () => blank,
   )
+  useEffect(() => {
+    if (name !== 'card') return
+    stopHearing()
+    document.documentElement.removeAttribute('data-reminder')
+  }, [name])
   return (
     <StrictMode>
       <Support value={settings.supportUrl}>

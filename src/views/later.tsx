@@ -10,6 +10,12 @@ export const NetworkNotice = later(() => import('./wallet/NetworkNotice').then(p
 
 const ALL = [PayForm, TokensDialog, OrdersDialog, ConnectDialog, Account, NetworkNotice]
 
+/** Fetches what every buyer comes to, before they do. */
+export function fetchAhead(): void {
+  TokensDialog.ahead()
+  PayForm.ahead()
+}
+
 /** Brings all of them at once: for those who look at the page in every state. */
 export async function loadAll(): Promise<void> {
   await Promise.all(ALL.map(view => view.load()))

@@ -14,6 +14,7 @@ export const words = {
       ['3.5%', 'bonus for you and for every friend you invite'],
     ],
     trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],
+    scriptless: 'Buying FRACT needs JavaScript, which is off in this browser. All there is to read works without it.',
     navigation: 'Page',
     footer: [
       'Tokens are delivered on Polygon. Check the address and the network before paying: a payment on another network is lost.',

@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
+import { loadAll } from '#views/later'
 import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, refused, STAGE, timedOut } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 
+beforeAll(loadAll)
 inFakeTime()
 
 /** The buy form with the coins known, and the stage where one is given. */

@@ -30,14 +30,16 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       }}
     >
       <StageHeader stage={stage} />
-      {hasOpenOrder && (
-        <Notice>
-          <strong>{words.buy.open.title}</strong>
-          <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
-            {words.buy.open.button}
-          </Button>
-        </Notice>
-      )}
+      <div className={css.reminder}>
+        {hasOpenOrder && (
+          <Notice>
+            <strong>{words.buy.open.title}</strong>
+            <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
+              {words.buy.open.button}
+            </Button>
+          </Notice>
+        )}
+      </div>
       <AmountField
         purchase={purchase}
         coins={coins}

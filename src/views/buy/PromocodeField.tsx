@@ -30,6 +30,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
       <div className={css.promocodeRow} data-state={isLocked ? 'locked' : 'open'}>
         <TextLine
           id={inputId}
+          name="promocode"
           autoCapitalize="characters"
           maxLength={64}
           placeholder={words.promocode.placeholder}

@@ -49,6 +49,9 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
             <Strata />
           </div>
           {island('card')}
+          <noscript>
+            <p className={css.scriptless}>{words.page.scriptless}</p>
+          </noscript>
         </div>
         <div className={css.sections}>
           <Facts />
