@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
@@ -104,12 +104,15 @@ function pinned(html: string, folder: string): string {
   )
 }
 
-/** The page with the stylesheet of the first load inside instead of beside it. */
+/** The page with the stylesheet of the first load inside, which then is no file any more. */
 function withStyles(html: string, folder: string): string {
   const link = /<link rel="stylesheet"[^>]*href="\/assets\/(?<name>[^"]+\.css)"[^>]*>/
   const name = link.exec(html)?.groups?.name
   if (!name) throw new Error('The built page has no stylesheet.')
-  return html.replace(link, () => `<style>${readFileSync(join(folder, 'assets', name), 'utf8').trim()}</style>`)
+  const file = join(folder, 'assets', name)
+  const styles = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  return html.replace(link, () => `<style>${styles}</style>`)
 }
 
 /** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */

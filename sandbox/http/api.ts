@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { ROUTES, type RouteName } from '#api/routes'
 import * as desk from '../engine/desk'
@@ -49,8 +50,12 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    if (!c.res.headers.has('cache-control'))
+      c.header('cache-control', isRead(c) && c.res.status < 400 ? 'private, no-cache' : 'no-store')
   })
+  // A poll whose answer is the same again is answered with 304 and no body; what a browser keeps is asked about each time.
+  const unchanged = etag()
+  app.use((c, next) => (isRead(c) ? unchanged(c, next) : next()))
   for (const name of CALL_NAMES) app.on(ROUTES[name].method, ROUTES[name].path, strike(name), handlers[name])
   app.get('/logos/:file', c => {
     const svg = logo(param(c, 'file').replace(/\.svg$/, ''))
@@ -63,6 +68,10 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
     })
   }
   return app
+}
+
+function isRead(context: Context): boolean {
+  return context.req.method === 'GET'
 }
 
 function param(context: Context, name: string): string {
