@@ -70,7 +70,7 @@ describe('the page before its scripts', () => {
     const context = await visitor({ script: false })
     const page = await context.newPage()
     await page.goto(inject('sale'))
-    expect(await page.locator('noscript p').innerText()).toContain('Buying FRACT needs JavaScript')
+    expect(await page.locator('noscript p').textContent()).toContain('Buying FRACT needs JavaScript')
     expect(await page.locator('noscript p').isVisible()).toBe(true)
     expect(await page.locator('form').isVisible()).toBe(false)
     const answer = page.getByText('FRACT lives on Polygon, chain id 137.')

@@ -236,7 +236,7 @@ describe('the reason under the button', () => {
   ])('%s', async (_, stage, input, sentence) => {
     const { html } = (await form(stage, input)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>(?:Buy \$FRACT|Connect Wallet)</.exec(html) ?? []
-    expect(html).toContain(`id="${described}" aria-live="polite">${sentence}</p>`)
+    expect(html).toContain(`id="${described}" aria-live="polite"><span>${sentence}</span></p>`)
   })
 
   it('is a notice above it when the stage is sold out, and LIVE is a quiet word', async () => {

@@ -55,7 +55,7 @@ export function Confirmation({ purchase, onConnect }: { purchase: PurchaseActor;
       )}
       {!isNoticed && (
         <p className={css.reason} id={reasonId} aria-live="polite">
-          {reason}
+          {reason && <span key={reason}>{reason}</span>}
         </p>
       )}
     </div>

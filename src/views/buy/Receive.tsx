@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import { currentEstimate, isEstimating, type PurchaseActor } from '#machines/purchase'
@@ -10,7 +10,7 @@ import css from './buy.module.css'
 // spec 2.receive
 /** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded; a figure that answers no amount in the field is never firm. */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
-  const context = useSelector(purchase, snapshot => snapshot.context)
+  const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const isWaiting = useSelector(
     purchase,
     snapshot => isEstimating(snapshot) || snapshot.matches({ editing: 'retrying' }),

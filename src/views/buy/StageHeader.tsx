@@ -54,7 +54,14 @@ function Bar({ stage }: { stage: Stage | null }) {
     <div>
       <div className={css.barWords}>
         <span>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</span>
-        <span>{stage ? sold : <Skeleton wide="xl" />}</span>
+        {/* Two spans and not one, so that none moves when the words are longer than what held their place. */}
+        {stage ? (
+          <span key="known">{sold}</span>
+        ) : (
+          <span>
+            <Skeleton wide="xl" />
+          </span>
+        )}
       </div>
       <div
         className={css.bar}

@@ -1,8 +1,10 @@
 import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
+import { Profiler } from 'react'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '#views/App'
+import { loadAll } from '#views/later'
 import { startSale } from '../../../src/provide'
 import type { World } from '../../paths/models/world'
 import { NOW } from '../now'
@@ -15,9 +17,13 @@ const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterva
 
 /**
  * The world of level 2: the views, the charts and their doors as they ship, in the tab of the test. Only the network,
- * the wallet and the clock are played.
+ * the wallet and the clock are played. `onRender` hears of each time that any part of the page is rendered.
  */
-export function openTab(): World & { close(): Promise<string[]> } {
+export function openTab({
+  onRender = () => {},
+}: {
+  onRender?: () => void
+} = {}): World & { close(): Promise<string[]> } {
   vi.useFakeTimers({ now: NOW, toFake: [...MILLISECONDS] })
   localStorage.clear()
   window.dataLayer = []
@@ -32,8 +38,13 @@ export function openTab(): World & { close(): Promise<string[]> } {
   window.addEventListener('unhandledrejection', ({ reason }) => troubles.push(String(reason)), watched)
 
   const opens = async () => {
+    await loadAll()
     sale = startSale(SETTINGS)
-    await render(<App sale={sale} />)
+    await render(
+      <Profiler id="page" onRender={onRender}>
+        <App sale={sale} />
+      </Profiler>,
+    )
     await passes(0)
   }
   const leaves = async () => {
