@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
+import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
 import * as desk from '../engine/desk'
 import { orderOf } from '../engine/orders'
@@ -28,21 +29,21 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
   const handlers: Record<RouteName, Handler> = {
     stageInfo: c => c.json(stageAnswer(db)),
     checkPromocode: async c => {
-      const { code } = await bodyOf(c, ROUTES.checkPromocode.body)
+      const { code } = await bodyOf(c, BODIES.checkPromocode)
       return c.json({ data: { valid: isPromocode(db, code) } })
     },
     coins: c => c.json(desk.coinList()),
     coinInfo: c => c.json(desk.coinInfo(sale, param(c, 'code'))),
-    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, ROUTES.estimate.body))),
+    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, BODIES.estimate))),
     createOrder: async c => {
-      const body = await bodyOf(c, ROUTES.createOrder.body)
+      const body = await bodyOf(c, BODIES.createOrder)
       const { order, repeated } = desk.create(sale, body, keyOf(c))
       return c.json(desk.orderAnswer(sale, order), repeated ? 200 : 201)
     },
     order: c => c.json(desk.orderAnswer(sale, orderOf(db, param(c, 'uuid')))),
     saveWallet: async c => {
       const uuid = orderOf(db, param(c, 'uuid')).uuid
-      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, ROUTES.saveWallet.body))))
+      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, BODIES.saveWallet))))
     },
     contract: c => c.json(desk.contract(sale)),
   }
