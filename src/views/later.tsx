@@ -14,6 +14,7 @@ const ALL = [PayForm, TokensDialog, OrdersDialog, ConnectDialog, Account, Networ
 export function fetchAhead(): void {
   TokensDialog.ahead()
   PayForm.ahead()
+  import('./parts/QrCode').catch(() => undefined)
 }
 
 /** Brings all of them at once: for those who look at the page in every state. */
