@@ -41,7 +41,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
         <span className={css.promocodeStatus} id={statusId} role="status">
-          {status}
+          {status && <span key={state}>{status}</span>}
         </span>
         {code !== '' && !isLocked && (
           <button

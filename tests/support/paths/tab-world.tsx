@@ -1,6 +1,5 @@
 import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
-import { Profiler } from 'react'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { App } from '#views/App'
@@ -17,13 +16,9 @@ const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterva
 
 /**
  * The world of level 2: the views, the charts and their doors as they ship, in the tab of the test. Only the network,
- * the wallet and the clock are played. `onRender` hears of each time that any part of the page is rendered.
+ * the wallet and the clock are played.
  */
-export function openTab({
-  onRender = () => {},
-}: {
-  onRender?: () => void
-} = {}): World & { close(): Promise<string[]> } {
+export function openTab(): World & { close(): Promise<string[]> } {
   vi.useFakeTimers({ now: NOW, toFake: [...MILLISECONDS] })
   localStorage.clear()
   window.dataLayer = []
@@ -40,11 +35,7 @@ export function openTab({
   const opens = async () => {
     await loadAll()
     sale = startSale(SETTINGS)
-    await render(
-      <Profiler id="page" onRender={onRender}>
-        <App sale={sale} />
-      </Profiler>,
-    )
+    await render(<App sale={sale} />)
     await passes(0)
   }
   const leaves = async () => {
