@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import { Button } from '../parts/Button'
@@ -14,7 +14,7 @@ import { StageHeader } from './StageHeader'
 // spec 1.promocode
 /** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
-  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
+  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children, shallowEqual)
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   if (!stage || !coins || !promocode || !purchase) return null
