@@ -24,32 +24,41 @@ interface Props {
 /** 'You Send': the amount, the coin it is in, and what is to be said about it. */
 export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
-  const typed = useSelector(purchase, ({ context }) => context.typed)
-  const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <div className={css.amount} style={lengthOf(typed)}>
-          <label htmlFor={inputId}>{words.buy.send}</label>
-          <input
-            id={inputId}
-            name="amount"
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            placeholder="0"
-            value={typed}
-            readOnly={isLocked}
-            aria-invalid={isWrong}
-            aria-describedby={hintId}
-            onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
-          />
-        </div>
+        <AmountInput id={inputId} hint={hintId} purchase={purchase} isLocked={isLocked} />
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
+    </div>
+  )
+}
+
+type InputProps = Pick<Props, 'purchase' | 'isLocked'> & { id: string; hint: string }
+
+/** The field alone: a key that is pressed in it is no news for what stands beside it. */
+function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
+  const typed = useSelector(purchase, ({ context }) => context.typed)
+  const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
+  return (
+    <div className={css.amount} style={lengthOf(typed)}>
+      <label htmlFor={id}>{words.buy.send}</label>
+      <input
+        id={id}
+        name="amount"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder="0"
+        value={typed}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={hint}
+        onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
+      />
     </div>
   )
 }
