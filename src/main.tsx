@@ -15,15 +15,20 @@ import { ISLANDS, type Island } from './views/islands'
 import { fetchAhead } from './views/later'
 import { Support } from './views/parts/Support'
 
+/** Lets the browser answer the visitor between two pieces of work. */
+const breath = () => new Promise<void>(go => setTimeout(go))
+
 const settings = environment()
+await breath()
 const sale = startSale(settings)
-const blank = blankSale(settings)
 const { purchase, promocode } = sale.getSnapshot().children
 const stopHearing = earlyTyping({
   amount: amount => purchase?.send({ type: 'amount.typed', amount }),
   promocode: code => promocode?.send({ type: 'code.typed', code }),
 })
 
+await breath()
+const blank = blankSale(settings)
 for (const name of Object.keys(ISLANDS) as Island[]) {
   const place = document.querySelector(`[data-island="${name}"]`)
   if (place) hydrateRoot(place, <Living name={name} />, { identifierPrefix: name })

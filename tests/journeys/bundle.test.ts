@@ -75,6 +75,15 @@ describe('the built page', () => {
     }
   })
 
+  it('names no file that is not there', () => {
+    const named = [html, ...scripts.map(text)].flatMap(
+      code => code.match(/(?<=["'`/])assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [],
+    )
+    expect(named.some(file => file.endsWith('.css'))).toBe(true)
+    const there = readdirSync(ASSETS).map(name => `assets/${name}`)
+    expect([...new Set(named)].filter(file => !there.includes(file))).toEqual([])
+  })
+
   it('is written whole, and its words that stand still are no part of any script', () => {
     for (const said of [
       'The FRACT token sale',
