@@ -19,37 +19,52 @@ import { Support } from './views/parts/Support'
 const breath = () => new Promise<void>(go => setTimeout(go))
 
 const settings = environment()
-await breath()
-const sale = startSale(settings)
-const { purchase, promocode } = sale.getSnapshot().children
-const stopHearing = earlyTyping({
-  amount: amount => purchase?.send({ type: 'amount.typed', amount }),
-  promocode: code => promocode?.send({ type: 'code.typed', code }),
-})
+start()
 
-await breath()
-const blank = blankSale(settings)
-for (const name of Object.keys(ISLANDS) as Island[]) {
-  const place = document.querySelector(`[data-island="${name}"]`)
-  if (place) hydrateRoot(place, <Living name={name} />, { identifierPrefix: name })
+// No `await` at the top of the module: chunks that come later import this one, and would wait for it.
+async function start() {
+  await breath()
+  const sale = startSale(settings)
+  const { purchase, promocode } = sale.getSnapshot().children
+  const stopHearing = earlyTyping({
+    amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+    promocode: code => promocode?.send({ type: 'code.typed', code }),
+  })
+  oneOpen(document.getElementById('faq'))
+
+  await breath()
+  const blank = blankSale(settings)
+  for (const name of Object.keys(ISLANDS) as Island[]) {
+    const place = document.querySelector(`[data-island="${name}"]`)
+    const onLive = () => {
+      if (name !== 'card') return
+      stopHearing()
+      document.documentElement.removeAttribute('data-reminder')
+    }
+    if (!place) continue
+    hydrateRoot(place, <Living name={name} sale={sale} blank={blank} onLive={onLive} />, { identifierPrefix: name })
+    await breath()
+  }
+  // What the visitor needs next is fetched while nothing else is.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  whenIdle(fetchAhead)
 }
-oneOpen(document.getElementById('faq'))
-// What the visitor needs next is fetched while nothing else is.
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(fetchAhead)
+
+interface LivingProps {
+  name: Island
+  sale: SaleActor
+  blank: SaleActor
+  onLive: () => void
+}
 
 /** An island as it was prerendered, which is a blank visitor's, and right after that as this visitor's own. */
-function Living({ name }: { name: Island }) {
-  const shown: SaleActor = useSyncExternalStore(
+function Living({ name, sale, blank, onLive }: LivingProps) {
+  const shown = useSyncExternalStore(
     () => () => {},
     () => sale,
     () => blank,
   )
-  useEffect(() => {
-    if (name !== 'card') return
-    stopHearing()
-    document.documentElement.removeAttribute('data-reminder')
-  }, [name])
+  useEffect(onLive, [onLive])
   return (
     <StrictMode>
       <Support value={settings.supportUrl}>
