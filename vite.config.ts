@@ -1,14 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './hosting/class-names.ts'
 import { hosting } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 export default defineConfig({
   plugins: [react(), withoutDescriptions(), hosting()],
+  css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
     alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },
   },
-  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // A link that a script adds has no hash, so the browser would fetch a script again for one that the import map checks.
+      // The styles of the first load (index) are in the page, and are no file.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(file => /^(?!.*\bindex-).*\.css$/.test(file)),
+    },
+  },
 })

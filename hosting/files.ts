@@ -15,7 +15,7 @@ export function underscoreHeaders(headers: Headers): string {
   ].join('\n')
 }
 
-/** The inside of an nginx `server` block whose `root` is the built folder. */
+/** The inside of an nginx `server` block whose `root` is the built folder. nginx needs its brotli module; without it, drop that line. */
 export function nginx(headers: Headers): string {
   const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const indented = (text: string[]) => text.map(line => `  ${line}`)
@@ -24,10 +24,13 @@ export function nginx(headers: Headers): string {
     'location /assets/ {',
     ...indented(lines({ ...headers, 'Cache-Control': CACHING['/assets/'] })),
     '  gzip_static on;',
+    '  brotli_static on;',
     '  try_files $uri =404;',
     '}',
     'location / {',
     ...indented(lines({ ...headers, 'Cache-Control': CACHING['/'] })),
+    '  gzip_static on;',
+    '  brotli_static on;',
     '  try_files $uri /index.html;',
     '}',
     '',

@@ -7,8 +7,10 @@ export interface Surroundings {
   rpcUrl: string
   /** Whether WalletConnect is offered. */
   hasWalletConnect: boolean
-  /** The hash of the page's import map, which is the only inline script, as `sha256-…`. */
-  importMap: string
+  /** The hashes of the scripts inside the page, its import map among them, as `sha256-…`. */
+  scripts: readonly string[]
+  /** Those of the styles inside the page. */
+  styles: readonly string[]
 }
 
 /** The relays of WalletConnect, and the frame in which it checks who asks for a connection. */
@@ -18,12 +20,12 @@ const WALLET_CONNECT = {
 }
 
 /** What a browser lets the page do (safety.md, "The browser's guard"). */
-export function contentSecurityPolicy({ apiBase, rpcUrl, hasWalletConnect, importMap }: Surroundings): string {
+export function contentSecurityPolicy({ apiBase, rpcUrl, hasWalletConnect, scripts, styles }: Surroundings): string {
   const servers = [apiBase, rpcUrl].flatMap(address => (URL.canParse(address) ? [new URL(address).origin] : []))
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'${importMap}'`],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...scripts.map(hash => `'${hash}'`)],
+    'style-src': ["'self'", ...styles.map(hash => `'${hash}'`)],
     // Logos of coins may be anywhere on https; a wallet announces its icon as data.
     'img-src': ["'self'", 'https:', 'data:', ...servers.filter(server => server.startsWith('http:'))],
     'font-src': ["'self'"],

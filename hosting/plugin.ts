@@ -1,50 +1,58 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { createServer, type Plugin, type ResolvedConfig } from 'vite'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { headers } from './headers.ts'
 
 const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
 
+/** The place in index.html that the prerendered page takes. */
+const PLACE = '<div id="page"></div>'
+
 /**
- * Pins every script and style of a build to its hash, the lazy ones by an import map, and writes the headers beside it:
- * `_headers` into the built folder, the files of nginx and Caddy and `headers.json` into `<folder>-hosts/`.
+ * Makes of a build what a host can serve: the page is in index.html as a blank visitor sees it, with the styles of the
+ * first load inside; every script is pinned to its hash, the lazy ones by an import map; each file that compresses has its
+ * brotli and gzip twin beside it. The headers are written for each host: `_headers` into the built folder, the files of
+ * nginx and Caddy and `headers.json` into `<folder>-hosts/`.
  */
 export function hosting(): Plugin {
-  let folder = ''
-  let env: Record<string, string> = {}
-  let defined: Record<string, unknown> = {}
+  let config: ResolvedConfig
+  const setting = (name: string) => {
+    const replaced = config.define?.[`import.meta.env.${name}`]
+    return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (config.env[name] ?? '')
+  }
   return {
     name: 'hosting',
     apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
-      env = config.env
-      defined = config.define ?? {}
+    configResolved(resolved) {
+      config = resolved
+    },
+    async transformIndexHtml(html) {
+      if (!html.includes(PLACE)) throw new Error(`index.html has no place for the page: ${PLACE}`)
+      const page = await prerendered(config, setting('VITE_SUPPORT_URL'))
+      return html.replace(PLACE, () => PLACE.replace('><', `>${page}<`))
     },
     writeBundle: {
       order: 'post',
       handler() {
-        const setting = (name: string) => {
-          const replaced = defined[`import.meta.env.${name}`]
-          return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (env[name] ?? '')
-        }
-        const map = importMap(folder)
+        const folder = resolve(config.root, config.build.outDir)
         const page = join(folder, 'index.html')
-        const html = readFileSync(page, 'utf8')
-          .replace(
-            /(?<charset><meta charset[^>]*>)/,
-            `$<charset>\n    <script type="importmap">${JSON.stringify(map)}</script>`,
-          )
-          .replace(/href="\/assets\/([^"]+\.css)"/g, (link, name) => `${link} integrity="${hashOfFile(folder, name)}"`)
+        const map = JSON.stringify(importMap(folder))
+        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder).replace(
+          /<meta charset[^>]*>/,
+          charset => `${charset}\n    <script type="importmap">${map}</script>`,
+        )
         writeFileSync(page, html)
+        const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf('sha256', text))
         const all = headers({
           apiBase: setting('VITE_API_BASE_URL'),
           rpcUrl: setting('VITE_RPC_URL'),
           hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
-          importMap: hashOf('sha256', JSON.stringify(map)),
+          scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
+          styles: hashesOf(/<style>(.*?)<\/style>/gs),
         })
         const hosts = `${folder}-hosts`
         mkdirSync(hosts, { recursive: true })
@@ -52,8 +60,29 @@ export function hosting(): Plugin {
         writeFileSync(join(hosts, 'nginx.conf'), nginx(all))
         writeFileSync(join(hosts, 'Caddyfile'), caddy(all))
         writeFileSync(join(hosts, 'headers.json'), `${JSON.stringify(all, null, 2)}\n`)
+        compress(folder)
       },
     },
+  }
+}
+
+/** The page of a blank visitor, rendered by the sources themselves. */
+async function prerendered({ root, css, mode }: ResolvedConfig, support: string): Promise<string> {
+  const vite = await createServer({
+    root,
+    mode,
+    css: { modules: css.modules },
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    const { prerender } = (await vite.ssrLoadModule('/hosting/prerender.tsx')) as typeof import('./prerender.tsx')
+    return prerender({ support })
+  } finally {
+    await vite.close()
   }
 }
 
@@ -65,6 +94,40 @@ interface ImportMap {
 function importMap(folder: string): ImportMap {
   const scripts = readdirSync(join(folder, 'assets')).filter(name => name.endsWith('.js'))
   return { integrity: Object.fromEntries(scripts.sort().map(name => [`/assets/${name}`, hashOfFile(folder, name)])) }
+}
+
+/** The page with the hash of each script that it names. */
+function pinned(html: string, folder: string): string {
+  return html.replace(
+    /(?:src|href)="\/assets\/([^"]+\.js)"/g,
+    (link, name) => `${link} integrity="${hashOfFile(folder, name)}"`,
+  )
+}
+
+/** The page with the stylesheet of the first load inside, which then is no file any more, and with its font asked for. */
+function withStyles(html: string, folder: string): string {
+  const link = /<link rel="stylesheet"[^>]*href="\/assets\/(?<name>[^"]+\.css)"[^>]*>/
+  const name = link.exec(html)?.groups?.name
+  if (!name) throw new Error('The built page has no stylesheet.')
+  const file = join(folder, 'assets', name)
+  const styles = readFileSync(file, 'utf8').trim()
+  rmSync(file)
+  const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
+  // A browser that knows of an optional font before it paints never paints twice.
+  const early = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n    ` : ''
+  return html.replace(link, () => `${early}<style>${styles}</style>`)
+}
+
+/** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */
+function compress(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!/\.(?:html|js|css|svg)$/.test(file)) continue
+    const path = join(folder, file)
+    const content = readFileSync(path)
+    const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+    writeFileSync(`${path}.br`, brotliCompressSync(content, quality))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
 
 function hashOfFile(folder: string, name: string): string {

@@ -1,7 +1,7 @@
 /** `npm run screenshot`: the picture in the README, taken of the built page with the sandbox behind it, and the social picture. */
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
-import { words } from '../src/words/en'
+import { words } from '../src/words/page.en'
 import { openSale } from '../tests/journeys/support/sale'
 import { ensureBrowser } from './browser'
 

@@ -1,22 +1,77 @@
 import './styles/base.css'
 import './styles/tokens.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+// Only the markup of these is in the page; their styles would be missed.
+import './views/faq/faq.module.css'
+import './views/page/page.module.css'
+import { createElement, StrictMode, useEffect, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { earlyTyping } from '#actors/early-typing'
+import type { SaleActor } from '#machines/sale'
 import { environment } from './environment'
-import { startSale } from './provide'
-import { App } from './views/App'
+import { blankSale, startSale } from './provide'
 import { Fallback } from './views/Fallback'
+import { oneOpen } from './views/faq/one-open'
+import { ISLANDS, type Island } from './views/islands'
+import { fetchAhead } from './views/later'
 import { Support } from './views/parts/Support'
 
-const settings = environment()
-const sale = startSale(settings)
+/** Lets the browser answer the visitor between two pieces of work. */
+const breath = () => new Promise<void>(go => setTimeout(go))
 
-createRoot(document.getElementById('page') as HTMLElement).render(
-  <StrictMode>
-    <Support value={settings.supportUrl}>
-      <Fallback onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
-        <App sale={sale} />
-      </Fallback>
-    </Support>
-  </StrictMode>,
-)
+const settings = environment()
+start()
+
+// No `await` at the top of the module: chunks that come later import this one, and would wait for it.
+async function start() {
+  await breath()
+  const sale = startSale(settings)
+  const { purchase, promocode } = sale.getSnapshot().children
+  const stopHearing = earlyTyping({
+    amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+    promocode: code => promocode?.send({ type: 'code.typed', code }),
+  })
+  oneOpen(document.getElementById('faq'))
+
+  await breath()
+  const blank = blankSale(settings)
+  for (const name of Object.keys(ISLANDS) as Island[]) {
+    const place = document.querySelector(`[data-island="${name}"]`)
+    const onLive = () => {
+      if (name !== 'card') return
+      stopHearing()
+      document.documentElement.removeAttribute('data-reminder')
+    }
+    if (!place) continue
+    hydrateRoot(place, <Living name={name} sale={sale} blank={blank} onLive={onLive} />, { identifierPrefix: name })
+    await breath()
+  }
+  // What the visitor needs next is fetched while nothing else is.
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  whenIdle(fetchAhead)
+}
+
+interface LivingProps {
+  name: Island
+  sale: SaleActor
+  blank: SaleActor
+  onLive: () => void
+}
+
+/** An island as it was prerendered, which is a blank visitor's, and right after that as this visitor's own. */
+function Living({ name, sale, blank, onLive }: LivingProps) {
+  const shown = useSyncExternalStore(
+    () => () => {},
+    () => sale,
+    () => blank,
+  )
+  useEffect(onLive, [onLive])
+  return (
+    <StrictMode>
+      <Support value={settings.supportUrl}>
+        <Fallback onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
+          {createElement(ISLANDS[name], { sale: shown })}
+        </Fallback>
+      </Support>
+    </StrictMode>
+  )
+}

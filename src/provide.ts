@@ -128,6 +128,28 @@ export function provideSale(
   })
 }
 
+/** The sale as a visitor finds it who was never here, standing still: what is prerendered, and hydrated first. */
+export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
+  return createActor(saleMachine, {
+    id: 'sale',
+    input: {
+      codeInPath: null,
+      storedCode: null,
+      savedCoinCode: null,
+      wallet: { address: '', email: null },
+      openOrder: null,
+      hasAttempt: false,
+      draft: '',
+      wasReloaded: false,
+      orders: [],
+      linkedOrder: null,
+      isWalletRequired: false,
+      recentConnectorId: null,
+      chainId,
+    },
+  })
+}
+
 /** Reads what earlier visits left and what the address says, and starts the sale; `log` hears all that happens in it. */
 export function startSale(
   settings: Environment,

@@ -11,6 +11,7 @@ import { recorder } from '#actors/recorder'
 import { traceOf } from '#actors/trace'
 import { environment } from '../../src/environment'
 import { startSale } from '../../src/provide'
+import { loadAll } from '../../src/views/later'
 import { Support } from '../../src/views/parts/Support'
 import { eventFrom } from '../examples/event'
 import { SimulationClock } from '../simulation/clock'
@@ -62,6 +63,9 @@ look.subscribe(() => line.hello())
 document.addEventListener('visibilitychange', line.hello)
 addEventListener('pagehide', line.bye)
 addEventListener('pageshow', line.hello)
+
+// Where every module is a request, a view that came late would miss what it is there to show.
+await loadAll()
 
 createRoot(document.getElementById('page') as HTMLElement).render(
   <StrictMode>

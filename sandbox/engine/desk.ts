@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
-import type { createBody, estimateBody, saveWalletBody } from '#api/schemas'
+import type { BODIES } from '#api/bodies'
 import { type AddressFault, addressFault, checksummed } from '#domain/address'
 import { compare, type Decimal, fractionDigits, ZERO } from '#domain/decimal'
 import { isSettled } from '#domain/order'
@@ -14,9 +14,9 @@ import { Refusal } from './refusal'
 import { coinOf, ESTIMATE_LIFE, now, PAYMENT_WINDOW, type Sale } from './sale'
 import { available, readStage } from './stage'
 
-type EstimateAsked = v.InferOutput<typeof estimateBody>
-type CreateAsked = v.InferOutput<typeof createBody>
-type WalletAsked = v.InferOutput<typeof saveWalletBody>
+type EstimateAsked = v.InferOutput<(typeof BODIES)['estimate']>
+type CreateAsked = v.InferOutput<(typeof BODIES)['createOrder']>
+type WalletAsked = v.InferOutput<(typeof BODIES)['saveWallet']>
 
 interface EstimateRecord {
   readonly id: string

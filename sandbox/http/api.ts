@@ -1,5 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
 import * as v from 'valibot'
+import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
 import * as desk from '../engine/desk'
 import { orderOf } from '../engine/orders'
@@ -27,21 +29,21 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
   const handlers: Record<RouteName, Handler> = {
     stageInfo: c => c.json(stageAnswer(db)),
     checkPromocode: async c => {
-      const { code } = await bodyOf(c, ROUTES.checkPromocode.body)
+      const { code } = await bodyOf(c, BODIES.checkPromocode)
       return c.json({ data: { valid: isPromocode(db, code) } })
     },
     coins: c => c.json(desk.coinList()),
     coinInfo: c => c.json(desk.coinInfo(sale, param(c, 'code'))),
-    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, ROUTES.estimate.body))),
+    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, BODIES.estimate))),
     createOrder: async c => {
-      const body = await bodyOf(c, ROUTES.createOrder.body)
+      const body = await bodyOf(c, BODIES.createOrder)
       const { order, repeated } = desk.create(sale, body, keyOf(c))
       return c.json(desk.orderAnswer(sale, order), repeated ? 200 : 201)
     },
     order: c => c.json(desk.orderAnswer(sale, orderOf(db, param(c, 'uuid')))),
     saveWallet: async c => {
       const uuid = orderOf(db, param(c, 'uuid')).uuid
-      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, ROUTES.saveWallet.body))))
+      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, BODIES.saveWallet))))
     },
     contract: c => c.json(desk.contract(sale)),
   }
@@ -49,8 +51,12 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    if (!c.res.headers.has('cache-control'))
+      c.header('cache-control', isRead(c) && c.res.status < 400 ? 'private, no-cache' : 'no-store')
   })
+  // A poll whose answer is the same again is answered with 304 and no body; what a browser keeps is asked about each time.
+  const unchanged = etag()
+  app.use((c, next) => (isRead(c) ? unchanged(c, next) : next()))
   for (const name of CALL_NAMES) app.on(ROUTES[name].method, ROUTES[name].path, strike(name), handlers[name])
   app.get('/logos/:file', c => {
     const svg = logo(param(c, 'file').replace(/\.svg$/, ''))
@@ -63,6 +69,10 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
     })
   }
   return app
+}
+
+function isRead(context: Context): boolean {
+  return context.req.method === 'GET'
 }
 
 function param(context: Context, name: string): string {

@@ -55,14 +55,12 @@ export function builtPage(dist: string, scripts: readonly string[] = []): Page {
   // The build writes them beside the page; a folder that came without them is served without.
   const headers = `${dist}-hosts/headers.json`
   const guard: Record<string, string> = existsSync(headers) ? JSON.parse(readFileSync(headers, 'utf8')) : {}
-  const files = new Hono()
-    .use(async (c, next) => {
-      await next()
-      for (const [name, value] of Object.entries(guard)) c.header(name, value)
-    })
-    .get('/', page)
-    .use(serveStatic({ root: dist }))
-    .get('*', page)
+  const files = new Hono().use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(guard)) c.header(name, value)
+  })
+  if (scripts.length > 0) files.get('/', page)
+  files.use(serveStatic({ root: dist, precompressed: true })).get('*', page)
   return { handler: listenerOf(files), close: async () => {} }
 }
 

@@ -12,6 +12,8 @@ import { ROUTES, type RouteName, type Routes } from './routes'
 import type { Contract } from './schemas'
 
 type Answer<Name extends RouteName> = v.InferOutput<Routes[Name]['answer']>
+/** The last answer to each GET, as text and as it was read. */
+type Known = Map<string, { body: string; value: unknown }>
 type Call = { params?: Record<string, string>; body?: Record<string, unknown>; key?: string; signal?: AbortSignal }
 
 export interface SaleApi {
@@ -29,12 +31,18 @@ export interface SaleApi {
 
 /** The sale's API at `base`, an absolute address or a path of the page's origin, without a slash at its end. */
 export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): SaleApi {
-  const ask = <Name extends RouteName>(name: Name, call: Call = {}) => request(base, timeout, name, call)
+  const known: Known = new Map()
+  const ask = <Name extends RouteName>(name: Name, call: Call = {}) => request(base, timeout, known, name, call)
   const withLogo = <T extends { logoUrl: string | null }>(coin: T): T => ({
     ...coin,
     logoUrl: logoAddress(coin.logoUrl, base),
   })
-  const orderOf = (order: Order): Order => ({ ...order, coin: order.coin && withLogo(order.coin) })
+  const seen = new WeakMap<Order, Order>()
+  const orderOf = (order: Order): Order => {
+    const shown = seen.get(order) ?? { ...order, coin: order.coin && withLogo(order.coin) }
+    seen.set(order, shown)
+    return shown
+  }
 
   return {
     stageInfo: signal => ask('stageInfo', { signal }),
@@ -66,6 +74,7 @@ function quoteBody({ coin, amount, promocode }: Quote) {
 async function request<Name extends RouteName>(
   base: string,
   timeout: number,
+  known: Known,
   name: Name,
   call: Call,
 ): Promise<Answer<Name>> {
@@ -106,6 +115,9 @@ async function request<Name extends RouteName>(
   if (!response.ok) throw refused(what, response.status, body)
   // An answer that nobody reads need not be JSON (save_wallet, section 7).
   if (answer.type === 'unknown') return undefined as Answer<Name>
+  // An answer that is the same again is the same value, so that no view takes it for news.
+  const last = method === 'GET' ? known.get(url) : undefined
+  if (last?.body === body) return last.value as Answer<Name>
   let json: unknown
   try {
     json = body === '' ? null : JSON.parse(body)
@@ -120,6 +132,7 @@ async function request<Name extends RouteName>(
     const where = v.getDotPath(issue) ?? 'the answer'
     throw new Failure('invalid', `${what} answered with JSON that cannot be used: ${where}: ${issue.message}.`)
   }
+  if (method === 'GET') known.set(url, { body, value: decoded.output })
   return decoded.output as Answer<Name>
 }
 

@@ -1,7 +1,7 @@
 /**
  * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A field that is missing or
  * unreadable becomes `null` (or its default); an answer that lacks what makes it one (an order's uuid, an estimate's
- * id) is refused whole. `body` schemas are what the sandbox checks requests with.
+ * id) is refused whole. What is asked is in bodies.ts.
  */
 import * as v from 'valibot'
 import type { Coin, CoinInfo } from '#domain/coin'
@@ -15,13 +15,13 @@ import { clean } from '#domain/text'
 type Json = Record<string, unknown>
 
 const record = v.record(v.string(), v.unknown())
-const money = v.pipe(
+export const money = v.pipe(
   v.unknown(),
   v.transform(decimalFromJson),
   v.check(value => value !== null, 'is not a plain non-negative number'),
   v.transform(value => value as Decimal),
 )
-const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
+export const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 
 /** A safe text, or `null` for what is none. */
 function text(value: unknown, most = 200): string | null {
@@ -198,18 +198,3 @@ export const contract = v.pipe(
   v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),
 )
 export type Contract = v.InferOutput<typeof contract>
-
-/** The body of `POST /promocode/check`. */
-export const promocodeBody = v.object({ code })
-
-/** The body of `POST /order/estimate`. */
-export const estimateBody = v.object({ currency: code, amount: money, promocode: v.optional(code) })
-
-/** The body of `POST /order/create`. */
-export const createBody = v.object({ estimate_id: code, currency: code, amount: money, promocode: v.optional(code) })
-
-/** The body of `POST /order/{uuid}/save_wallet`. */
-export const saveWalletBody = v.object({
-  address: v.pipe(v.string(), v.trim(), v.maxLength(64)),
-  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())),
-})

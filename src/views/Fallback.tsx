@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
+import css from './app.module.css'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 import { SaveTrace } from './parts/SaveTrace'
@@ -9,7 +10,7 @@ interface Props {
   onSaveTrace: () => void
 }
 
-/** Stands where the page broke: an error in a view leaves a sentence and a way on, never an empty screen. */
+/** Stands where a part of the page broke: an error in a view leaves a sentence and a way on, never an empty screen. */
 export class Fallback extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
@@ -20,11 +21,11 @@ export class Fallback extends Component<Props, { broken: boolean }> {
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <main>
+      <section className={css.broken}>
         <Notice tone="bad">{words.page.broken}</Notice>
         <Button onClick={() => location.reload()}>{words.page.reload}</Button>
         <SaveTrace onSave={this.props.onSaveTrace} />
-      </main>
+      </section>
     )
   }
 }

@@ -1,13 +1,14 @@
 /**
- * Every sentence a visitor sees. A sentence with a value in it is a function, so that another language may order its
- * words as it likes. Spellings follow the specification ("Avaiting Payment" included).
+ * Every sentence that a visitor sees beyond the buy form, and those of the form (form.en.ts), which are loaded first. A
+ * sentence with a value in it is a function, so that another language may order its words as it likes. Spellings follow
+ * the specification ("Avaiting Payment" included).
  */
 import type { AddressFault } from '#domain/address'
 import type { OrderStatus } from '#domain/order'
-import type { Verdict } from '#domain/purchase'
 import type { Paper } from '#domain/receipt'
 import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
+import { words as form } from '#words/form.en'
 
 export const STATUS_TITLE = {
   NEW: 'Payment Created',
@@ -37,32 +38,6 @@ export const ADDRESS_FAULT = {
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
   'deposit address': 'This is the address you pay to. Enter the address of your own wallet.',
 } as const satisfies Record<AddressFault, string>
-
-export const VERDICT_HINT = {
-  blank: null,
-  unpriced: null,
-  unmeasured: null,
-  fits: null,
-  malformed: 'Enter a number, like 0.05',
-  'too precise': (precision: number) =>
-    precision === 0 ? 'This coin has whole amounts only' : `At most ${precision} digits after the point`,
-  'below minimum': 'Minimum amount',
-  'above maximum': 'Maximum amount',
-  'above remaining': 'Maximum amount',
-} as const satisfies Record<Verdict['kind'], string | null | ((value: number) => string)>
-
-/** Why the button cannot be pressed, by the verdict on the amount. */
-export const BUY_REASON = {
-  blank: 'Enter an amount to see what it buys.',
-  malformed: 'The amount is not a number.',
-  'too precise': 'The amount has too many digits after the point.',
-  'below minimum': 'The amount is below the minimum.',
-  'above maximum': 'The amount is above the maximum.',
-  'above remaining': 'This stage has fewer $FRACT left than that.',
-  unpriced: 'Getting the price…',
-  unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep asking.',
-  fits: 'Next you say where your tokens go, then you see the address to pay to.',
-} as const satisfies Record<Verdict['kind'], string>
 
 export const WALLET_FAULT = {
   rejected: 'You declined in your wallet. Nothing was connected.',
@@ -95,108 +70,7 @@ export const DELIVERY = {
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 
 export const words = {
-  brand: 'FRACT',
-  page: {
-    skip: 'Skip to the sale',
-    title: 'The FRACT token sale',
-    lead: 'FRACT is sold in rounds. Pay with the coin you have, and the tokens arrive in your Polygon wallet within 60 minutes.',
-    factsTitle: 'The sale in figures',
-    facts: [
-      ['110,000,000', 'FRACT in total, and never more'],
-      ['60 minutes', 'from your payment to your wallet, at most'],
-      ['5%', 'is the most that one person can buy'],
-      ['Round 5', 'when it ends, FRACT becomes tradeable'],
-      ['3.5%', 'bonus for you and for every friend you invite'],
-    ],
-    trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],
-    navigation: 'Page',
-    sale: 'The sale',
-    footer: [
-      'Tokens are delivered on Polygon. Check the address and the network before paying: a payment on another network is lost.',
-      'Tokens can lose their value. Targets of the company are no promises.',
-    ],
-    broken: 'Something on this page stopped working. Your order is safe on our side.',
-    reload: 'Load the page again',
-  },
-  steps: {
-    title: 'How it works',
-    list: [
-      [
-        'Choose a coin',
-        'Pick the coin and network you want to pay with, and enter an amount. You see at once how many FRACT it buys.',
-      ],
-      [
-        'Send it',
-        'Tell us the Polygon address that your tokens go to, and send the exact amount to the address you are shown.',
-      ],
-      ['Receive FRACT', 'Watch your payment being confirmed. The tokens arrive in your wallet within 60 minutes.'],
-    ],
-  },
-  help: {
-    title: 'Help',
-    support: 'Contact support',
-    trace:
-      'A file with what this page did, without your e\u2060-\u2060mail, addresses and codes. Support may ask for it.',
-    saveTrace: 'Save trace',
-  },
-  faq: { title: 'FAQ — FRACT TOKEN', short: 'FAQ' },
-  stage: {
-    live: 'LIVE',
-    closed: 'Sale Closed',
-    loading: 'Loading...',
-    discount: (percent: string) => `-${percent}% to next Round`,
-    number: (stage: string) => `Stage ${stage}`,
-    sold: (raised: string, total: string) => `Sold ${raised} / ${total} $FRACT`,
-    bar: 'Tokens sold in this stage',
-    current: 'Current price',
-    next: 'Next stage price',
-  },
-  buy: {
-    title: 'Buy $FRACT',
-    send: 'You Send',
-    receive: 'You Receive',
-    selectToken: 'Select a token',
-    choosing: 'Loading coins',
-    selector: (ticker: string, network: string | null) =>
-      network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
-    receives: (amount: string) => `${amount} $FRACT`,
-    worth: (dollars: string) => `≈\u00a0${dollars}`,
-    minimum: (amount: string) => `Minimum amount ${amount}`,
-    maximum: (amount: string) => `Maximum amount ${amount}`,
-    remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
-    button: 'Buy $FRACT',
-    creating: 'Creating your order…',
-    recalling: 'Looking for your last order…',
-    closed: 'The sale is closed right now. It opens again with the next stage.',
-    soldOut: 'This stage is sold out. The next one opens soon.',
-    walletMissing: 'This offer asks for a connected wallet.',
-    unestimated: 'We cannot get a price right now. We keep trying.',
-    refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
-    unclear: {
-      title: 'We could not confirm your order',
-      text: 'It may or may not have been created. Sending it again is safe: it stays one order.',
-      again: 'Send it again',
-      change: 'Change the order',
-    },
-    open: {
-      title: 'You have an open payment',
-      button: 'Resume payment',
-    },
-    elsewhere: {
-      title: 'You have an open payment in another tab.',
-      text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',
-      another: 'Create another order',
-      back: 'Back to the form',
-    },
-  },
-  promocode: {
-    label: 'Promocode',
-    placeholder: 'FRACT2025',
-    discount: (percent: string) => `Discount ${percent}%`,
-    invalid: 'Invalid',
-    checking: 'Checking…',
-    clear: 'Clear promocode',
-  },
+  ...form,
   tokens: {
     title: 'Select a token',
     search: 'Search tokens',
@@ -296,9 +170,7 @@ export const words = {
     failed: 'Your address was not saved. Please try again.',
   },
   wallet: {
-    connect: 'Connect Wallet',
-    reconnecting: 'Reconnecting…',
-    disconnecting: 'Disconnecting…',
+    ...form.wallet,
     title: 'Connect Wallet',
     close: 'Close',
     list: 'Wallets',
@@ -319,7 +191,6 @@ export const words = {
     anotherApp: 'Another wallet app',
     another: 'Choose another wallet',
     back: 'Back',
-    balance: (amount: string) => `${amount} FRACT`,
     account: {
       title: 'Account',
       address: 'Address',
@@ -362,7 +233,7 @@ export const words = {
   },
   history: { title: 'What happened' },
   orders: {
-    title: 'My orders',
+    ...form.orders,
     close: 'Close',
     text: 'The last orders of this browser, kept here and nowhere else.',
     none: 'There are no orders in this browser.',

@@ -162,6 +162,17 @@ describe('the nine calls of section 7', () => {
   })
 })
 
+describe('an answer that is the same again', () => {
+  it('is the same value, so that nobody takes it for news, and another answer is another', async () => {
+    const asking = api()
+    server.answersJson({ ...ORDER, status: 'WAITING' })
+    const first = await asking.order(UUID)
+    expect(await asking.order(UUID)).toBe(first)
+    server.answersJson({ ...ORDER, status: 'CONFIRMING' })
+    expect(await asking.order(UUID)).toMatchObject({ status: 'CONFIRMING' })
+  })
+})
+
 describe('a call that fails', () => {
   it('with a 4xx answer is refused, and carries the message of the server as its reason', async () => {
     server.answersJson({ message: 'The estimate has\u202e expired.', code: 7 }, 422)

@@ -1,20 +1,9 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
-import {
-  coinInfo,
-  coinList,
-  contract,
-  createBody,
-  estimate,
-  estimateBody,
-  order,
-  promocodeBody,
-  promocodeValidity,
-  saveWalletBody,
-  stage,
-} from '#api/schemas'
+import { coinInfo, coinList, contract, estimate, order, promocodeValidity, stage } from '#api/schemas'
 import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../support/fixtures'
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, json: unknown) => v.parse(schema, json)
@@ -425,37 +414,37 @@ describe('the contract', () => {
 
 describe('the bodies that the sandbox checks', () => {
   it('take what the page sends', () => {
-    expect(read(promocodeBody, { code: ' FRIEND5 ' })).toEqual({ code: 'FRIEND5' })
-    expect(read(estimateBody, { currency: 'BTC', amount: '0.05' })).toEqual({ currency: 'BTC', amount: '0.05' })
-    expect(read(estimateBody, { currency: 'BTC', amount: 0.05, promocode: 'FRIEND5' })).toEqual({
+    expect(read(BODIES.checkPromocode, { code: ' FRIEND5 ' })).toEqual({ code: 'FRIEND5' })
+    expect(read(BODIES.estimate, { currency: 'BTC', amount: '0.05' })).toEqual({ currency: 'BTC', amount: '0.05' })
+    expect(read(BODIES.estimate, { currency: 'BTC', amount: 0.05, promocode: 'FRIEND5' })).toEqual({
       currency: 'BTC',
       amount: '0.05',
       promocode: 'FRIEND5',
     })
-    expect(read(createBody, { estimate_id: 'e-1', currency: 'BTC', amount: '0.05' })).toEqual({
+    expect(read(BODIES.createOrder, { estimate_id: 'e-1', currency: 'BTC', amount: '0.05' })).toEqual({
       estimate_id: 'e-1',
       currency: 'BTC',
       amount: '0.05',
     })
-    expect(read(saveWalletBody, { address: RECEIVE_ADDRESS })).toEqual({ address: RECEIVE_ADDRESS })
-    expect(read(saveWalletBody, { address: RECEIVE_ADDRESS, email: 'buyer@example.com' })).toEqual({
+    expect(read(BODIES.saveWallet, { address: RECEIVE_ADDRESS })).toEqual({ address: RECEIVE_ADDRESS })
+    expect(read(BODIES.saveWallet, { address: RECEIVE_ADDRESS, email: 'buyer@example.com' })).toEqual({
       address: RECEIVE_ADDRESS,
       email: 'buyer@example.com',
     })
   })
 
   it.each<[string, v.GenericSchema, unknown]>([
-    ['an empty code', promocodeBody, { code: '  ' }],
-    ['a code that is no text', promocodeBody, { code: 5 }],
-    ['a negative amount', estimateBody, { currency: 'BTC', amount: -1 }],
-    ['an absurd amount', estimateBody, { currency: 'BTC', amount: 1e308 }],
-    ['an empty promocode', estimateBody, { currency: 'BTC', amount: '1', promocode: '' }],
-    ['no currency', estimateBody, { amount: '1' }],
-    ['no estimate', createBody, { currency: 'BTC', amount: '1' }],
-    ['an empty e-mail', saveWalletBody, { address: RECEIVE_ADDRESS, email: '' }],
-    ['an e-mail that is none', saveWalletBody, { address: RECEIVE_ADDRESS, email: 'buyer' }],
-    ['an address of 1,000 characters', saveWalletBody, { address: 'a'.repeat(1000) }],
-    ['no body', createBody, null],
+    ['an empty code', BODIES.checkPromocode, { code: '  ' }],
+    ['a code that is no text', BODIES.checkPromocode, { code: 5 }],
+    ['a negative amount', BODIES.estimate, { currency: 'BTC', amount: -1 }],
+    ['an absurd amount', BODIES.estimate, { currency: 'BTC', amount: 1e308 }],
+    ['an empty promocode', BODIES.estimate, { currency: 'BTC', amount: '1', promocode: '' }],
+    ['no currency', BODIES.estimate, { amount: '1' }],
+    ['no estimate', BODIES.createOrder, { currency: 'BTC', amount: '1' }],
+    ['an empty e-mail', BODIES.saveWallet, { address: RECEIVE_ADDRESS, email: '' }],
+    ['an e-mail that is none', BODIES.saveWallet, { address: RECEIVE_ADDRESS, email: 'buyer' }],
+    ['an address of 1,000 characters', BODIES.saveWallet, { address: 'a'.repeat(1000) }],
+    ['no body', BODIES.createOrder, null],
   ])('refuse %s', (_, schema, body) => {
     expect(refuses(schema, body)).toBe(true)
   })
@@ -533,7 +522,7 @@ describe('hostile JSON', () => {
   it('never throws on a contract or on the body of a request', () => {
     fc.assert(
       fc.property(json, value => {
-        for (const schema of [contract, promocodeBody, estimateBody, createBody, saveWalletBody])
+        for (const schema of [contract, BODIES.checkPromocode, BODIES.estimate, BODIES.createOrder, BODIES.saveWallet])
           v.safeParse(schema, value)
       }),
       { numRuns: 400 },

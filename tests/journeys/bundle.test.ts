@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { firstLoad as firstLoaded, weigh } from '../../hosting/weigh'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 
@@ -14,17 +16,8 @@ const html = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
 const scripts = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
 const text = (name: string) => readFileSync(join(ASSETS, name), 'utf8')
 
-/** What a visitor loads before doing anything: the page's scripts and what they import without being asked. */
-function firstLoad(): string[] {
-  const loaded = new Set<string>()
-  const load = (name: string) => {
-    if (loaded.has(name)) return
-    loaded.add(name)
-    for (const [, file = ''] of text(name).matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) load(file)
-  }
-  for (const [, name = ''] of html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)) load(name)
-  return [...loaded]
-}
+/** What a visitor loads before doing anything. */
+const firstLoad = () => firstLoaded(join(ROOT, 'dist')).map(path => path.replace('assets/', ''))
 
 /** A sentence or name that only this library has, and that no minifier takes out. */
 const MARKS = {
@@ -64,6 +57,45 @@ describe('the built page', () => {
   it('has a first load, and more that comes when it is needed', () => {
     expect(firstLoad().length).toBeGreaterThan(0)
     expect(firstLoad().length).toBeLessThan(scripts.length)
+  })
+
+  it.each(weigh(join(ROOT, 'dist')).map(part => [part.name, part] as const))('keeps to its budget: %s', (_, part) => {
+    expect(part.files).not.toEqual([])
+    expect(part.brotli).toBeLessThanOrEqual(part.most)
+  })
+
+  it('has beside each file that compresses the same in brotli and gzip', () => {
+    const files = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' })
+    const plain = files.filter(file => /\.(?:html|js|css|svg)$/.test(file))
+    expect(plain).toContain('index.html')
+    for (const file of plain) {
+      const [content, br, gz] = ['', '.br', '.gz'].map(end => readFileSync(join(ROOT, 'dist', file + end)))
+      expect(brotliDecompressSync(br as Buffer).equals(content as Buffer), `${file}.br`).toBe(true)
+      expect(gunzipSync(gz as Buffer).equals(content as Buffer), `${file}.gz`).toBe(true)
+    }
+  })
+
+  it('names no file that is not there', () => {
+    const named = [html, ...scripts.map(text)].flatMap(
+      code => code.match(/(?<=["'`/])assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [],
+    )
+    expect(named.some(file => file.endsWith('.css'))).toBe(true)
+    const there = readdirSync(ASSETS).map(name => `assets/${name}`)
+    expect([...new Set(named)].filter(file => !there.includes(file))).toEqual([])
+  })
+
+  it('is written whole, and its words that stand still are no part of any script', () => {
+    for (const said of [
+      'The FRACT token sale',
+      'Which blockchain is FRACT on?',
+      'Buy $FRACT',
+      'Tokens can lose their value',
+    ]) {
+      expect(html).toContain(said)
+    }
+    expect(scripts.filter(name => /Which blockchain is FRACT on|Tokens can lose their value/.test(text(name)))).toEqual(
+      [],
+    )
   })
 
   it.each(Object.entries(MARKS))('loads %s only when it is needed', (_, mark) => {

@@ -24,6 +24,7 @@ describe("the browser's guard", () => {
     cpSync(DIST, join(folder, 'dist'), { recursive: true })
     cpSync(`${DIST}-hosts`, join(folder, 'dist-hosts'), { recursive: true })
     appendFileSync(join(folder, 'dist/assets', changed), '\nglobalThis.stolen = true\n')
+    for (const twin of ['br', 'gz']) rmSync(join(folder, 'dist/assets', `${changed}.${twin}`))
     const site = await serveBuiltPage(join(folder, 'dist'))
     try {
       const page = await browser.newPage()

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, headers, type Surroundings } from '../../hosting/headers'
 
-const OWN: Surroundings = { apiBase: '/api', rpcUrl: '/rpc/137', hasWalletConnect: false, importMap: 'sha256-abc=' }
+const OWN: Surroundings = {
+  apiBase: '/api',
+  rpcUrl: '/rpc/137',
+  hasWalletConnect: false,
+  scripts: ['sha256-abc='],
+  styles: ['sha256-def='],
+}
 
 describe('the policy of the page', () => {
   it('lets in nothing but the page itself, and pictures of coins', () => {
     expect(contentSecurityPolicy(OWN)).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; img-src 'self' https: data:; " +
+      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; img-src 'self' https: data:; " +
         "font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; " +
         "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     )

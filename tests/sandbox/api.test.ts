@@ -94,10 +94,19 @@ describe('the nine routes, asked by the page’s own client', () => {
     expect(contract.abi).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'setRule' })]))
   })
 
-  test('are never stored by a browser, and logos are', async () => {
-    for (const path of ['/api/stage/info', '/api/coins', '/api/coin/BTC/info', '/api/contract', '/api/order/none']) {
-      expect((await raw('GET', path)).headers['cache-control'], path).toBe('no-store')
+  test('are asked again each time, with no body where the answer is the same, and logos are kept', async () => {
+    for (const path of ['/api/stage/info', '/api/coins', '/api/coin/BTC/info', '/api/contract']) {
+      const { headers } = await raw('GET', path)
+      expect(headers['cache-control'], path).toBe('private, no-cache')
+      const again = await fetch(`http://localhost:${port}${path}`, { headers: { 'if-none-match': headers.etag ?? '' } })
+      expect([again.status, await again.text(), again.headers.get('cache-control')], path).toEqual([
+        304,
+        '',
+        'private, no-cache',
+      ])
     }
+    expect((await raw('GET', '/api/order/none')).headers['cache-control']).toBe('no-store')
+    expect((await raw('POST', '/api/promocode/check')).headers).toMatchObject({ 'cache-control': 'no-store' })
     const logo = await raw('GET', '/api/logos/btc.svg')
     expect(logo).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } })
     for (const path of ['/api/logos/nope.svg', '/api/logos/..%2f..%2fpackage.json']) {

@@ -11,7 +11,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export const DOCUMENT = 'docs/specification.md'
 
 /** Where words and numbers stand without a mark. */
-const TABLES = ['src/words/en.ts', 'src/words/faq.en.ts', 'src/domain/limits.ts', 'src/api/routes.ts']
+const TABLES = [
+  'src/words/en.ts',
+  'src/words/form.en.ts',
+  'src/words/page.en.ts',
+  'src/words/faq.en.ts',
+  'src/domain/limits.ts',
+  'src/api/routes.ts',
+]
 const SCENES = 'tests/support/scenes.ts'
 const MARK = /(?:^|\s)\{?\/[/*] spec (?<ids>\d\.[\w.]+(?:, \d\.[\w.]+)*)(?: \*\/\}?)?$/
 

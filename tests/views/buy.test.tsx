@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Attempt } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
+import { loadAll } from '#views/later'
 import {
   BTC,
   BTC_INFO,
@@ -22,6 +23,7 @@ import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 
+beforeAll(loadAll)
 inFakeTime()
 
 /** The buy form with the coins known, and the stage where one is given. */
@@ -196,7 +198,7 @@ describe('the promocode', () => {
   ])('that is valid: %s, is answered with %j', async (valid, word) => {
     const open = await form(STAGE, { codeInPath: 'FRIEND5' })
     await open.doors.check.resolves(valid)
-    expect(open.see().html).toMatch(new RegExp(`role="status">${word}</span>`))
+    expect(open.see().html).toMatch(new RegExp(`role="status"><span>${word}</span></span>`))
     expect(open.see().html).toContain('aria-label="Clear promocode"')
   })
 
@@ -249,7 +251,7 @@ describe('the reason under the button', () => {
   ])('%s', async (_, stage, input, sentence) => {
     const { html } = (await form(stage, input)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>(?:Buy \$FRACT|Connect Wallet)</.exec(html) ?? []
-    expect(html).toContain(`id="${described}" aria-live="polite">${sentence}</p>`)
+    expect(html).toContain(`id="${described}" aria-live="polite"><span>${sentence}</span></p>`)
   })
 
   it('is a notice above it when the stage is sold out, and LIVE is a quiet word', async () => {

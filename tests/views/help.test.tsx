@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { App } from '#views/App'
 import { Fallback } from '#views/Fallback'
+import { loadAll } from '#views/later'
 import { PayForm } from '#views/pay/PayForm'
 import { order } from '../support/fixtures'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime } from '../support/time'
 
+beforeAll(loadAll)
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })

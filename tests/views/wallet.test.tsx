@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#domain/limits'
 import { App } from '#views/App'
+import { loadAll } from '#views/later'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../support/wallet'
 
+beforeAll(loadAll)
 inFakeTime()
 
 /** The page with the list of wallets open. */

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
+import { TokensDialog } from '../later'
 import { CoinLogo, NetworkBadge } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
+import { lengthOf } from '../parts/length-of'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
@@ -22,31 +24,41 @@ interface Props {
 /** 'You Send': the amount, the coin it is in, and what is to be said about it. */
 export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
-  const typed = useSelector(purchase, ({ context }) => context.typed)
-  const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <div className={css.amount} style={{ '--length': typed.length } as CSSProperties}>
-          <label htmlFor={inputId}>{words.buy.send}</label>
-          <input
-            id={inputId}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            placeholder="0"
-            value={typed}
-            readOnly={isLocked}
-            aria-invalid={isWrong}
-            aria-describedby={hintId}
-            onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
-          />
-        </div>
+        <AmountInput id={inputId} hint={hintId} purchase={purchase} isLocked={isLocked} />
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
+    </div>
+  )
+}
+
+type InputProps = Pick<Props, 'purchase' | 'isLocked'> & { id: string; hint: string }
+
+/** The field alone: a key that is pressed in it is no news for what stands beside it. */
+function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
+  const typed = useSelector(purchase, ({ context }) => context.typed)
+  const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
+  return (
+    <div className={css.amount} style={lengthOf(typed)}>
+      <label htmlFor={id}>{words.buy.send}</label>
+      <input
+        id={id}
+        name="amount"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        placeholder="0"
+        value={typed}
+        readOnly={isLocked}
+        aria-invalid={isWrong}
+        aria-describedby={hint}
+        onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
+      />
     </div>
   )
 }
@@ -59,8 +71,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       <span className={css.selector} role="status">
         <span className={css.loadingCoin} />
         <span className={css.selectorWords} data-state="loading">
-          <Skeleton wide="2.5em" />
-          <Skeleton wide="2.25em" />
+          <Skeleton wide="s" />
+          <Skeleton wide="s" />
         </span>
         <Icon name="chevron" size={18} />
         <span className={css.hidden}>{words.buy.choosing}</span>
@@ -74,6 +86,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       aria-haspopup="dialog"
       aria-label={words.buy.selector(tickerOf(coin), coin.network)}
       aria-disabled={isLocked}
+      onPointerEnter={TokensDialog.ahead}
+      onFocus={TokensDialog.ahead}
       onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />

@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import { Button } from '../parts/Button'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
@@ -14,7 +14,7 @@ import { StageHeader } from './StageHeader'
 // spec 1.promocode
 /** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
-  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children)
+  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children, shallowEqual)
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.matches('warned') === true)
@@ -31,14 +31,16 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       }}
     >
       <StageHeader stage={stage} />
-      {hasOpenOrder && !isWarned && (
-        <Notice>
-          <strong>{words.buy.open.title}</strong>
-          <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
-            {words.buy.open.button}
-          </Button>
-        </Notice>
-      )}
+      <div className={css.reminder}>
+        {hasOpenOrder && !isWarned && (
+          <Notice>
+            <strong>{words.buy.open.title}</strong>
+            <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
+              {words.buy.open.button}
+            </Button>
+          </Notice>
+        )}
+      </div>
       <AmountField
         purchase={purchase}
         coins={coins}

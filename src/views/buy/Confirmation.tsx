@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { isSoldOut } from '#domain/stage'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { BUY_REASON, words } from '#words/en'
+import { BUY_REASON, words } from '#words/form.en'
 import { Button } from '../parts/Button'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
@@ -81,7 +81,7 @@ export function Confirmation({ purchase, onConnect, onResume }: Props) {
       )}
       {!isNoticed && (
         <p className={css.reason} id={reasonId} aria-live="polite">
-          {reason}
+          {reason && <span key={reason}>{reason}</span>}
         </p>
       )}
     </div>

@@ -1,14 +1,14 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { amount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { VERDICT_HINT, words } from '#words/en'
+import { VERDICT_HINT, words } from '#words/form.en'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import css from './buy.module.css'
 
 /** The line under the amount: what it may be, or why it may not be what it is (section 5). */
 export function Hint({ id, field, purchase }: { id: string; field: string; purchase: PurchaseActor }) {
-  const context = useSelector(purchase, snapshot => snapshot.context)
+  const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   return (
     <p className={css.hint} id={id} aria-live="polite">
       {context.coin && (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { LIMITS } from '#domain/limits'
 import type { PromocodeActor } from '#machines/promocode'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import { TextLine } from '../parts/TextLine'
@@ -30,6 +30,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
       <div className={css.promocodeRow} data-state={isLocked ? 'locked' : 'open'}>
         <TextLine
           id={inputId}
+          name="promocode"
           autoCapitalize="characters"
           maxLength={64}
           placeholder={words.promocode.placeholder}
@@ -40,7 +41,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
         <span className={css.promocodeStatus} id={statusId} role="status">
-          {status}
+          {status && <span key={state}>{status}</span>}
         </span>
         {code !== '' && !isLocked && (
           <button

@@ -1,16 +1,16 @@
-import { useSelector } from '@xstate/react'
-import type { CSSProperties } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import { currentEstimate, isEstimating, type PurchaseActor } from '#machines/purchase'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import { Drop } from '../parts/Drop'
+import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
 
 // spec 2.receive
 /** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded; a figure that answers no amount in the field is never firm. */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
-  const context = useSelector(purchase, snapshot => snapshot.context)
+  const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const isWaiting = useSelector(
     purchase,
     snapshot => isEstimating(snapshot) || snapshot.matches({ editing: 'retrying' }),
@@ -27,7 +27,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
       <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
         <Drop size={22} />
         <span>
-          <span className={css.figure} style={lengthOf(figure)}>
+          <span className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
             {words.buy.receives(figure)}
           </span>{' '}
           {worth && (
@@ -39,9 +39,4 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
       </output>
     </section>
   )
-}
-
-/** By this the type of a long figure shrinks, so that it never breaks. */
-function lengthOf(figure: string): CSSProperties {
-  return { '--length': figure.length } as CSSProperties
 }

@@ -4,7 +4,7 @@ import { price, roundedAmount } from '#domain/format'
 import { LIMITS } from '#domain/limits'
 import { isSoldOut, type Stage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
@@ -25,12 +25,12 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
       <dl className={css.prices}>
         <div>
           <dt>{words.stage.current}</dt>
-          <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="4em" />}</dd>
+          <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="m" />}</dd>
         </div>
         {(!stage || (stage.nextPrice && stage.nextPrice !== '0')) && (
           <div>
             <dt>{words.stage.next}</dt>
-            <dd className={css.next}>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="4em" />}</dd>
+            <dd className={css.next}>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="m" />}</dd>
           </div>
         )}
       </dl>
@@ -53,10 +53,15 @@ function Bar({ stage }: { stage: Stage | null }) {
   return (
     <div>
       <div className={css.barWords}>
-        <span>
-          {stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="4em" />}
-        </span>
-        <span>{stage ? sold : <Skeleton wide="17em" />}</span>
+        <span>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</span>
+        {/* Two spans and not one, so that none moves when the words are longer than what held their place. */}
+        {stage ? (
+          <span key="known">{sold}</span>
+        ) : (
+          <span>
+            <Skeleton wide="xl" />
+          </span>
+        )}
       </div>
       <div
         className={css.bar}

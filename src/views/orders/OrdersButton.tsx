@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
+import { OrdersDialog } from '../later'
 import { Icon } from '../parts/Icon'
-import css from './orders.module.css'
+import css from './button.module.css'
 
 /** Opens the list of this browser's orders, where there are any. */
 export function OrdersButton({ sale }: { sale: SaleActor }) {
@@ -13,6 +14,8 @@ export function OrdersButton({ sale }: { sale: SaleActor }) {
       type="button"
       className={css.button}
       aria-haspopup="dialog"
+      onPointerEnter={OrdersDialog.ahead}
+      onFocus={OrdersDialog.ahead}
       onClick={() => sale.send({ type: 'orders.opened' })}
     >
       <Icon name="receipt" />

@@ -1,4 +1,4 @@
-import { words } from '#words/en'
+import { words } from '#words/page.en'
 import css from './page.module.css'
 
 /** The facts of the sale, as figures. */

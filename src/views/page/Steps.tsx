@@ -1,4 +1,4 @@
-import { words } from '#words/en'
+import { words } from '#words/page.en'
 import css from './page.module.css'
 
 /** How a purchase works, in three steps. */

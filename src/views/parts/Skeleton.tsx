@@ -1,7 +1,9 @@
-import type { CSSProperties } from 'react'
 import css from './parts.module.css'
 
-/** Holds the place of a text of about `wide` that is still to come. */
-export function Skeleton({ wide }: { wide: string }) {
-  return <span className={css.skeleton} style={{ '--wide': wide } as CSSProperties} aria-hidden="true" />
+/** About a badge, a word, an address's half, a sentence. */
+type Wide = 's' | 'm' | 'l' | 'xl'
+
+/** Holds the place of a text that is still to come. */
+export function Skeleton({ wide }: { wide: Wide }) {
+  return <span className={css.skeleton} data-wide={wide} aria-hidden="true" />
 }

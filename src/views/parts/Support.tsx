@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
 import css from './parts.module.css'
 
 /** Where support is reached, as the page was built; `null` where no link to it is shown. */

@@ -1,9 +1,9 @@
-import type { CSSProperties, InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { lengthOf } from './length-of'
 import css from './parts.module.css'
 
 /** A field for one line of text, without a frame; while a long one is typed, its head fades where it is out of sight. */
 export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElement> & { value: string }) {
-  const length = { '--length': value.length } as CSSProperties
   return (
     <input
       type="text"
@@ -11,7 +11,7 @@ export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElemen
       spellCheck={false}
       {...rest}
       className={css.line}
-      style={length}
+      style={lengthOf(value)}
       value={value}
     />
   )

@@ -41,7 +41,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>
       ) : (
         <p className={css.only} data-state="pending">
-          <Skeleton wide="10em" />
+          <Skeleton wide="l" />
         </p>
       )}
       <div className={css.timeIsUp} role="status">
@@ -68,7 +68,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               </>
             ) : (
               <span className={css.exact}>
-                <Skeleton wide="5em" />
+                <Skeleton wide="m" />
               </span>
             )}
           </dd>
@@ -83,7 +83,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               </>
             ) : (
               <span className={css.addressToCome}>
-                <Skeleton wide="9em" /> <Skeleton wide="9em" /> <Skeleton wide="6em" />
+                <Skeleton wide="l" /> <Skeleton wide="l" /> <Skeleton wide="m" />
               </span>
             )}
           </dd>

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { roundedAmount, walletAddress } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
 import { type WalletActor, walletStatus } from '#machines/wallet'
-import { words } from '#words/en'
+import { words } from '#words/form.en'
+import { Account, ConnectDialog } from '../later'
 import { Icon } from '../parts/Icon'
 import { Skeleton } from '../parts/Skeleton'
-import { Account } from './Account'
-import css from './wallet.module.css'
+import css from './button.module.css'
 
 const WAITING = { reconnecting: words.wallet.reconnecting, disconnecting: words.wallet.disconnecting } as const
 
@@ -24,6 +25,8 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
       type="button"
       className={css.connect}
       aria-busy={waiting !== null}
+      onPointerEnter={ConnectDialog.ahead}
+      onFocus={ConnectDialog.ahead}
       onClick={() => sale.send({ type: 'wallet.opened' })}
     >
       {waiting ?? words.wallet.connect}
@@ -46,17 +49,19 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
         className={css.accountButton}
         data-state={isRight ? 'right' : 'wrong'}
         aria-expanded={isOpen}
+        onPointerEnter={Account.ahead}
+        onFocus={Account.ahead}
         onClick={() => wallet.send({ type: 'account.toggled' })}
       >
         <span className={css.balance}>
-          {balance ? words.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="4em" />}
+          {balance ? words.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="m" />}
         </span>
         <bdi className={css.short} translate="no">
           {walletAddress(connection?.address ?? '')}
         </bdi>
         <Icon name="chevron" size={16} />
       </button>
-      {isShown && <Account wallet={wallet} />}
+      <Suspense>{isShown && <Account wallet={wallet} />}</Suspense>
     </div>
   )
 }

@@ -3,30 +3,26 @@ import type { WalletActor } from '#machines/wallet'
 import { WALLET_FAULT, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
-import css from './wallet.module.css'
 
-/** Stands under the header while the connected wallet is on another network than the sale. */
+/** The remark that the connected wallet is on another network than the sale. */
 export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
   const isWrong = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'wrong' } }))
   const isSwitching = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'switching' } }))
   const fault = useSelector(wallet, ({ context }) => context.fault)
+  if (!isWrong && !isSwitching) return null
   return (
-    <div className={css.network} role="status">
-      {(isWrong || isSwitching) && (
-        <Notice tone="warn">
-          <span>
-            <strong>{words.wallet.network.title}</strong>{' '}
-            {fault === null
-              ? words.wallet.network.text
-              : fault === 'failed'
-                ? words.wallet.network.failed
-                : WALLET_FAULT[fault]}
-          </span>
-          <Button look="tonal" onClick={() => wallet.send({ type: 'network.requested' })}>
-            {isSwitching ? words.wallet.network.switching : words.wallet.network.button}
-          </Button>
-        </Notice>
-      )}
-    </div>
+    <Notice tone="warn">
+      <span>
+        <strong>{words.wallet.network.title}</strong>{' '}
+        {fault === null
+          ? words.wallet.network.text
+          : fault === 'failed'
+            ? words.wallet.network.failed
+            : WALLET_FAULT[fault]}
+      </span>
+      <Button look="tonal" onClick={() => wallet.send({ type: 'network.requested' })}>
+        {isSwitching ? words.wallet.network.switching : words.wallet.network.button}
+      </Button>
+    </Notice>
   )
 }

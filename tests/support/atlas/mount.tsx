@@ -5,9 +5,13 @@ import { createRoot } from 'react-dom/client'
 import type { SaleActor } from '#machines/sale'
 import { App } from '#views/App'
 import { Fallback } from '#views/Fallback'
+import { loadAll } from '#views/later'
 import type { Configuration } from './configurations'
 import { type Face, faceOf } from './face'
 import { pageIn } from './page-in'
+
+// A state is shown at once, and not when a chunk has come.
+await loadAll()
 
 export type Mounted = Face & { unmount(): void }
 

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { tabs } from '#actors/tabs'
 import { App } from '#views/App'
+import { loadAll } from '#views/later'
 import { startSale } from '../../../src/provide'
 import type { World } from '../../paths/models/world'
 import { FakeLocks } from '../locks'
@@ -36,6 +37,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
   window.addEventListener('unhandledrejection', ({ reason }) => troubles.push(String(reason)), watched)
 
   const opens = async () => {
+    await loadAll()
     sale = startSale(SETTINGS)
     await render(<App sale={sale} />)
     await passes(0)

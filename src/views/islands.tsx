@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense } from 'react'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/form.en'
+import css from './app.module.css'
+import { BuyForm } from './buy/BuyForm'
+import { ConnectDialog, NetworkNotice, OrdersDialog, PayForm, TokensDialog } from './later'
+import { OrdersButton } from './orders/OrdersButton'
+import { SaveTrace } from './parts/SaveTrace'
+import { ConnectButton } from './wallet/ConnectButton'
+
+interface Props {
+  sale: SaleActor
+}
+
+/** What lives on the page, by its place in the rest, which stands still (`Page`). */
+export const ISLANDS = {
+  actions: Actions,
+  above: Above,
+  card: Card,
+  trace: Trace,
+} as const satisfies Record<string, (props: Props) => ReactNode>
+
+export type Island = keyof typeof ISLANDS
+
+/** The buttons of the header. */
+function Actions({ sale }: Props) {
+  const wallet = useSelector(sale, ({ children }) => children.wallet)
+  return (
+    <>
+      <OrdersButton sale={sale} />
+      {wallet && <ConnectButton sale={sale} wallet={wallet} />}
+    </>
+  )
+}
+
+/** What may stand under the header or over the page: a remark about the wallet's network, and the panel that is open. */
+function Above({ sale }: Props) {
+  const tokens = useSelector(sale, ({ children }) => children.tokens)
+  const wallet = useSelector(sale, ({ children }) => children.wallet)
+  const isConnecting = useSelector(sale, snapshot => snapshot.matches({ panel: 'wallet' }))
+  const isConnected = useSelector(wallet, snapshot => snapshot?.matches('connected') === true)
+  const hasOrders = useSelector(sale, ({ children }) => children.orders !== undefined)
+  return (
+    <>
+      <div className={css.network} role="status">
+        <Suspense>{wallet && isConnected && <NetworkNotice wallet={wallet} />}</Suspense>
+      </div>
+      <Suspense>
+        {hasOrders && <OrdersDialog sale={sale} />}
+        {tokens && <TokensDialog sale={sale} tokens={tokens} />}
+        {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The sale's card: the buy form, or the payment. */
+function Card({ sale }: Props) {
+  const order = useSelector(sale, ({ children }) => children.order)
+  return (
+    <section
+      className={css.card}
+      id="sale"
+      tabIndex={-1}
+      aria-label={words.page.sale}
+      data-state={order ? 'paying' : 'buying'}
+    >
+      {order ? (
+        <Suspense fallback={<p className={css.opening}>{words.page.opening}</p>}>
+          <PayForm sale={sale} order={order} />
+        </Suspense>
+      ) : (
+        <BuyForm sale={sale} />
+      )}
+    </section>
+  )
+}
+
+function Trace({ sale }: Props) {
+  return <SaveTrace onSave={() => sale.send({ type: 'trace.requested' })} />
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { words } from '#words/page.en'
+import css from '../app.module.css'
+import { Faq } from '../faq/Faq'
+import type { Island } from '../islands'
+import { Drop } from '../parts/Drop'
+import { Icon } from '../parts/Icon'
+import { SupportLink } from '../parts/Support'
+import { Facts } from './Facts'
+import { Steps } from './Steps'
+import { Strata } from './Strata'
+
+// spec 2.areas
+/**
+ * All that stands still on the page, with places for what lives (`island`). It is written at build (hosting/prerender.tsx)
+ * and is no part of what visitors load as script, so it may use no state and hear no event.
+ */
+export function Page({ island }: { island: (name: Island) => ReactNode }) {
+  return (
+    <>
+      <a className={css.skip} href="#sale">
+        {words.page.skip}
+      </a>
+      <header className={css.header}>
+        <a className={css.brand} href="#sale">
+          <Drop size={28} />
+          {words.brand}
+        </a>
+        <nav className={css.nav} aria-label={words.page.navigation}>
+          <a href="#how-it-works">{words.steps.title}</a>
+          <a href="#faq">{words.faq.short}</a>
+        </nav>
+        {island('actions')}
+      </header>
+      {island('above')}
+      <main>
+        <div className={css.hero}>
+          <div className={css.intro}>
+            <h1>{words.page.title}</h1>
+            <p className={css.lead}>{words.page.lead}</p>
+            <ul className={css.trust}>
+              {words.page.trust.map(reason => (
+                <li key={reason}>
+                  <Icon name="tick" />
+                  {reason}
+                </li>
+              ))}
+            </ul>
+            <Strata />
+          </div>
+          {island('card')}
+          <noscript>
+            <p className={css.scriptless}>{words.page.scriptless}</p>
+          </noscript>
+        </div>
+        <div className={css.sections}>
+          <Facts />
+          <Steps />
+          <Faq />
+        </div>
+      </main>
+      <footer className={css.footer}>
+        <span className={css.brand}>
+          <Drop size={22} />
+          {words.brand}
+        </span>
+        {words.page.footer.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <section className={css.help} aria-label={words.help.title}>
+          <h2>{words.help.title}</h2>
+          <SupportLink />
+          {island('trace')}
+        </section>
+      </footer>
+    </>
+  )
+}

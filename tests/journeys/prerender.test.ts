@@ -1,0 +1,123 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ensureBrowser } from '../../scripts/browser'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(() => browser.close())
+
+const UUID = '11111111-2222-4333-8444-555555555555'
+const OPEN_ORDER = { active_order: JSON.stringify({ uuid: UUID, coinPrice: '1', network: 'btc' }) }
+
+/** Visitors whom the page knows before it is alive, and what each sees once it is. */
+const VISITORS: Record<string, { path?: string; stored?: Record<string, string>; width?: number; sees: string }> = {
+  'a first visit': { sees: 'Enter an amount to see what it buys.' },
+  'a first visit on a phone': { width: 360, sees: 'Enter an amount to see what it buys.' },
+  'a coin that was chosen before': { stored: { defaultCoinCode: 'ETH' }, sees: 'Enter an amount to see what it buys.' },
+  'a promocode in the address': { path: '/FRACT2025', sees: 'Discount 3.5%' },
+  'a stored promocode': { stored: { promocode: 'FRACT2025' }, sees: 'Discount 3.5%' },
+  'the wr flag': { path: '/?wr', sees: 'This offer asks for a connected wallet.' },
+  'an open order': { stored: OPEN_ORDER, sees: 'You have an open payment' },
+  'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: 'You have an open payment' },
+}
+
+interface Watched extends Window {
+  shifts: string[]
+}
+
+async function visitor({ stored = {}, width = 1280, script = true }): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((items: Record<string, string>) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    const watched = window as unknown as Watched
+    watched.shifts = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+      })[]) {
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.className || node?.nodeName} ${previousRect.y}→${currentRect.y} h${previousRect.height}→${currentRect.height}`,
+        )
+        watched.shifts.push(moved.join(', '))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, stored)
+  return context
+}
+
+/** Keeps the page's scripts back until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+describe('the page before its scripts', () => {
+  it('is whole without any: the FAQ opens, and a sentence says what needs JavaScript', async () => {
+    const context = await visitor({ script: false })
+    const page = await context.newPage()
+    await page.goto(inject('sale'))
+    expect(await page.locator('noscript p').textContent()).toContain('Buying FRACT needs JavaScript')
+    expect(await page.locator('noscript p').isVisible()).toBe(true)
+    expect(await page.locator('form').isVisible()).toBe(false)
+    const answer = page.getByText('FRACT lives on Polygon, chain id 137.')
+    expect(await answer.isVisible()).toBe(false)
+    await page.getByText('Which blockchain is FRACT on?').click()
+    expect(await answer.isVisible()).toBe(true)
+    expect(await page.locator('details[open]').count()).toBe(1)
+    await context.close()
+  })
+
+  it('keeps what is typed into it before they come', async () => {
+    const context = await visitor({})
+    const page = await context.newPage()
+    const release = await holdScripts(page)
+    await page.goto(inject('sale'), { waitUntil: 'commit' })
+    const amount = page.getByLabel('You Send')
+    await amount.pressSequentially('0.')
+    release()
+    await page.getByText('LIVE', { exact: true }).waitFor()
+    expect(await amount.inputValue()).toBe('0.')
+    await amount.pressSequentially('05')
+    expect(await amount.inputValue()).toBe('0.05')
+    await page.getByText(/≈/).waitFor()
+    await context.close()
+  })
+})
+
+describe('the page that comes alive', () => {
+  it.each(Object.entries(VISITORS))('does not move a thing, and hydrates without a mismatch: %s', async (_, about) => {
+    const context = await visitor(about)
+    const page = await context.newPage()
+    const troubles: string[] = []
+    page.on('pageerror', error => troubles.push(String(error)))
+    page.on('console', message => message.type() === 'error' && troubles.push(message.text()))
+    const release = await holdScripts(page)
+    await page.goto(inject('sale') + (about.path ?? '/'), { waitUntil: 'commit' })
+    await page.getByText('Loading...').waitFor()
+    // Painted as it was prerendered, before anything is known.
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    release()
+    await page.getByText('LIVE', { exact: true }).waitFor()
+    await page.getByText(about.sees).waitFor()
+    await page.getByRole('button', { name: /change the coin/ }).waitFor()
+    await page.getByText(/Minimum amount/).waitFor()
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toEqual([])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,92 @@
+// First, so that React finds who listens.
+import '../../support/renders'
+
+import { afterEach, describe, expect, test } from 'vitest'
+import { openTab } from '../../support/paths/tab-world'
+import { rendered } from '../../support/renders'
+
+/** The page with a watch on it: which components were rendered, and what changed in the document. */
+function watched() {
+  const world = openTab()
+  const changes = new Set<string>()
+  const note = (records: MutationRecord[]) => {
+    for (const { type, target, attributeName } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      changes.add(`${attributeName ?? type} of ${element?.tagName.toLowerCase()}`)
+    }
+  }
+  const watcher = new MutationObserver(note)
+  /** React may still have something to finish; its work is done between two frames. */
+  const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return {
+    world,
+    async during(step: () => Promise<unknown>) {
+      await still()
+      rendered.length = 0
+      changes.clear()
+      watcher.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      await step()
+      await still()
+      note(watcher.takeRecords())
+      watcher.disconnect()
+      return { rendered: [...new Set(rendered)].sort(), changes: [...changes].sort() }
+    },
+  }
+}
+
+let close: (() => Promise<string[]>) | null = null
+afterEach(async () => {
+  expect(await close?.()).toEqual([])
+})
+
+async function onTheForm() {
+  const page = watched()
+  close = () => page.world.close()
+  await page.world.arrives()
+  return page
+}
+
+async function onThePayScreen() {
+  const page = await onTheForm()
+  const { world } = page
+  await world.screen.fills('You Send', '250')
+  await world.passes(500)
+  await world.answers('estimate', 'fits')
+  await world.screen.presses('Buy $FRACT')
+  await world.answers('create', 'created')
+  await world.learnsReceiver()
+  await world.moves('WAITING')
+  return page
+}
+
+describe('a page that runs', () => {
+  test('renders nothing when the stage is told the same again', async () => {
+    const { world, during } = await onTheForm()
+    await world.passes(10_000)
+    expect(await during(() => world.passes(10_000))).toEqual({ rendered: [], changes: [] })
+  })
+
+  test('renders one text when the countdown ticks', async () => {
+    const { world, during } = await onThePayScreen()
+    expect(await during(() => world.passes(1_000))).toEqual({
+      rendered: ['Countdown'],
+      changes: ['characterData of time'],
+    })
+  })
+
+  test('renders nothing when an order is told the same again', async () => {
+    const { world, during } = await onThePayScreen()
+    await world.moves('SENDING')
+    await world.passes(2_500)
+    expect(await during(() => world.passes(2_500))).toEqual({ rendered: [], changes: [] })
+  })
+
+  test('renders the lines that change when an amount is typed', async () => {
+    const { world, during } = await onTheForm()
+    await world.screen.fills('You Send', '250')
+    await world.passes(500)
+    await world.answers('estimate', 'fits')
+    const typing = await during(() => world.screen.fills('You Send', '2501'))
+    expect(typing.rendered).toEqual(['AmountInput', 'Button', 'Confirmation', 'Drop', 'Hint', 'Judgement', 'Receive'])
+  })
+})

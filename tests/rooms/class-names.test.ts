@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { classNameOf } from '../../hosting/class-names'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.module.css'))
+
+describe('the class names of the page', () => {
+  it.each([
+    ['field', 'src/views/buy/buy.module.css', 'buy-field'],
+    ['connect', 'src/views/wallet/button.module.css', 'wallet-button-connect'],
+    ['card', 'src/views/app.module.css', 'app-card'],
+  ])('%s of %s is %s', (local, file, name) => {
+    expect(classNameOf(local, file)).toBe(name)
+  })
+
+  it('are different for any two stylesheets', () => {
+    const names = files.map(file => classNameOf('one', file))
+    expect(names.length).toBeGreaterThan(5)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { later } from '../../src/views/parts/later'
+import { shown } from '../support/markup'
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>
+
+describe('a view that comes later', () => {
+  it('is shown at once when it was fetched ahead', async () => {
+    const View = later(async () => Word)
+    await View.load()
+    expect(shown(<View word="here" />).html).toBe('<p>here</p>')
+  })
+
+  it('is fetched once, however often it is asked for', async () => {
+    let fetched = 0
+    const View = later(async () => {
+      fetched++
+      return Word
+    })
+    View.ahead()
+    View.ahead()
+    await View.load()
+    expect(fetched).toBe(1)
+  })
+
+  it('is fetched again after it did not come', async () => {
+    let fetched = 0
+    const View = later(async () => {
+      if (++fetched === 1) throw new Error('There is no such chunk.')
+      return Word
+    })
+    View.ahead()
+    await expect(View.load()).rejects.toThrow('There is no such chunk.')
+    await View.load()
+    expect(shown(<View word="here" />).html).toBe('<p>here</p>')
+  })
+})
