@@ -18,10 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A link that a script adds has no hash, so the browser would fetch a script again for one that the import map checks.
-      // The styles of the first load (index) are in the page, and are no file.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter(file => /^(?!.*\bindex-).*\.css$/.test(file)),
+      // A link that a script adds has no hash, so the browser would fetch the file again for one that the import map checks.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
   },
 })

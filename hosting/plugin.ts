@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createServer, type Plugin, type ResolvedConfig } from 'vite'
@@ -104,18 +104,18 @@ function pinned(html: string, folder: string): string {
   )
 }
 
-/** The page with the stylesheet of the first load inside, which then is no file any more, and with its font asked for. */
+/** The page with the stylesheet of the first load inside, and with its font asked for. */
 function withStyles(html: string, folder: string): string {
   const link = /<link rel="stylesheet"[^>]*href="\/assets\/(?<name>[^"]+\.css)"[^>]*>/
   const name = link.exec(html)?.groups?.name
   if (!name) throw new Error('The built page has no stylesheet.')
-  const file = join(folder, 'assets', name)
-  const styles = readFileSync(file, 'utf8').trim()
-  rmSync(file)
+  const styles = readFileSync(join(folder, 'assets', name), 'utf8').trim()
   const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
   // A browser that knows of an optional font before it paints never paints twice.
   const early = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n    ` : ''
-  return html.replace(link, () => `${early}<style>${styles}</style>`)
+  // Parts that come later look for this link, and would fetch the styles a second time; a disabled one is not fetched.
+  const there = `<link rel="stylesheet" href="/assets/${name}" disabled>\n    `
+  return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
 }
 
 /** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */
