@@ -15,8 +15,16 @@ import { ISLANDS, type Island } from './views/islands'
 import { fetchAhead } from './views/later'
 import { Support } from './views/parts/Support'
 
-/** Lets the browser answer the visitor between two pieces of work. */
-const breath = () => new Promise<void>(go => setTimeout(go))
+/** Lets the browser answer the visitor between two pieces of work. A message is no timer, which a browser may hold back. */
+const breath = () =>
+  new Promise<void>(go => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      go()
+    }
+    port2.postMessage(null)
+  })
 
 const settings = environment()
 start()
