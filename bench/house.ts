@@ -133,7 +133,9 @@ export class House {
     const { address: to, rpc } = await this.contract()
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
     const asked = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] }
-    return BigInt((await this.ask('POST', rpc, asked)).result)
+    const answer = await this.ask('POST', rpc, asked)
+    if (answer.result === undefined) throw new Error(`The chain did not tell a balance: ${JSON.stringify(answer)}`)
+    return BigInt(answer.result)
   }
 }
 
