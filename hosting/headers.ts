@@ -33,7 +33,8 @@ export function contentSecurityPolicy({ apiBase, rpcUrl, hasWalletConnect, scrip
     'frame-src': hasWalletConnect ? WALLET_CONNECT.frame : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // A form that is sent before the page is alive would take what was typed into the address.
+    'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],

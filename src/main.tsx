@@ -5,7 +5,7 @@ import './views/faq/faq.module.css'
 import './views/page/page.module.css'
 import { createElement, StrictMode, useEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { earlyTyping } from '#actors/early-typing'
+import { earlyPress, earlyTyping } from '#actors/early'
 import type { SaleActor } from '#machines/sale'
 import { environment } from './environment'
 import { blankSale, startSale } from './provide'
@@ -27,6 +27,10 @@ const breath = () =>
   })
 
 const settings = environment()
+const islands = (Object.keys(ISLANDS) as Island[]).flatMap(name => {
+  const place = document.querySelector(`[data-island="${name}"]`)
+  return place ? [{ name, place, pressAgain: earlyPress(place) }] : []
+})
 start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
@@ -42,14 +46,15 @@ async function start() {
 
   await breath()
   const blank = blankSale(settings)
-  for (const name of Object.keys(ISLANDS) as Island[]) {
-    const place = document.querySelector(`[data-island="${name}"]`)
+  for (const { name, place, pressAgain } of islands) {
     const onLive = () => {
-      if (name !== 'card') return
-      stopHearing()
-      document.documentElement.removeAttribute('data-reminder')
+      if (name === 'card') {
+        stopHearing()
+        document.documentElement.removeAttribute('data-reminder')
+      }
+      // The visitor's own sale is in the page only after this.
+      breath().then(pressAgain)
     }
-    if (!place) continue
     hydrateRoot(place, <Living name={name} sale={sale} blank={blank} onLive={onLive} />, { identifierPrefix: name })
     await breath()
   }

@@ -98,6 +98,17 @@ describe('the page before its scripts', () => {
   })
 })
 
+describe('a press while the page comes alive', () => {
+  it('is not lost', async () => {
+    const context = await visitor({})
+    const page = await context.newPage()
+    await page.goto(inject('sale'), { waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    await context.close()
+  })
+})
+
 describe('the page that comes alive', () => {
   it.each(Object.entries(VISITORS))('does not move a thing, and hydrates without a mismatch: %s', async (_, about) => {
     const context = await visitor(about)

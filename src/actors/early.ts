@@ -12,3 +12,23 @@ export function earlyTyping(told: Record<string, (text: string) => void>): () =>
   }
   return () => heard.abort()
 }
+
+/**
+ * Keeps the button that was pressed last in a part of the page which nothing hears yet. What it gives stops that, and
+ * presses the button again.
+ */
+export function earlyPress(place: Element): () => void {
+  const heard = new AbortController()
+  let pressed: HTMLElement | null = null
+  place.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = (target as Element).closest('button')
+    },
+    heard,
+  )
+  return () => {
+    heard.abort()
+    pressed?.click()
+  }
+}
