@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import css from './app.module.css'
@@ -44,13 +44,11 @@ function Above({ sale }: Props) {
   return (
     <>
       <div className={css.network} role="status">
-        <Suspense>{wallet && isConnected && <NetworkNotice wallet={wallet} />}</Suspense>
+        {wallet && isConnected && <NetworkNotice wallet={wallet} />}
       </div>
-      <Suspense>
-        {hasOrders && <OrdersDialog sale={sale} />}
-        {tokens && <TokensDialog sale={sale} tokens={tokens} />}
-        {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
-      </Suspense>
+      {hasOrders && <OrdersDialog sale={sale} />}
+      {tokens && <TokensDialog sale={sale} tokens={tokens} />}
+      {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
     </>
   )
 }
@@ -66,13 +64,7 @@ function Card({ sale }: Props) {
       aria-label={words.page.sale}
       data-state={order ? 'paying' : 'buying'}
     >
-      {order ? (
-        <Suspense fallback={<p className={css.opening}>{words.page.opening}</p>}>
-          <PayForm sale={sale} order={order} />
-        </Suspense>
-      ) : (
-        <BuyForm sale={sale} />
-      )}
+      {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
     </section>
   )
 }

@@ -1,7 +1,12 @@
 /** The views that the first load leaves out, each in a chunk of its own. */
+import { words } from '#words/form.en'
+import css from './app.module.css'
 import { later } from './parts/later'
 
-export const PayForm = later(() => import('./pay/PayForm').then(part => part.PayForm))
+export const PayForm = later(
+  () => import('./pay/PayForm').then(part => part.PayForm),
+  <p className={css.opening}>{words.page.opening}</p>,
+)
 export const TokensDialog = later(() => import('./tokens/TokensDialog').then(part => part.TokensDialog))
 export const OrdersDialog = later(() => import('./orders/OrdersDialog').then(part => part.OrdersDialog))
 export const ConnectDialog = later(() => import('./wallet/ConnectDialog').then(part => part.ConnectDialog))

@@ -11,6 +11,13 @@ describe('a view that comes later', () => {
     expect(shown(<View word="here" />).html).toBe('<p>here</p>')
   })
 
+  it('shows what waits in its place until it came', async () => {
+    const View = later(async () => Word, <p>soon</p>)
+    expect(shown(<View word="here" />).html).toBe('<p>soon</p>')
+    await View.load()
+    expect(shown(<View word="here" />).html).toBe('<p>here</p>')
+  })
+
   it('is fetched once, however often it is asked for', async () => {
     let fetched = 0
     const View = later(async () => {

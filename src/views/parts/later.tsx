@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** A view whose chunk comes when it is about to be needed. */
 export type Later<Props> = ComponentType<Props> & {
@@ -7,14 +7,22 @@ export type Later<Props> = ComponentType<Props> & {
   load(): Promise<void>
 }
 
-/** Suspends until its chunk is there, and throws when it does not come; a chunk that came before shows at once. */
-export function later<Props extends object>(fetched: () => Promise<ComponentType<Props>>): Later<Props> {
+/**
+ * Shows what waits in its place until its chunk is there, and throws when it does not come; a chunk that came before shows
+ * at once. Suspense would keep what waits on the screen for a while after that, so that it does not flicker.
+ */
+export function later<Props extends object>(
+  fetched: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): Later<Props> {
   let view: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
+  const waits = new Set<() => void>()
   const load = () => {
     loading ??= fetched().then(
       come => {
         view = come
+        for (const shows of waits) shows()
       },
       error => {
         loading = null
@@ -23,10 +31,20 @@ export function later<Props extends object>(fetched: () => Promise<ComponentType
     )
     return loading
   }
+  const watch = (shows: () => void) => {
+    waits.add(shows)
+    return () => waits.delete(shows)
+  }
+  const come = () => view
   // biome-ignore lint/correctness/noComponentHookFactories: it is made once, where the module of its view is named
   function View(props: Props) {
-    if (!view) use(load())
-    return createElement(view as ComponentType<Props>, props)
+    const shown = useSyncExternalStore(watch, come, come)
+    const [failure, fails] = useState<{ error: unknown } | null>(null)
+    useEffect(() => {
+      if (!shown) load().catch(error => fails({ error }))
+    }, [shown])
+    if (failure) throw failure.error
+    return shown ? createElement(shown, props) : waiting
   }
   return Object.assign(View, { load, ahead: () => void load().catch(() => undefined) })
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { roundedAmount, walletAddress } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
@@ -61,7 +60,7 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
         </bdi>
         <Icon name="chevron" size={16} />
       </button>
-      <Suspense>{isShown && <Account wallet={wallet} />}</Suspense>
+      {isShown && <Account wallet={wallet} />}
     </div>
   )
 }
