@@ -93,6 +93,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'scenes',
+          // Beside the paths of the site, whose clock stands still: they wait where this one computes.
+          sequence: { groupOrder: 3 },
+          environment: 'node',
+          include: ['tests/scenes/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           sequence: { groupOrder: 4 },
           environment: 'node',

@@ -1,5 +1,6 @@
 import '../src/styles/base.css'
 import '../src/styles/tokens.css'
+import './font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Desk } from './desk/Desk'

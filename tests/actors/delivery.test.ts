@@ -83,7 +83,7 @@ describe('the check of a delivery', () => {
 
   it('asks nobody where there is nothing to check', async () => {
     expect(await checks({}, null)).toEqual({
-      found: 'The node that should show the delivery was asked for no transaction. It counts as not checked.',
+      found: 'A delivery that names no transaction was to be checked.',
       asked: [],
     })
   })
