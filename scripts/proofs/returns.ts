@@ -4,7 +4,7 @@
  */
 import { chromium } from 'playwright'
 import { openBuiltSale, withBuiltPage } from '../../tests/proofs/built-sale'
-import { CLOCKS, countdown, LOST_REQUEST, lostRequest, OUTAGES, outage } from '../../tests/proofs/returns'
+import { CLOCKS, countdown, lostRequest, OUTAGES, outage, RETURN_LIMIT } from '../../tests/proofs/returns'
 import { ensureBrowser } from '../browser'
 
 /** The most that a countdown may be wrong by, in seconds, once a second has passed. */
@@ -30,9 +30,9 @@ await withBuiltPage(async dist => {
     }
     for (const one of OUTAGES) {
       const what = `away for ${seconds(one.lasts)}, ${one.isTold ? 'and the browser tells' : 'and nobody tells'}`
-      await took(what, one.limit, outage(one, browser, sale))
+      await took(what, RETURN_LIMIT, outage(one, browser, sale))
     }
-    await took('back, with a request that is never answered', LOST_REQUEST, lostRequest(browser, sale))
+    await took('back, with a request that is never answered', RETURN_LIMIT, lostRequest(browser, sale))
     console.table(returns)
 
     const clocks: Record<string, string>[] = []

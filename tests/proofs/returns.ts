@@ -12,22 +12,18 @@ export interface Outage {
   readonly lasts: number
   /** Whether the browser says that it is offline and online again; else nobody answers, and that is all. */
   readonly isTold: boolean
-  /** The most page time until the status is on the screen again. */
-  readonly limit: number
 }
 
-/** The issue's 3 s; a page that is told nothing asks every 10 s after five failures (safety). */
-export const OUTAGES: readonly Outage[] = [
-  { lasts: 5 * SECOND, isTold: true, limit: 3 * SECOND },
-  { lasts: MINUTE, isTold: true, limit: 3 * SECOND },
-  { lasts: 10 * MINUTE, isTold: true, limit: 3 * SECOND },
-  { lasts: 5 * SECOND, isTold: false, limit: 3 * SECOND },
-  { lasts: MINUTE, isTold: false, limit: 10 * SECOND },
-  { lasts: 10 * MINUTE, isTold: false, limit: 10 * SECOND },
-]
+/** The most page time until the status is on the screen again. */
+export const RETURN_LIMIT = 3 * SECOND
+
+export const OUTAGES: readonly Outage[] = [5 * SECOND, MINUTE, 10 * MINUTE].flatMap(lasts => [
+  { lasts, isTold: true },
+  { lasts, isTold: false },
+])
 
 /** Milliseconds of page time from the return of the network until the page shows what had happened meanwhile. */
-export async function outage({ lasts, isTold, limit }: Outage, browser: Browser, sale: BuiltSale): Promise<number> {
+export async function outage({ lasts, isTold }: Outage, browser: Browser, sale: BuiltSale): Promise<number> {
   const order = await sale.waitingOrder(RECEIVER)
   return visiting(browser, sale, order, async (visit, context) => {
     visit.mayFail = () => true
@@ -38,11 +34,9 @@ export async function outage({ lasts, isTold, limit }: Outage, browser: Browser,
     await sale.pays(order.uuid)
     await (isTold ? context.setOffline(false) : context.unroute('**/api/**'))
     await visit.rests()
-    return visit.until('the payment', () => visit.text('Confirming your payment...').isVisible(), 2 * limit)
+    return visit.until('the payment', () => visit.text('Confirming your payment...').isVisible(), 2 * RETURN_LIMIT)
   })
 }
-
-export const LOST_REQUEST = 3 * SECOND
 
 /** A request was on its way when the network went, and is never answered: the browser says that it is online again. */
 export async function lostRequest(browser: Browser, sale: BuiltSale): Promise<number> {

@@ -55,6 +55,15 @@ const opensTokens = presses(/change the coin/)
 const buys = presses('Buy $FRACT')
 const givesAddress = (address: string): Step[] => [types('Polygon address', address), presses('Confirm')]
 
+/** Another tab shows a live order: it holds the lock by which tabs know of one another. */
+const anotherTabPays: Step = page =>
+  page.evaluate(
+    uuid => {
+      void navigator.locks.request(`order ${uuid}`, { mode: 'shared' }, () => new Promise(() => {}))
+    },
+    `${UUID.slice(0, -1)}9`,
+  )
+
 /** A wallet that announces itself, is on a chain, and approves, declines or says nothing. */
 const announcesWallet =
   (chainId: string, answer: 'approves' | 'declines' | 'waits'): Step =>
@@ -325,6 +334,11 @@ export const SCENES: readonly Scene[] = [
     api: { createOrder: fails },
     steps: [sends('250'), buys],
     shows: 'We could not confirm your order',
+  },
+  {
+    name: 'buy: an open payment in another tab',
+    steps: [anotherTabPays, sends('250'), buys],
+    shows: 'You have an open payment in another tab.',
   },
   { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
   {
