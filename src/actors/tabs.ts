@@ -7,7 +7,10 @@ export interface Tabs {
    * longest time that a request may take, nobody waits for it.
    */
   inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Announces something of an order while no other tab does, so that what one has written the next one reads. */
+  /**
+   * Announces something of an order, unless another tab has taken it on. The one that does keeps it for as long as it is
+   * open: what it stored meanwhile may reach the storage of another tab a moment later.
+   */
   announces(uuid: string, announce: () => void): void
   /** Tells the other tabs that this one shows an order which is not settled, until it is released. */
   hold(uuid: string): void
@@ -40,13 +43,14 @@ export function tabs(locks: LockManager | null = globalThis.navigator?.locks ?? 
     },
     announces(uuid, announce) {
       if (!locks) return announce()
-      let isDone = false
-      const once = () => {
-        if (isDone) return
-        isDone = true
+      let isTaken = false
+      const takes = (lock: Lock | null) => {
+        isTaken = true
+        if (!lock) return
         announce()
+        return new Promise(() => {})
       }
-      locks.request(ANNOUNCEMENT + uuid, once).catch(once)
+      locks.request(ANNOUNCEMENT + uuid, { ifAvailable: true }, takes).catch(() => isTaken || announce())
     },
     hold(uuid) {
       if (!locks || held.has(uuid)) return

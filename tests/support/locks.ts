@@ -13,7 +13,7 @@ export class FakeLocks implements LockManager {
   request<Result>(name: string, ...rest: [Grant] | [LockOptions, Grant]): Promise<Result> {
     const options = rest.length === 2 ? rest[0] : {}
     const work = rest.at(-1) as Grant
-    const { mode = 'exclusive', signal } = options
+    const { mode = 'exclusive', signal, ifAvailable = false } = options
     return new Promise<Result>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
       const grant = async () => {
@@ -33,6 +33,11 @@ export class FakeLocks implements LockManager {
         reject(signal.reason)
       })
       this.grants()
+      if (!ifAvailable || !this.waiting.includes(asked)) return
+      this.waiting = this.waiting.filter(one => one !== asked)
+      Promise.resolve(null)
+        .then(work)
+        .then(result => resolve(result as Result), reject)
     })
   }
 

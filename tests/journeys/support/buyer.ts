@@ -119,11 +119,9 @@ function buyer(page: Page, troubles: string[]) {
   }
 }
 
-/** What was pushed for analytics, once nothing is about to be: an announcement holds a lock of its name. */
+/** What was pushed for analytics. An announcement asks for a lock; what was asked for before is answered before. */
 async function announced(): Promise<unknown[]> {
-  const { held = [], pending = [] } = await navigator.locks.query()
-  const names = [...held, ...pending].flatMap(({ name = '' }) => (name.startsWith('announce ') ? [name] : []))
-  for (const name of names) await navigator.locks.request(name, () => undefined)
+  await navigator.locks.query()
   return (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []
 }
 

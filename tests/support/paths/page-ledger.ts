@@ -167,9 +167,8 @@ export function openLedger({ stored, header }: LedgerInput): void {
   const ledger: Ledger = {
     asked: call => read(`asked ${call}`, 0),
     async analytics() {
-      const { held = [], pending = [] } = await navigator.locks.query()
-      const announced = [...held, ...pending].flatMap(({ name = '' }) => (name.startsWith('announce ') ? [name] : []))
-      for (const name of announced) await navigator.locks.request(name, () => undefined)
+      // An announcement asks for a lock; what was asked for before is answered before.
+      await navigator.locks.query()
       return read<string[]>('analytics', [])
     },
     async rests() {
