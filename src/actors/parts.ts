@@ -12,9 +12,10 @@ const BUILD = new URL(import.meta.url).pathname
 export const partsWatcher = fromCallback<PartsEvent>(({ sendBack }) => {
   const told = new AbortController()
   const { signal } = told
-  const missed = () => {
+  const missed = ({ payload }: Event & { payload?: Error & { isAhead?: boolean } }) => {
     fetch(location.pathname, { cache: 'no-store', signal })
-      .then(({ ok }) => ok && sendBack({ type: 'part.missed' }))
+      // Only now is it known whether anybody needs the part: who fetched it ahead has heard of it after this event.
+      .then(({ ok }) => ok && !payload?.isAhead && sendBack({ type: 'part.missed' }))
       .catch(() => undefined)
   }
   window.addEventListener('vite:preloadError', missed, { signal })

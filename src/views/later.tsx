@@ -1,7 +1,7 @@
 /** The views that the first load leaves out, each in a chunk of its own. */
 import { words } from '#words/form.en'
 import css from './app.module.css'
-import { later } from './parts/later'
+import { ahead, later } from './parts/later'
 
 export const PayForm = later(
   () => import('./pay/PayForm').then(part => part.PayForm),
@@ -19,7 +19,7 @@ const ALL = [PayForm, TokensDialog, OrdersDialog, ConnectDialog, Account, Networ
 export function fetchAhead(): void {
   TokensDialog.ahead()
   PayForm.ahead()
-  import('./parts/QrCode').catch(() => undefined)
+  ahead(() => import('./parts/QrCode'))
 }
 
 /** Brings all of them at once: for those who look at the page in every state. */

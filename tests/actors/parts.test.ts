@@ -3,6 +3,7 @@ import { createActor, setup } from 'xstate'
 import { visit } from '#actors/memory'
 import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
 import type { PartsEvent } from '#machines/sale'
+import { ahead } from '../../src/views/parts/later'
 import { FakeStorage } from '../support/storage'
 
 afterEach(() => {
@@ -26,8 +27,8 @@ function pageOf(answer: () => Promise<Pick<Response, 'ok'>>) {
     on: { '*': { actions: ({ event }) => told.push(event) } },
   })
   const actor = createActor(watching).start()
-  const misses = async () => {
-    window.dispatchEvent(new Event('vite:preloadError'))
+  const misses = async (payload = new TypeError('Failed to fetch dynamically imported module')) => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     await new Promise(setImmediate)
   }
   return { actor, asked, told, misses, reload }
@@ -47,6 +48,19 @@ describe('a part of the page that does not load', () => {
   ])('is not missed where the server %s: the page must stay', async (_, answer) => {
     const { told, misses } = pageOf(answer)
     await misses()
+    expect(told).toEqual([])
+  })
+
+  it('is not missed where it was fetched ahead, which is known only after it did not load', async () => {
+    const { told, misses } = pageOf(async () => {
+      await new Promise(setImmediate)
+      return { ok: true }
+    })
+    const failure = new TypeError('Failed to fetch dynamically imported module')
+    const missed = misses(failure)
+    ahead(() => Promise.reject(failure))
+    await missed
+    await new Promise(setImmediate)
     expect(told).toEqual([])
   })
 

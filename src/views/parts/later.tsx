@@ -7,6 +7,13 @@ export type Later<Props> = ComponentType<Props> & {
   load(): Promise<void>
 }
 
+/** Fetches what nobody needs yet. Its failure says so, because the page is not loaded again over it. */
+export function ahead(load: () => Promise<unknown>): void {
+  load().catch(error => {
+    if (error instanceof Error) Object.assign(error, { isAhead: true })
+  })
+}
+
 /**
  * Shows what waits in its place until its chunk is there, and throws when it does not come; a chunk that came before shows
  * at once. Suspense would keep what waits on the screen for a while after that, so that it does not flicker.
@@ -46,5 +53,5 @@ export function later<Props extends object>(
     if (failure) throw failure.error
     return shown ? createElement(shown, props) : waiting
   }
-  return Object.assign(View, { load, ahead: () => void load().catch(() => undefined) })
+  return Object.assign(View, { load, ahead: () => ahead(load) })
 }
