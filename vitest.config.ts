@@ -2,6 +2,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
+/** Journeys that open a house of their own, and so may go beside the others. */
+const HOUSES = ['deploy', 'faults', 'inspector', 'screens', 'start', 'walletconnect'].map(
+  name => `tests/journeys/${name}.test.ts`,
+)
+
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another:
  * what drives a browser has the machine for itself.
@@ -108,6 +113,19 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: HOUSES,
+          globalSetup: 'tests/journeys/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'houses',
+          sequence: { groupOrder: 4 },
+          environment: 'node',
+          include: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',
           fileParallelism: false,
           testTimeout: 90_000,
