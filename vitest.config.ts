@@ -2,14 +2,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
-/** Journeys that open a house of their own, and so may go beside the others. */
-const HOUSES = ['deploy', 'faults', 'inspector', 'screens', 'start', 'walletconnect'].map(
+/** Journeys that go beside the others, with a house of their own: about half of the time that all of them take. */
+const HOUSES = ['deploy', 'faults', 'inspector', 'keyboard', 'screens', 'start', 'walletconnect'].map(
   name => `tests/journeys/${name}.test.ts`,
 )
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another:
- * what drives a browser has the machine for itself.
+ * in each, what waits goes beside what computes.
  */
 export default defineConfig({
   test: {
@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          // Beside the views, which leave a core to it.
           sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
@@ -65,7 +66,7 @@ export default defineConfig({
         },
         test: {
           name: 'views',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.tsx'],
           testTimeout: 30_000,
           browser: {
@@ -87,7 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
@@ -100,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'scenes',
           // Beside the paths of the site, whose clock stands still: they wait where this one computes.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           fileParallelism: false,
@@ -110,7 +111,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: HOUSES,
@@ -123,7 +124,7 @@ export default defineConfig({
       {
         test: {
           name: 'houses',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',
