@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
-/** Journeys that go beside the others, with a house of their own: about half of the time that all of them take. */
+/** Journeys that need no other's house to be still, and so go two at a time. */
 const HOUSES = ['deploy', 'faults', 'inspector', 'keyboard', 'screens', 'start', 'walletconnect'].map(
   name => `tests/journeys/${name}.test.ts`,
 )
@@ -128,7 +128,7 @@ export default defineConfig({
           environment: 'node',
           include: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
