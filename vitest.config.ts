@@ -92,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -104,7 +104,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 90_000,
         },
       },
@@ -124,7 +124,7 @@ export default defineConfig({
       {
         test: {
           name: 'houses',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           environment: 'node',
           include: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',
