@@ -4,7 +4,9 @@ export interface Inside {
   readonly violations: readonly string[]
   /** How many events analytics was given by this name. */
   announced(event: string): number
-  /** Resolves once no request is under way but those whose address matches `aside`, a regular expression. */
+  /** The addresses of the requests under way, but those that match `aside`, a regular expression. */
+  underWay(aside: string | null): string[]
+  /** Resolves once none of them is. */
   rests(aside: string | null): Promise<void>
   /** Nobody waits any more for what is under way now. */
   forgets(): void
@@ -38,16 +40,16 @@ export function lookInside(): void {
       port2.postMessage(null)
     })
 
-  const underWay = new Map<object, string>()
+  const requests = new Map<object, string>()
   const fetches = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const request = {}
     const ends = async () => {
       await task()
-      underWay.delete(request)
+      requests.delete(request)
       news.dispatchEvent(new Event('news'))
     }
-    underWay.set(request, input instanceof Request ? input.url : String(input))
+    requests.set(request, input instanceof Request ? input.url : String(input))
     try {
       const response = await fetches(input, init)
       for (const reads of ['text', 'json'] as const) {
@@ -64,14 +66,15 @@ export function lookInside(): void {
   const inside: Inside = {
     violations,
     announced: name => (window.dataLayer ?? []).filter(event => (event as { event?: string }).event === name).length,
+    underWay: aside => [...requests.values()].filter(address => aside === null || !new RegExp(aside).test(address)),
     async rests(aside) {
-      const isBusy = () => [...underWay.values()].some(address => aside === null || !new RegExp(aside).test(address))
+      const isBusy = () => inside.underWay(aside).length > 0
       do {
         await task()
         while (isBusy()) await change()
       } while (isBusy())
     },
-    forgets: () => underWay.clear(),
+    forgets: () => requests.clear(),
   }
   Object.assign(window, { inside })
 }

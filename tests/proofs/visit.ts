@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { soon } from '../support/soon'
 import { lookInside } from './inside'
 
 const NOON = Date.parse('2026-03-02T12:00:00Z')
@@ -64,8 +65,20 @@ export class Visit {
   }
 
   /** Waits until the page has heard every answer that is under way. */
-  rests(): Promise<void> {
-    return this.page.evaluate(aside => window.inside.rests(aside), this.hangs)
+  async rests(): Promise<void> {
+    await soon(
+      'the page has heard all answers',
+      this.page.evaluate(aside => window.inside.rests(aside), this.hangs),
+    ).catch(async failure => {
+      throw new Error(`${failure.message} It waits for: ${await this.underWay()}.`)
+    })
+  }
+
+  private underWay(): Promise<string[]> {
+    return soon(
+      'the page says what it waits for',
+      this.page.evaluate(aside => window.inside.underWay(aside), this.hangs),
+    )
   }
 
   /** Lets time pass for the page, in steps, and looks at it after each. */

@@ -2,6 +2,7 @@ import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwrig
 import { vi } from 'vitest'
 import type { SandboxWallet, WalletState } from '../../../sandbox/wallet/provider'
 import { type Answers, REASONS, type World } from '../../paths/models/world'
+import { soon } from '../soon'
 import { type Call, openLedger } from './page-ledger'
 import { PATIENCE, playwrightScreen } from './playwright-screen'
 import { serverOrders } from './server-orders'
@@ -258,15 +259,6 @@ function heldCalls() {
         { timeout: PATIENCE, interval: 5 },
       ),
   }
-}
-
-/** What must come soon, and of which nobody else would say that it does not come. */
-async function soon<Result>(what: string, result: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It never came that ${what}.`)), PATIENCE)
-  })
-  return Promise.race([result, limit]).finally(() => clearTimeout(timer))
 }
 
 /** What goes wrong in the browser. Of a request that fails because the path said so, Chromium's line is no trouble. */
