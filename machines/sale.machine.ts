@@ -9,7 +9,7 @@ import { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
+import { pickedCoin, tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -182,6 +182,7 @@ export const saleMachine = setup({
       snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
     'order is open': ({ context }) => context.openOrder !== null,
+    'a coin was picked': (_, snapshot: SnapshotFrom<typeof tokensMachine>) => pickedCoin(snapshot) !== null,
     'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
   },
 }).createMachine({
@@ -378,6 +379,11 @@ export const saleMachine = setup({
             input: ({ self }) => {
               const coins = self.getSnapshot().children.coins?.getSnapshot().context
               return { coins: coins?.coins ?? [], chosen: coins?.chosen ?? null }
+            },
+            onSnapshot: {
+              guard: { type: 'a coin was picked', params: ({ event }) => event.snapshot },
+              target: 'closed',
+              actions: { type: 'pass coin on', params: ({ event }) => pickedCoin(event.snapshot)?.code ?? '' },
             },
           },
           on: {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { unprovided } from './unprovided'
 
@@ -20,7 +20,8 @@ type Step = 'next' | 'previous' | 'first' | 'last'
 
 /**
  * The search in the modal 'Select a token': the list, what was typed, what matches it, and which match is active. Opened
- * before the list has come, it takes the list when it comes; later news about prices leaves it alone.
+ * before the list has come, it takes the list when it comes; later news about prices leaves it alone. Whoever presses Enter
+ * before the matches are there means the first of them, and not what was active before.
  */
 export const tokensMachine = setup({
   types: {
@@ -29,7 +30,8 @@ export const tokensMachine = setup({
       | ({ type: 'coins.told' } & Offer)
       | { type: 'query.typed'; query: string }
       | { type: 'query.cleared' }
-      | { type: 'option.moved'; step: Step },
+      | { type: 'option.moved'; step: Step }
+      | { type: 'active.picked' },
     input: {} as Offer,
   },
   actors: { 'search coins': unprovided<Coin[], { coins: readonly Coin[]; query: string }>('search coins') },
@@ -44,6 +46,8 @@ export const tokensMachine = setup({
     'query is blank': (_, query: string) => query.trim() === '',
     'nothing is searched for': ({ context }) => context.query === '',
     'there is a list': ({ context }) => context.coins.length > 0,
+    'an option is active': ({ context }) => context.active >= 0,
+    'something matches': (_, matches: Coin[]) => matches.length > 0,
   },
 }).createMachine({
   id: 'tokens',
@@ -72,7 +76,7 @@ export const tokensMachine = setup({
   },
   initial: 'listing',
   states: {
-    listing: {},
+    listing: { on: { 'active.picked': { guard: 'an option is active', target: 'picked' } } },
     searching: {
       invoke: {
         src: 'search coins',
@@ -81,12 +85,40 @@ export const tokensMachine = setup({
         onDone: { target: 'listing', actions: { type: 'keep matches', params: ({ event }) => event.output } },
         onError: 'failed',
       },
+      on: { 'active.picked': 'awaiting' },
     },
-    failed: { description: 'The search itself could not be loaded. Typing on tries again.' },
+    awaiting: {
+      description: 'Enter was pressed before the matches are there: the first of them is meant.',
+      invoke: {
+        src: 'search coins',
+        id: 'search coins',
+        input: ({ context }) => ({ coins: context.coins, query: context.query.trim() }),
+        onDone: [
+          {
+            guard: { type: 'something matches', params: ({ event }) => event.output },
+            target: 'picked',
+            actions: { type: 'keep matches', params: ({ event }) => event.output },
+          },
+          { target: 'listing', actions: { type: 'keep matches', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      description: 'The search itself could not be loaded. Typing on tries again.',
+      on: { 'active.picked': { guard: 'an option is active', target: 'picked' } },
+    },
+    picked: { description: 'The active coin is taken by the page, which closes the list.' },
   },
 })
 
 export type TokensActor = ActorRefFrom<typeof tokensMachine>
+
+/** The coin that was picked with Enter. */
+export function pickedCoin(snapshot: SnapshotFrom<typeof tokensMachine>): Coin | null {
+  const { matches, active } = snapshot.context
+  return snapshot.matches('picked') ? (matches[active] ?? null) : null
+}
 
 function offer(coins: readonly Coin[], chosen: Coin | null): Omit<Context, 'query'> {
   return { coins, matches: coins, active: coins.findIndex(coin => coin.code === chosen?.code) }

@@ -13,7 +13,7 @@ export const partsWatcher = fromCallback<PartsEvent>(({ sendBack }) => {
   const told = new AbortController()
   const { signal } = told
   const missed = ({ payload }: Event & { payload?: Error & { isAhead?: boolean } }) => {
-    fetch(location.pathname, { cache: 'no-store', signal })
+    fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
       // Only now is it known whether anybody needs the part: who fetched it ahead has heard of it after this event.
       .then(({ ok }) => ok && !payload?.isAhead && sendBack({ type: 'part.missed' }))
       .catch(() => undefined)

@@ -39,12 +39,15 @@ function Above({ sale }: Props) {
   const tokens = useSelector(sale, ({ children }) => children.tokens)
   const wallet = useSelector(sale, ({ children }) => children.wallet)
   const isConnecting = useSelector(sale, snapshot => snapshot.matches({ panel: 'wallet' }))
-  const isConnected = useSelector(wallet, snapshot => snapshot?.matches('connected') === true)
+  const isAstray = useSelector(
+    wallet,
+    snapshot => snapshot?.matches('connected') === true && !snapshot.matches({ connected: { network: 'right' } }),
+  )
   const hasOrders = useSelector(sale, ({ children }) => children.orders !== undefined)
   return (
     <>
       <div className={css.network} role="status">
-        {wallet && isConnected && <NetworkNotice wallet={wallet} />}
+        {wallet && isAstray && <NetworkNotice wallet={wallet} />}
       </div>
       {hasOrders && <OrdersDialog sale={sale} />}
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}

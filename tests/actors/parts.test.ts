@@ -39,7 +39,7 @@ describe('a part of the page that does not load', () => {
     const { asked, told, misses } = pageOf(async () => ({ ok: true }))
     await misses()
     expect(told).toEqual([{ type: 'part.missed' }])
-    expect(asked).toEqual([['/', { cache: 'no-store', signal: expect.any(AbortSignal) }]])
+    expect(asked).toEqual([['/', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }]])
   })
 
   it.each([

@@ -130,10 +130,10 @@ describe('the recorder', () => {
     let told = 0
     const leave = log.subscribe(() => told++)
     sale.send({ type: 'tokens.opened' })
-    expect(told).toBe(2)
+    expect(told).toBe(3)
     leave()
     sale.send({ type: 'panel.closed' })
-    expect(told).toBe(2)
+    expect(told).toBe(3)
   })
 })
 

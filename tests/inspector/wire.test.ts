@@ -66,7 +66,7 @@ describe('an inspector', () => {
     await passes(0)
     expect(news.slice(2)).toEqual(
       traceOf(log)
-        .steps.slice(-2)
+        .steps.slice(-3)
         .map(step => ({ type: 'step.arrived', tab: 'a', step })),
     )
   })
@@ -92,7 +92,7 @@ describe('an inspector', () => {
     await passes(0)
     expect(one.obeyed).toEqual([{ type: 'travel', tab: 'a', number: 7, version: 1 }])
     expect(other.obeyed).toEqual([{ type: 'speed', tab: 'b', factor: 10, version: 1 }])
-    expect(types()).toEqual(['step.arrived b', 'step.arrived b'])
+    expect(types()).toEqual(['step.arrived b', 'step.arrived b', 'step.arrived b'])
   })
 
   it('hears when a page says goodbye', async () => {

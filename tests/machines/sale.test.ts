@@ -693,6 +693,15 @@ describe('the panel of tokens', () => {
     expect(purchase(page).getSnapshot().context).toMatchObject({ coin: USDT, info: USDT_INFO })
   })
 
+  it('closes when Enter picks a coin', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'tokens.opened' })
+    page.children().tokens?.send({ type: 'option.moved', step: 'last' })
+    expect(panel(page)).toBe('tokens')
+    page.children().tokens?.send({ type: 'active.picked' })
+    expect([panel(page), page.stored.coin]).toEqual(['closed', POL.code])
+  })
+
   it('picks nothing while it is closed', async () => {
     const page = await visit()
     page.sale.send({ type: 'coin.picked', code: 'USDTTRC20' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { tokensMachine } from '#machines/tokens'
+import { pickedCoin, tokensMachine } from '#machines/tokens'
 import { Deferred } from '../support/deferred'
 import { BTC, POL, USDT } from '../support/fixtures'
 import { inFakeTime, passes } from '../support/time'
@@ -127,6 +127,47 @@ describe('the list of tokens', () => {
     expect(start().moves('last')).toBe(2)
     expect(start(null).moves('next')).toBe(0)
     expect(start(null).moves('previous')).toBe(2)
+  })
+
+  it('gives the active option to Enter, and nothing where none is active', () => {
+    const { actor, moves, state } = start(null)
+    actor.send({ type: 'active.picked' })
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['listing', null])
+    moves('last')
+    actor.send({ type: 'active.picked' })
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['picked', POL])
+  })
+
+  it('gives the first match to an Enter that comes before the matches, and never what was active before', async () => {
+    const { actor, search, types, state } = start()
+    types('bit')
+    actor.send({ type: 'active.picked' })
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['awaiting', null])
+    await search.resolves([POL, BTC])
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['picked', POL])
+  })
+
+  it('forgets an Enter after which nothing is found, or something else is typed', async () => {
+    const { actor, search, types, state } = start()
+    types('zzz')
+    actor.send({ type: 'active.picked' })
+    await search.resolves([])
+    expect(state()).toBe('listing')
+    types('bit')
+    actor.send({ type: 'active.picked' })
+    types('bitc')
+    await search.resolves([BTC])
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['listing', null])
+  })
+
+  it('gives Enter what is highlighted when the search cannot be loaded', async () => {
+    const { actor, search, types, state } = start()
+    types('bit')
+    actor.send({ type: 'active.picked' })
+    await search.rejects(new TypeError('Failed to fetch dynamically imported module'))
+    expect(state()).toBe('failed')
+    actor.send({ type: 'active.picked' })
+    expect([state(), pickedCoin(actor.getSnapshot())]).toEqual(['picked', BTC])
   })
 
   it('leaves a search behind when it is closed', async () => {

@@ -47,9 +47,8 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           onChange={event => tokens.send({ type: 'query.typed', query: event.target.value })}
           onKeyDown={event => {
             const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key as keyof typeof STEPS] : null
-            const coin = matches[active]
             if (step) tokens.send({ type: 'option.moved', step })
-            else if (event.key === 'Enter' && coin) sale.send({ type: 'coin.picked', code: coin.code })
+            else if (event.key === 'Enter') tokens.send({ type: 'active.picked' })
             else return
             event.preventDefault()
           }}

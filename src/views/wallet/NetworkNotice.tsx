@@ -6,10 +6,8 @@ import { Notice } from '../parts/Notice'
 
 /** The remark that the connected wallet is on another network than the sale. */
 export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
-  const isWrong = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'wrong' } }))
   const isSwitching = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'switching' } }))
   const fault = useSelector(wallet, ({ context }) => context.fault)
-  if (!isWrong && !isSwitching) return null
   return (
     <Notice tone="warn">
       <span>

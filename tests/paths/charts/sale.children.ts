@@ -5,6 +5,7 @@ import { orderMachine } from '#machines/order'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { BTC, BTC_INFO, d, ESTIMATE, OTHER_UUID, order, POL, STAGE, USDT, UUID, WALLET } from '../../support/fixtures'
 import type { ChildShows } from '../../support/paths/walk'
@@ -50,6 +51,11 @@ function purchase(created: Order | null) {
       isWalletMissing: false,
     },
   })
+}
+
+function tokens(value: 'listing' | 'picked') {
+  const matches = [USDT, BTC, POL]
+  return tokensMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
 }
 
 function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value'], told: Order | null) {
@@ -111,6 +117,10 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the address is saved': live('saved'),
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
+  },
+  tokens: {
+    first: tokens('listing'),
+    shows: { 'another option is active': tokens('listing'), 'POL is picked with Enter': tokens('picked') },
   },
   wallet: {
     first: wallet(null),

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order'
 import { isPaid, type Made, mayBePaid, pinnedIn } from '#domain/record'
 import type { OrderInput } from '#machines/order'
 import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
-import { BTC, d, OTHER_UUID, record, STAGE, UUID, WALLET } from '../../support/fixtures'
+import { BTC, d, OTHER_UUID, POL, record, STAGE, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
 import { ADDRESS } from '../../support/wallet'
 import { CREATED, SALE_CHILDREN } from './sale.children'
@@ -48,6 +48,8 @@ const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
 const MISSES = 'a part of the page is missing'
 
 const OPENED: Record<string, string> = { 'an order of the list is opened': UUID, 'a link is followed': OTHER_UUID }
+
+const PICKS: Record<string, string> = { 'BTC is picked': BTC.code, 'POL is picked with Enter': POL.code }
 
 const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']> = {
   'the tokens are opened': 'tokens',
@@ -232,8 +234,11 @@ export const saleWalk: Walk<typeof saleMachine> = {
       step !== 'a wallet is connected' ||
       now.value.panel === (before?.value.panel === 'wallet' ? 'closed' : before?.value.panel),
     'a coin is picked in the panel of tokens, which closes': ({ heard, step, steps, now }) =>
-      heard('coins').length === steps.filter(step => step === 'BTC is picked').length &&
-      (step !== 'BTC is picked' || now.matches({ panel: 'closed' })),
+      same(
+        heard<{ type: string; code: string }>('coins').map(({ code }) => code),
+        steps.flatMap(step => PICKS[step] ?? []),
+      ) &&
+      (!(step in PICKS) || now.matches({ panel: 'closed' })),
     'the buy form knows the stage, the coin, the code and the wallet as they were told last': moment =>
       same(news(moment, 'stage.told')?.stage, moment.steps.includes('the stage is known') ? STAGE : null) &&
       same(news(moment, 'coin.told')?.coin, moment.steps.includes('the coins are listed') ? BTC : null) &&

@@ -1,5 +1,5 @@
 import type { Coin } from '#domain/coin'
-import { tokensMachine } from '#machines/tokens'
+import { pickedCoin, tokensMachine } from '#machines/tokens'
 import { BTC, POL, USDT } from '../../support/fixtures'
 import type { Walk } from '../../support/paths/walk'
 
@@ -17,6 +17,7 @@ export const tokensWalk: Walk<typeof tokensMachine> = {
     'up is pressed': { type: 'option.moved', step: 'previous' },
     'Home is pressed': { type: 'option.moved', step: 'first' },
     'End is pressed': { type: 'option.moved', step: 'last' },
+    'Enter is pressed': { type: 'active.picked' },
   },
   answers: {
     'search coins': {
@@ -41,6 +42,20 @@ export const tokensWalk: Walk<typeof tokensMachine> = {
     'what was found is shown until something else is asked': ({ now: { context }, step, told }) =>
       !step.startsWith('search coins answers') || context.matches === told('search coins').at(-1)?.output,
     'it searches while and only while a search is under way': ({ now, underWay }) =>
-      now.matches('searching') === (underWay('search coins') === 1),
+      (now.matches('searching') || now.matches('awaiting')) === (underWay('search coins') === 1),
+    'Enter picks the active option, and while a search is under way the first that it finds': moment => {
+      const { now, before, step } = moment
+      const active = before?.context.matches[before.context.active]
+      if (step === 'Enter is pressed' && before && before.value !== 'picked') {
+        const isSearching = before.matches('searching') || before.matches('awaiting')
+        if (isSearching) return now.matches('awaiting') && pickedCoin(now) === null
+        return active ? pickedCoin(now) === active : now.value === before.value
+      }
+      const found = moment.told('search coins').at(-1)?.output as readonly Coin[] | undefined
+      if (step.startsWith('search coins answers') && before?.matches('awaiting')) {
+        return found?.[0] ? pickedCoin(now) === found[0] : now.matches('listing')
+      }
+      return before?.value === 'picked' || pickedCoin(now) === null
+    },
   },
 }
