@@ -52,7 +52,7 @@ export function lookInside(): void {
     requests.set(request, input instanceof Request ? input.url : String(input))
     try {
       const response = await fetches(input, init)
-      if (response.body === null) void ends()
+      if (init?.method === 'HEAD') void ends()
       for (const reads of ['text', 'json'] as const) {
         const whole = response[reads].bind(response)
         response[reads] = () => whole().finally(ends)
