@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createServer, type Plugin, type ResolvedConfig } from 'vite'
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { headers } from './headers.ts'
 
@@ -20,6 +20,8 @@ const PLACE = '<div id="page"></div>'
  */
 export function hosting(): Plugin {
   let config: ResolvedConfig
+  /** The stylesheets of the first load, as paths in the built folder. */
+  let styles: string[] = []
   const setting = (name: string) => {
     const replaced = config.define?.[`import.meta.env.${name}`]
     return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (config.env[name] ?? '')
@@ -30,10 +32,22 @@ export function hosting(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    async transformIndexHtml(html) {
-      if (!html.includes(PLACE)) throw new Error(`index.html has no place for the page: ${PLACE}`)
-      const page = await prerendered(config, setting('VITE_SUPPORT_URL'))
-      return html.replace(PLACE, () => PLACE.replace('><', `>${page}<`))
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { chunk: entry, bundle }) {
+        if (!html.includes(PLACE)) throw new Error(`index.html has no place for the page: ${PLACE}`)
+        if (!entry || !bundle) throw new Error('The page has no script.')
+        const chunks = firstLoad(entry, bundle)
+        styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        const page = await prerendered(config, setting('VITE_SUPPORT_URL'))
+        return {
+          html: html.replace(PLACE, () => PLACE.replace('><', `>${page}<`)),
+          tags: chunks
+            .map(({ fileName }) => `/${fileName}`)
+            .filter(href => !html.includes(`"${href}"`))
+            .map(href => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' })),
+        }
+      },
     },
     writeBundle: {
       order: 'post',
@@ -41,7 +55,7 @@ export function hosting(): Plugin {
         const folder = resolve(config.root, config.build.outDir)
         const page = join(folder, 'index.html')
         const map = JSON.stringify(importMap(folder))
-        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder).replace(
+        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles).replace(
           /<meta charset[^>]*>/,
           charset => `${charset}\n    <script type="importmap">${map}</script>`,
         )
@@ -64,6 +78,20 @@ export function hosting(): Plugin {
       },
     },
   }
+}
+
+/** The page's script and all that it asks for by itself, now or later in its start. */
+function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = new Set<Rolldown.OutputChunk>()
+  const take = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return
+    chunks.add(chunk)
+    chunk.imports.forEach(take)
+  }
+  take(entry.fileName)
+  entry.dynamicImports.forEach(take)
+  return [...chunks]
 }
 
 /** The page of a blank visitor, rendered by the sources themselves. */
@@ -104,17 +132,16 @@ function pinned(html: string, folder: string): string {
   )
 }
 
-/** The page with the stylesheet of the first load inside, and with its font asked for. */
-function withStyles(html: string, folder: string): string {
-  const link = /<link rel="stylesheet"[^>]*href="\/assets\/(?<name>[^"]+\.css)"[^>]*>/
-  const name = link.exec(html)?.groups?.name
-  if (!name) throw new Error('The built page has no stylesheet.')
-  const styles = readFileSync(join(folder, 'assets', name), 'utf8').trim()
+/** The page with the stylesheets of the first load inside, and with their font asked for. */
+function withStyles(html: string, folder: string, names: readonly string[]): string {
+  const link = /<link rel="stylesheet"[^>]*href="\/assets\/[^"]+\.css"[^>]*>/
+  if (!link.test(html)) throw new Error('The built page has no stylesheet.')
+  const styles = names.map(name => readFileSync(join(folder, name), 'utf8').trim()).join('')
   const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
   // A browser that knows of an optional font before it paints never paints twice.
   const early = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n    ` : ''
-  // Parts that come later look for this link, and would fetch the styles a second time; a disabled one is not fetched.
-  const there = `<link rel="stylesheet" href="/assets/${name}" disabled>\n    `
+  // Parts that come later look for these links, and would fetch the styles a second time; a disabled one is not fetched.
+  const there = names.map(name => `<link rel="stylesheet" href="/${name}" disabled>\n    `).join('')
   return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
 }
 

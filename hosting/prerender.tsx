@@ -7,7 +7,7 @@ import { ISLANDS } from '../src/views/islands'
 import { Page } from '../src/views/page/Page'
 import { Support } from '../src/views/parts/Support'
 
-/** The page of a blank visitor as markup: what stands still, and each island as src/main.tsx hydrates it. */
+/** The page of a blank visitor as markup: what stands still, and each island as src/main.ts hydrates it. */
 export function prerender(settings: { support: string }): string {
   const supportUrl = supportLink(settings.support)
   const sale = blankSale({ chainId: 0 })

@@ -1,6 +1,6 @@
 /**
  * The page's own start while it is developed: the same page, which inspectors hear and may lead. Only `npm start` puts it
- * in the place of src/main.tsx, so that no build knows of it.
+ * in the place of src/main.ts, so that no build knows of it.
  */
 import '../../src/styles/base.css'
 import '../../src/styles/tokens.css'

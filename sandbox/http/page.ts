@@ -81,7 +81,7 @@ const inspector: Plugin = {
   name: 'inspector',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html, { path }) => (isThePage(path) ? html.replace('/src/main.tsx', '/inspector/live/probe.tsx') : html),
+    handler: (html, { path }) => (isThePage(path) ? html.replace('/src/main.ts', '/inspector/live/probe.tsx') : html),
   },
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {

@@ -51,6 +51,11 @@ const RULES: Record<string, Rule> = {
     uses: ['actors', 'api', 'machines', 'domain', 'environment', 'package:xstate'],
     because: 'It is the one place where charts meet the world.',
   },
+  hydrate: {
+    uses: ['views', 'package:react', 'package:react-dom'],
+    names: ['machines', 'environment'],
+    because: 'It brings to life what was prerendered, and the sale is given to it.',
+  },
   environment: {
     uses: ['domain'],
     because: 'Settings are read once, by those who start the page; what they default to is what is true.',
