@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createActor } from 'xstate'
 import { memory } from '#actors/memory'
-import { recorder } from '#actors/recorder'
 import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
 import { depositIsKnown, isSettled, type OrderStatus } from '#domain/order'
@@ -10,6 +9,7 @@ import { asksForAddress, type OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { mulberry32 } from '../sandbox/faults/chance'
 import { provideSale } from '../src/provide'
+import { provideLater } from '../src/provide-later'
 import { FakeStorage } from '../tests/support/storage'
 import type { House } from './house'
 
@@ -92,7 +92,10 @@ export class Buyer {
       walletConnectProjectId: '',
       supportUrl: null,
     }
-    return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, recorder(), tabs(null))
+    return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, {
+      others: tabs(null),
+      later: provideLater,
+    })
   }
 
   private opensTab(page: ReturnType<typeof provideSale>): SaleActor {

@@ -4,14 +4,14 @@ import type { Order } from '#domain/order'
 import { isPaid, type Made, mayBePaid, type OrderRecord, pinnedIn } from '#domain/record'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
-import { orderMachine, type Wallet } from '#machines/order'
-import { ordersMachine } from '#machines/orders'
+import type { orderMachine, Wallet } from '#machines/order'
+import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import { pickedCoin, tokensMachine } from '#machines/tokens'
-import { walletMachine } from '#machines/wallet'
-import { unprovidedAction, unprovidedWatcher } from './unprovided'
+import type { tokensMachine } from '#machines/tokens'
+import type { walletMachine } from '#machines/wallet'
+import { unprovidedAction, unprovidedChart, unprovidedWatcher } from './unprovided'
 
 /** What earlier visits left, and what the page's address says; read once, before the sale starts. */
 export interface SaleInput {
@@ -90,15 +90,16 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
+  // Those that only stand here are of no use before the buy form is, and are loaded after it (whole-sale.ts).
   actors: {
     stage: stageMachine,
     coins: coinsMachine,
     promocode: promocodeMachine,
     purchase: purchaseMachine,
-    order: orderMachine,
-    orders: ordersMachine,
-    tokens: tokensMachine,
-    wallet: walletMachine,
+    order: unprovidedChart<typeof orderMachine>('order'),
+    orders: unprovidedChart<typeof ordersMachine>('orders'),
+    tokens: unprovidedChart<typeof tokensMachine>('tokens'),
+    wallet: unprovidedChart<typeof walletMachine>('wallet'),
     'watch orders': unprovidedWatcher<OrdersEvent>('watch orders'),
     'watch parts': unprovidedWatcher<PartsEvent>('watch parts'),
   },
@@ -182,7 +183,7 @@ export const saleMachine = setup({
       snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
     'order is open': ({ context }) => context.openOrder !== null,
-    'a coin was picked': (_, snapshot: SnapshotFrom<typeof tokensMachine>) => pickedCoin(snapshot) !== null,
+    'a coin was picked': (_, snapshot: SnapshotFrom<typeof tokensMachine>) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
   },
 }).createMachine({
@@ -383,7 +384,7 @@ export const saleMachine = setup({
             onSnapshot: {
               guard: { type: 'a coin was picked', params: ({ event }) => event.snapshot },
               target: 'closed',
-              actions: { type: 'pass coin on', params: ({ event }) => pickedCoin(event.snapshot)?.code ?? '' },
+              actions: { type: 'pass coin on', params: ({ event }) => activeCode(event.snapshot) },
             },
           },
           on: {
@@ -415,6 +416,10 @@ function told({ context: { order } }: SnapshotFrom<typeof orderMachine>, { shown
 
 function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {
   return orders.find(one => one.uuid === uuid) ?? null
+}
+
+function activeCode({ context: { matches, active } }: SnapshotFrom<typeof tokensMachine>): string {
+  return matches[active]?.code ?? ''
 }
 
 /** Where the tokens go unless the visitor says otherwise: the address of an earlier visit, or the connected wallet's. */

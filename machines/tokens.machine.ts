@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { unprovided } from './unprovided'
 
@@ -113,12 +113,6 @@ export const tokensMachine = setup({
 })
 
 export type TokensActor = ActorRefFrom<typeof tokensMachine>
-
-/** The coin that was picked with Enter. */
-export function pickedCoin(snapshot: SnapshotFrom<typeof tokensMachine>): Coin | null {
-  const { matches, active } = snapshot.context
-  return snapshot.matches('picked') ? (matches[active] ?? null) : null
-}
 
 function offer(coins: readonly Coin[], chosen: Coin | null): Omit<Context, 'query'> {
   return { coins, matches: coins, active: coins.findIndex(coin => coin.code === chosen?.code) }

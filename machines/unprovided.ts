@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import { type AnyStateMachine, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
 const sentence = (kind: string, name: string) => `${kind} '${name}' was not provided. Add it in src/provide.ts.`
 
@@ -12,6 +12,11 @@ export function unprovidedWatcher<Event extends EventObject, Input = NonReducibl
   return fromCallback<Event, Input>(() => {
     throw new Error(sentence('Actor', name))
   })
+}
+
+/** Stands where a chart will be provided that a browser loads later. */
+export function unprovidedChart<Machine extends AnyStateMachine>(name: string): Machine {
+  return unprovided(name) as unknown as Machine
 }
 
 /** Stands where an action with an effect will be provided. */

@@ -1,56 +1,42 @@
-import { type ActorOptions, type AnyActorLogic, assign, createActor } from 'xstate'
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
-import { announceConnection, announcePurchase } from '#actors/analytics'
-import { clipboardWriter } from '#actors/clipboard'
+import { chartLater } from '#actors/chart-later'
 import { pageClock } from '#actors/clock'
-import { deliveryActors } from '#actors/delivery'
 import { type Memory, memory, type Visit, visit } from '#actors/memory'
-import { attemptRecall, orderHold, ordersWatcher } from '#actors/orders'
+import { attemptRecall, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
-import { printPage, saveFile } from '#actors/paper'
 import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
 import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
 import { type Tabs, tabs } from '#actors/tabs'
-import { coinSearch } from '#actors/token-search'
-import { walletDoors } from '#actors/wallet/wallet'
 import { type SaleApi, saleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
 import { coinsMachine } from '#machines/coins'
-import { copyMachine } from '#machines/copy'
-import { deliveryMachine } from '#machines/delivery'
-import { lapseMachine } from '#machines/lapse'
-import { orderCountdown, orderEnquiry, orderMachine } from '#machines/order'
-import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
-import { walletMachine } from '#machines/wallet'
 import type { Environment } from './environment'
+import type { LaterCharts, provideLater, Shared } from './provide-later'
 
-/** The one place where charts meet the world: every piece of work that a chart names gets its door here. */
+/**
+ * The one place where charts meet the world: every piece of work that a chart names gets its door here, or, for the charts
+ * that are loaded after the buy form, in provide-later.ts.
+ */
 export function provideSale(
   api: SaleApi,
   memory: Memory,
   settings: Environment,
-  log: Recorder = recorder(),
-  others: Tabs = tabs(),
-  stay: Visit = visit(),
+  {
+    log = recorder(),
+    others = tabs(),
+    stay = visit(),
+    later = comeLater,
+  }: { log?: Recorder; others?: Tabs; stay?: Visit; later?: typeof provideLater } = {},
 ) {
-  const actors = {
-    ...saleApiActors(api, others),
-    'watch page': pageWatcher,
-    'write clipboard': clipboardWriter,
-    'search coins': coinSearch,
-  }
-
-  const now = pageClock()
+  const apiActors = saleApiActors(api, others)
+  const actors = { ...apiActors, 'watch page': pageWatcher }
   const strained = () => LIMITS.strainedPoll * (0.75 + Math.random() / 4)
-  const copy = copyMachine.provide({ actors })
-  const wallet = walletDoors(settings, api)
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, wallet.read) })
 
   return saleMachine.provide({
     actors: {
@@ -76,43 +62,9 @@ export function provideSale(
         },
         delays: { 'strained retry': strained },
       }),
-      order: orderMachine.provide({
-        actors: {
-          ...actors,
-          countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
-          enquiry: orderEnquiry.provide({
-            actors: { ...actors, lapse: lapseMachine.provide({ actions: { 'read clock': assign({ now }) } }) },
-            actions: {
-              'read clock': assign({ now }),
-            },
-            delays: { 'strained poll': strained },
-          }),
-          'hold order': orderHold(others),
-          copy,
-          delivery,
-        },
-        actions: {
-          'remember wallet': (_, wallet) => memory.wallet.write(wallet),
-          'announce purchase': (_, { order, coinPrice }) =>
-            others.announces(order.uuid, () => announcePurchase(memory, order, coinPrice)),
-        },
-      }),
-      orders: ordersMachine.provide({
-        actors: { copy, delivery },
-        actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
-      }),
-      tokens: tokensMachine.provide({ actors }),
+      ...later({ api, memory, settings, others, apiActors, now: pageClock(), strained }),
       'watch orders': ordersWatcher(memory),
       'watch parts': partsWatcher,
-      wallet: walletMachine.provide({
-        actors: { ...actors, ...wallet.actors, copy },
-        actions: {
-          'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
-          'forget connector': () => memory.connectorId.forget(),
-          'announce connection': (_, connectorId) => announceConnection(connectorId),
-          'log failure': (_, { what, error }) => console.warn(`The wallet's ${what} failed.`, error),
-        },
-      }),
     },
     actions: {
       'store order': (_, order) => order && memory.openOrder.write(order),
@@ -128,9 +80,31 @@ export function provideSale(
   })
 }
 
+/** The charts of provide-later.ts, all in one chunk, which is fetched as soon as the first of them starts. */
+function comeLater(shared: Shared): LaterCharts {
+  let fetching: Promise<LaterCharts> | null = null
+  return fromChunk(() => {
+    fetching ??= import('./provide-later').then(({ provideLater }) => provideLater(shared))
+    fetching.catch(() => {
+      fetching = null
+    })
+    return fetching
+  })
+}
+
+function fromChunk(fetched: () => Promise<LaterCharts>): LaterCharts {
+  return {
+    order: chartLater(async () => (await fetched()).order, { order: null }),
+    orders: chartLater(async () => (await fetched()).orders, {}),
+    tokens: chartLater(async () => (await fetched()).tokens, {}),
+    wallet: chartLater(async () => (await fetched()).wallet, { connection: null }),
+  }
+}
+
 /** The sale as a visitor finds it who was never here, standing still: what is prerendered, and hydrated first. */
 export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
-  return createActor(saleMachine, {
+  const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
+  return createActor(saleMachine.provide({ actors }), {
     id: 'sale',
     input: {
       codeInPath: null,
@@ -153,12 +127,16 @@ export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor 
 /** Reads what earlier visits left and what the address says, and starts the sale; `log` hears all that happens in it. */
 export function startSale(
   settings: Environment,
-  { log = recorder(), clock }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder } = {},
+  {
+    log = recorder(),
+    clock,
+    later,
+  }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder; later?: typeof provideLater } = {},
 ): SaleActor {
   const kept = memory()
   const stay = visit()
   if (asksForWallet()) kept.walletRequired.write('true')
-  return createActor(provideSale(saleApi(settings.apiBase), kept, settings, log), {
+  return createActor(provideSale(saleApi(settings.apiBase), kept, settings, { log, stay, later }), {
     id: 'sale',
     inspect: log.inspect,
     ...(clock && { clock }),

@@ -9,10 +9,10 @@ import { orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
+import { wholeSale } from '../../machines/whole-sale'
 
 /** A machine of the product, as the inspector offers it. */
 export interface Shown {
@@ -24,7 +24,7 @@ export interface Shown {
 
 /** Every machine of the product: the page first, then what it owns in the order of a purchase. */
 export const CHARTS: readonly Shown[] = [
-  { id: 'sale', title: 'The page', machine: saleMachine },
+  { id: 'sale', title: 'The page', machine: wholeSale },
   { id: 'stage', title: 'The stage info', machine: stageMachine },
   { id: 'coins', title: 'The coins', machine: coinsMachine },
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },

@@ -11,6 +11,7 @@ import { recorder } from '#actors/recorder'
 import { traceOf } from '#actors/trace'
 import { environment } from '../../src/environment'
 import { startSale } from '../../src/provide'
+import { provideLater } from '../../src/provide-later'
 import { loadAll } from '../../src/views/later'
 import { Support } from '../../src/views/parts/Support'
 import { eventFrom } from '../examples/event'
@@ -26,7 +27,7 @@ import { answerInspectors, type Command, type Tab } from './wire'
 const log = recorder({ limit: 5_000, alike: 5_000 })
 const clock = new SimulationClock()
 const settings = environment()
-const sale = startSale(settings, { log, clock })
+const sale = startSale(settings, { log, clock, later: provideLater })
 const look = createActor(lookMachine).start()
 const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
 let speed = 1

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { startSale } from '../../src/provide'
+import { provideLater } from '../../src/provide-later'
 import { Browser } from '../../tests/proofs/browser'
 import { ModelServer } from '../../tests/proofs/server'
 
@@ -52,7 +53,7 @@ async function measure(isPaying: boolean, turn: Turn) {
   })
   const uninstall = browser.install()
   browser.open()
-  const sale = startSale(SETTINGS)
+  const sale = startSale(SETTINGS, { later: provideLater })
   await browser.passes(2_000)
   sale.send({ type: 'coin.picked', code: 'BTC' })
   sale.getSnapshot().children.coins?.send({ type: 'coin.picked', code: 'BTC' })

@@ -4,9 +4,10 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
-import { ConnectDialog, NetworkNotice, OrdersDialog, PayForm, TokensDialog } from './later'
+import { ConnectDialog, NetworkNotice, OrdersDialog, opening, PayForm, TokensDialog } from './later'
 import { OrdersButton } from './orders/OrdersButton'
 import { SaveTrace } from './parts/SaveTrace'
+import { useArrived } from './use-arrived'
 import { ConnectButton } from './wallet/ConnectButton'
 
 interface Props {
@@ -36,20 +37,20 @@ function Actions({ sale }: Props) {
 
 /** What may stand under the header or over the page: a remark about the wallet's network, and the panel that is open. */
 function Above({ sale }: Props) {
-  const tokens = useSelector(sale, ({ children }) => children.tokens)
-  const wallet = useSelector(sale, ({ children }) => children.wallet)
+  const tokens = useArrived(useSelector(sale, ({ children }) => children.tokens))
+  const wallet = useArrived(useSelector(sale, ({ children }) => children.wallet))
+  const orders = useArrived(useSelector(sale, ({ children }) => children.orders))
   const isConnecting = useSelector(sale, snapshot => snapshot.matches({ panel: 'wallet' }))
   const isAstray = useSelector(
     wallet,
     snapshot => snapshot?.matches('connected') === true && !snapshot.matches({ connected: { network: 'right' } }),
   )
-  const hasOrders = useSelector(sale, ({ children }) => children.orders !== undefined)
   return (
     <>
       <div className={css.network} role="status">
         {wallet && isAstray && <NetworkNotice wallet={wallet} />}
       </div>
-      {hasOrders && <OrdersDialog sale={sale} />}
+      {orders && <OrdersDialog sale={sale} />}
       {tokens && <TokensDialog sale={sale} tokens={tokens} />}
       {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
     </>
@@ -58,16 +59,17 @@ function Above({ sale }: Props) {
 
 /** The sale's card: the buy form, or the payment. */
 function Card({ sale }: Props) {
-  const order = useSelector(sale, ({ children }) => children.order)
+  const isPaying = useSelector(sale, ({ children }) => children.order !== undefined)
+  const order = useArrived(useSelector(sale, ({ children }) => children.order))
   return (
     <section
       className={css.card}
       id="sale"
       tabIndex={-1}
       aria-label={words.page.sale}
-      data-state={order ? 'paying' : 'buying'}
+      data-state={isPaying ? 'paying' : 'buying'}
     >
-      {order ? <PayForm sale={sale} order={order} /> : <BuyForm sale={sale} />}
+      {order ? <PayForm sale={sale} order={order} /> : isPaying ? opening : <BuyForm sale={sale} />}
     </section>
   )
 }

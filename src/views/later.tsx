@@ -3,10 +3,10 @@ import { words } from '#words/form.en'
 import css from './app.module.css'
 import { ahead, later } from './parts/later'
 
-export const PayForm = later(
-  () => import('./pay/PayForm').then(part => part.PayForm),
-  <p className={css.opening}>{words.page.opening}</p>,
-)
+/** Stands in the place of the payment until it is there. */
+export const opening = <p className={css.opening}>{words.page.opening}</p>
+
+export const PayForm = later(() => import('./pay/PayForm').then(part => part.PayForm), opening)
 export const TokensDialog = later(() => import('./tokens/TokensDialog').then(part => part.TokensDialog))
 export const OrdersDialog = later(() => import('./orders/OrdersDialog').then(part => part.OrdersDialog))
 export const ConnectDialog = later(() => import('./wallet/ConnectDialog').then(part => part.ConnectDialog))

@@ -649,6 +649,18 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
   it('asks storage for nothing where nothing was left', () => {
     expect(start().recall.starts).toBe(0)
   })
+
+  it.each(['none', 'no answer'] as const)(
+    'that was asked for in vain (%s) leaves the amount to be priced',
+    async answer => {
+      const { actor, recall, estimate } = start({ hasAttempt: true, typed: '0.05' })
+      actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+      actor.send({ type: 'stage.told', stage: STAGE })
+      await (answer === 'none' ? recall.resolves(null) : recall.rejects(new Error('No storage.')))
+      await passes(500)
+      expect(estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: null }])
+    },
+  )
 })
 
 describe('a page that is of a build that is gone', () => {

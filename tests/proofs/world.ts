@@ -4,6 +4,7 @@ import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { startSale } from '../../src/provide'
+import { provideLater } from '../../src/provide-later'
 import { Browser, type Tab } from './browser'
 import { broken, type Moment, type Told } from './invariants'
 import { type Fault, LIES, ModelServer, type Outcome, type Request } from './server'
@@ -255,7 +256,7 @@ export class World {
     Object.assign(globalThis, {
       addEventListener: this.browser.tab.window.addEventListener.bind(this.browser.tab.window),
     })
-    return startSale(SETTINGS)
+    return startSale(SETTINGS, { later: provideLater })
   }
 
   /** A request leaves the page. It reaches the server when the scheduler says so, even if nobody waits for it any more. */

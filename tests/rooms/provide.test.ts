@@ -3,8 +3,9 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { memory } from '#actors/memory'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
-import { saleMachine } from '#machines/sale'
+import { wholeSale } from '../../machines/whole-sale'
 import { provideSale } from '../../src/provide'
+import { provideLater } from '../../src/provide-later'
 import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, record, STAGE, UUID, WALLET } from '../support/fixtures'
 import { NOW } from '../support/now'
 import { FakeStorage } from '../support/storage'
@@ -39,14 +40,14 @@ function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
 
 describe('src/provide.ts', () => {
   it('gives every piece of work that a chart names its door', () => {
-    expect(lacking(provideSale(saleApi('/api'), memory(null), SETTINGS), saleMachine)).toEqual([])
+    expect(lacking(provideSale(saleApi('/api'), memory(null), SETTINGS, { later: provideLater }), wholeSale)).toEqual(
+      [],
+    )
   })
 
   it('would be missed: the charts alone have no doors', () => {
-    expect(lacking(saleMachine, saleMachine)).toContain('stage: fetch stage')
-    expect(lacking(saleMachine, saleMachine)).toContain(
-      "Action 'store code' was not provided. Add it in src/provide.ts.",
-    )
+    expect(lacking(wholeSale, wholeSale)).toContain('stage: fetch stage')
+    expect(lacking(wholeSale, wholeSale)).toContain("Action 'store code' was not provided. Add it in src/provide.ts.")
   })
 })
 
@@ -84,7 +85,7 @@ describe('the sale with all its doors', () => {
       saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
       contract: async () => ({ address: RECEIVE_ADDRESS, abi: [] }),
     }
-    const sale = createActor(provideSale(api, memory(storage), SETTINGS), {
+    const sale = createActor(provideSale(api, memory(storage), SETTINGS, { later: provideLater }), {
       input: {
         codeInPath: 'FRIEND5',
         storedCode: null,

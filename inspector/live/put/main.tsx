@@ -2,9 +2,9 @@ import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
 import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
-import { saleMachine } from '#machines/sale'
 import { App } from '#views/App'
 import { Fallback } from '#views/Fallback'
+import { wholeSale } from '../../../machines/whole-sale'
 import { pageStanding } from '../../../tests/support/atlas/page-in'
 import { isWish, type Word } from '../../screen/messages'
 import { standingOf } from '../../screen/standing'
@@ -15,7 +15,7 @@ let count = 0
 
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || !isWish(data)) return
-  const sale = pageStanding(standingOf(data.show), held(saleMachine))
+  const sale = pageStanding(standingOf(data.show), held(wholeSale))
   // A restored child tells its owner nothing by itself, so that the owner stands still at first.
   const children: Record<string, AnyActorRef | undefined> = sale.getSnapshot().children
   for (const [id, child] of Object.entries(children)) {

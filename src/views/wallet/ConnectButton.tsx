@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { roundedAmount, walletAddress } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
-import { type WalletActor, walletStatus } from '#machines/wallet'
+import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/form.en'
 import { Account, ConnectDialog } from '../later'
 import { Icon } from '../parts/Icon'
@@ -14,7 +14,7 @@ const WAITING = { reconnecting: words.wallet.reconnecting, disconnecting: words.
 // spec 2.account.none
 /** The header's button: it opens the list of wallets, or, once connected, the account (section 2). */
 export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: WalletActor }) {
-  const isConnected = useSelector(wallet, snapshot => walletStatus(snapshot) === 'connected')
+  const isConnected = useSelector(wallet, snapshot => snapshot.matches('connected'))
   const waiting = useSelector(wallet, ({ value }) =>
     value === 'reconnecting' || value === 'disconnecting' ? WAITING[value] : null,
   )

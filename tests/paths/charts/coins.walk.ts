@@ -67,6 +67,11 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
         const own = moment.now.context.coins.length > 0 ? 'coin info retry' : 'coin list retry'
         return failures.length === 0 ? !isRetrying(timers) : timers.every(timer => timer === pauseAfter(failures, own))
       },
+    'failures in a row are counted': ({ now, steps }) => now.context.failures === trailing(steps).length,
+    'it is asked at once when the network returns after a failure': ({ step, before, timers }) =>
+      step !== 'the network returns' ||
+      !(['failed', 'straining'] as const).some(state => before?.matches(state) || before?.matches({ listed: state })) ||
+      timers.length === 0,
     'a page that is hidden asks for nothing': moment =>
       !isHidden(moment) ||
       moment.underWay('fetch coins') + moment.underWay('fetch coin info') + moment.timers.length === 0,

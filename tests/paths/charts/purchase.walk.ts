@@ -207,7 +207,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         const settled = steps.lastIndexOf('500 ms pass')
         const failures = failuresOf('estimate', { steps: steps.slice(settled) })
         return now.matches({ editing: 'retrying' })
-          ? timers.join() === pauseAfter(failures, 'estimate retry')
+          ? timers.join() === pauseAfter(failures, 'estimate retry') && now.context.failures === failures.length
           : !isRetrying(timers)
       },
     'a page that is shown, or back online, asks for a missing estimate at once': ({ step, before, underWay }) =>

@@ -4,7 +4,8 @@ import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import { isPaid, type Made, mayBePaid, pinnedIn } from '#domain/record'
 import type { OrderInput } from '#machines/order'
-import { type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
+import type { OrdersEvent, SaleInput, saleMachine } from '#machines/sale'
+import { wholeSale } from '../../../machines/whole-sale'
 import { BTC, d, OTHER_UUID, POL, record, STAGE, UUID, WALLET } from '../../support/fixtures'
 import type { Moment, Walk } from '../../support/paths/walk'
 import { ADDRESS } from '../../support/wallet'
@@ -60,7 +61,7 @@ const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']>
 }
 
 export const saleWalk: Walk<typeof saleMachine> = {
-  chart: saleMachine,
+  chart: wholeSale,
   inputs: {
     'a first visit': visit,
     'a visit with an open order': {

@@ -35,6 +35,8 @@ export const stageWalk: Walk<typeof stageMachine> = {
           ? !isRetrying(timers)
           : timers.every(timer => timer === pauseAfter(failures, 'stage retry'))
       },
+    'its failures in a row are counted': moment =>
+      moment.now.context.failures === failuresOf('fetch stage', moment).length,
     'it is asked for at once when the network returns after a failure': ({ step, before, underWay }) =>
       step !== 'the network returns' ||
       before?.matches({ awake: 'resting' }) ||

@@ -1,9 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { pickedCoin, tokensMachine } from '#machines/tokens'
+import { tokensMachine } from '#machines/tokens'
 import { BTC, POL, USDT } from '../../support/fixtures'
 import type { Walk } from '../../support/paths/walk'
 
 const LIST = { coins: [USDT, BTC, POL], chosen: BTC }
+
+const pickedCoin = (now: SnapshotFrom<typeof tokensMachine>) =>
+  now.matches('picked') ? (now.context.matches[now.context.active] ?? null) : null
 
 export const tokensWalk: Walk<typeof tokensMachine> = {
   chart: tokensMachine,

@@ -13,11 +13,12 @@ import { type OrderInput, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { type SaleActor, saleMachine } from '#machines/sale'
+import type { SaleActor, saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
+import { wholeSale } from '../../../machines/whole-sale'
 import { BTC, BTC_INFO, order, POL, STAGE, USDT, UUID } from '../fixtures'
 import { NOW } from '../now'
 import { RABBY } from '../wallet'
@@ -67,7 +68,7 @@ export function standingIn({ chart, value, context }: Pick<Configuration, 'chart
  * The page as it stood. It is restored rather than led there: of what the charts have invoked, only charts are restored,
  * so no request is under way, no timer runs and nothing changes by itself.
  */
-export function pageStanding(standing: Standing, machine: AnyStateMachine = saleMachine): SaleActor {
+export function pageStanding(standing: Standing, machine: AnyStateMachine = wholeSale): SaleActor {
   const snapshot = persisted(standing)
   return createActor(machine, { snapshot }).start() as unknown as SaleActor
 }

@@ -6,6 +6,7 @@ import { tabs } from '#actors/tabs'
 import { App } from '#views/App'
 import { loadAll } from '#views/later'
 import { startSale } from '../../../src/provide'
+import { provideLater } from '../../../src/provide-later'
 import type { World } from '../../paths/models/world'
 import { FakeLocks } from '../locks'
 import { NOW } from '../now'
@@ -38,7 +39,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
 
   const opens = async () => {
     await loadAll()
-    sale = startSale(SETTINGS)
+    sale = startSale(SETTINGS, { later: provideLater })
     await render(<App sale={sale} />)
     await passes(0)
   }
