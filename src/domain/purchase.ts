@@ -30,8 +30,10 @@ export type Verdict =
   | { kind: 'below minimum'; minimum: Decimal }
   | { kind: 'above maximum'; maximum: Decimal }
   | { kind: 'above remaining'; remaining: Decimal }
-  /** A limit or the estimate is not known (yet), or the estimate is of no $FRACT at all. */
+  /** A limit or the estimate is not known (yet). */
   | { kind: 'unpriced' }
+  /** The estimate is of no $FRACT at all. */
+  | { kind: 'worthless' }
   /** It is not known what is left of the stage: the server tells no total, or nothing of what was raised. */
   | { kind: 'unmeasured' }
   | { kind: 'fits' }
@@ -72,7 +74,8 @@ export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
   // spec 4.amount.maximum, 5.maximum
   if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
   const left = stage && remaining(stage)
-  if (!estimate || estimate.amount === ZERO) return { kind: 'unpriced' }
+  if (!estimate) return { kind: 'unpriced' }
+  if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
   // spec 4.amount.remaining
   return compare(estimate.amount, left) > 0 ? { kind: 'above remaining', remaining: left } : { kind: 'fits' }

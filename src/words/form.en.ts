@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/purchase'
 export const VERDICT_HINT = {
   blank: null,
   unpriced: null,
+  worthless: 'Too little to buy any $FRACT',
   unmeasured: null,
   fits: null,
   malformed: 'Enter a number, like 0.05',
@@ -23,6 +24,7 @@ export const BUY_REASON = {
   'above maximum': 'The amount is above the maximum.',
   'above remaining': 'This stage has fewer $FRACT left than that.',
   unpriced: 'Getting the price…',
+  worthless: 'This amount is too little to buy any $FRACT.',
   unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep asking.',
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
 } as const satisfies Record<Verdict['kind'], string>

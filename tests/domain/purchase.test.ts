@@ -135,7 +135,7 @@ describe('the verdict on an amount', () => {
   })
 
   it('does not call an amount fitting that would buy no $FRACT at all', () => {
-    expect(judge(facts({ estimate: { id: 'e', amount: d('0') } }))).toEqual({ kind: 'unpriced' })
+    expect(judge(facts({ estimate: { id: 'e', amount: d('0') } }))).toEqual({ kind: 'worthless' })
   })
 
   it('names the first fault only: precision before minimum, minimum before the stage', () => {

@@ -62,7 +62,8 @@ function Judgement({ verdict, field, onPick }: Props) {
     case 'above remaining':
       return <span data-tone="bad">{words.buy.remaining(amount(verdict.remaining))}</span>
     case 'malformed':
-      return <span data-tone="bad">{VERDICT_HINT.malformed}</span>
+    case 'worthless':
+      return <span data-tone="bad">{VERDICT_HINT[verdict.kind]}</span>
     case 'too precise':
       return <span data-tone="bad">{VERDICT_HINT['too precise'](verdict.precision)}</span>
     case 'unpriced':
