@@ -92,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 2,
+          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -100,18 +100,17 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          // Beside the paths of the site, whose clock stands still: they wait where this one computes.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
-          maxWorkers: 2,
+          fileParallelism: false,
           testTimeout: 90_000,
         },
       },
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: HOUSES,
@@ -124,7 +123,7 @@ export default defineConfig({
       {
         test: {
           name: 'houses',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           environment: 'node',
           include: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',

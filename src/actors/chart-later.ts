@@ -23,6 +23,11 @@ interface Waiting {
   isComing: boolean
 }
 
+/** Whether this is how an actor stands whose chart is not there yet. */
+export function isWaiting(snapshot: Snapshot<unknown>): snapshot is Waiting & Snapshot<unknown> {
+  return 'isComing' in snapshot
+}
+
 type Shown = Snapshot<unknown> & (Waiting | AnyMachineSnapshot)
 type Scope = ActorScope<Shown, AnyEventObject>
 

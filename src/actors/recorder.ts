@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate'
+import { isWaiting } from '#actors/chart-later'
 
 /** One thing that happened to one actor, as XState told it: references, and nothing worked out. */
 export interface Recorded {
@@ -57,7 +58,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     open.set(actor, step)
     step.snapshot = snapshot
     if (step.number > 0 || !started.has(actor)) return step
-    const from = event.type === 'xstate.stop' ? actor._parent : sources.get(event)
+    const from = OWNED.has(event.type) ? actor._parent : sources.get(event)
     step.number = ++count
     step.at = Date.now()
     step.event = event
@@ -87,6 +88,14 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
       const actor = seen.actorRef as AnyActorRef
       if (seen.type === '@xstate.event') {
         const { event, sourceRef } = seen
+        // A chart that is loaded later is written down from the moment it is there, and then as one that starts.
+        const shown = actor.getSnapshot()
+        if (isWaiting(shown)) {
+          if (event.type !== 'chart.arrived') return
+          started.add(actor)
+          go(actor, { type: 'xstate.init', input: shown.input }, shown)
+          return
+        }
         const isFirst = event.type === 'xstate.init'
         sources.set(event, sourceRef as AnyActorRef | undefined)
         heard.set(actor, event)
@@ -96,7 +105,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
         if (event.type.startsWith('xstate.error.actor.')) fall(sourceRef as AnyActorRef)
       } else if (seen.type === '@xstate.microstep') {
         go(actor, seen.event, seen.snapshot).transitions.push(...seen._transitions)
-      } else if (seen.type === '@xstate.snapshot') {
+      } else if (seen.type === '@xstate.snapshot' && !isWaiting(seen.snapshot)) {
         const step = go(actor, seen.event, seen.snapshot)
         open.delete(actor)
         const same = steps.filter(other => isAlike(step, other))
@@ -111,6 +120,9 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     },
   }
 }
+
+/** What an actor hears from its owner alone. */
+const OWNED = new Set(['xstate.init', 'xstate.stop'])
 
 const isChart = (actor: AnyActorRef) => 'machine' in actor.getSnapshot()
 

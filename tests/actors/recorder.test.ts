@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, createMachine, fromPromise } from 'xstate'
+import { createActor, createMachine, fromPromise, sendTo } from 'xstate'
+import { chartLater } from '#actors/chart-later'
 import { type Recorder, recorder } from '#actors/recorder'
 import { BTC, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
 import { startSale } from '../support/sale'
@@ -122,6 +123,26 @@ describe('the recorder', () => {
     root.getSnapshot().children.fragile?.send({ type: 'pushed' })
     expect(lines(log).slice(-2)).toEqual(['root/fragile: pushed', 'root: xstate.error.actor.fragile from root/fragile'])
     expect(log.steps.at(-2)?.snapshot.status).toBe('error')
+  })
+
+  it('writes down a chart that is loaded later as one that starts once it is there', async () => {
+    const log = recorder()
+    const part = createMachine({ initial: 'idle', states: { idle: { on: { go: 'gone' } }, gone: {} } })
+    const logic = chartLater(async () => part, {})
+    const root = createActor(
+      createMachine({
+        invoke: { src: logic, id: 'part', onSnapshot: {} },
+        on: { go: { actions: sendTo('part', { type: 'go' }) } },
+      }),
+      { id: 'root', inspect: log.inspect },
+    ).start()
+    root.send({ type: 'go' })
+    expect(lines(log).filter(line => line.startsWith('root/part'))).toEqual([])
+    await passes(0)
+    expect(lines(log).filter(line => line.startsWith('root/part'))).toEqual(['root/part: xstate.init from root'])
+    expect(log.steps.find(({ path }) => path === 'root/part')).toMatchObject({ snapshot: { value: 'gone' } })
+    root.send({ type: 'go' })
+    expect(lines(log)).toContain('root/part: go from root')
   })
 
   it('tells its listeners of every step, until they leave', () => {
