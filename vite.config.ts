@@ -18,10 +18,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The two halves of the first load, each with all that it needs: one task each, and brotli sees more of its like. The
+        // The pieces of the first load, each with all that it needs: one task each, and brotli sees more of its like. The
         // charts that come after them are in one piece, too.
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             { name: 'sale', test: /src\/provide\.ts$/, priority: 2 },
             { name: 'hydrate', test: /src\/hydrate\.tsx$/, priority: 1 },
             { name: 'charts', test: /src\/provide-later\.ts$/, priority: 0 },

@@ -40,6 +40,8 @@ async function start() {
   })
 
   await breath()
+  await import('react-dom/client')
+  await breath()
   const { fetchAhead, hydrate, oneOpen } = await import('./hydrate')
   await breath()
   oneOpen(document.getElementById('faq'))
