@@ -229,14 +229,19 @@ const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt),
 
 const goesOffline: Step = page => page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 
-/** From now on the server answers what it is asked about an order with a failure, and is asked so often. */
-const answersNoMore = (status: number, times: number): Step[] => [
+/**
+ * From now on the server answers what it is asked about an order with a failure, until the page says these words. Between two
+ * polls a question of the scene's own goes to the server and back, so that the page's has its answer before its time is up.
+ */
+const answersNoMore = (status: number, words: string): Step[] => [
   answersTo('**/api/order/*', () => ({ status, json: {} })),
-  ...Array.from({ length: times }, () => isAskedAgain),
+  async page => {
+    while (!(await page.getByText(words, { exact: true }).first().isVisible())) {
+      await page.clock.runFor(LIMITS.orderPoll)
+      await page.evaluate(async () => await (await fetch('/favicon.svg')).text())
+    }
+  },
 ]
-const isAskedAgain: Step = async page => {
-  await Promise.all([page.waitForResponse('**/api/order/*'), page.clock.runFor(LIMITS.strainedPoll)])
-}
 
 /** Coins with what a hostile or careless list may hold; no logo of theirs can be shown. */
 const STRANGE_COINS = [
@@ -440,8 +445,8 @@ export const SCENES: readonly Scene[] = [
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
   }),
   payment('offline', {}, 'You are offline.', { steps: [goesOffline] }),
-  payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 2) }),
-  payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 5) }),
+  payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
+  payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
   payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
 
