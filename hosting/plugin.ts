@@ -29,8 +29,14 @@ export function hosting(): Plugin {
   return {
     name: 'hosting',
     apply: 'build',
+    enforce: 'post',
     configResolved(resolved) {
       config = resolved
+    },
+    // A stylesheet whose names no script uses belongs to what is only in the markup; Vite would leave it out.
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: code => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
     transformIndexHtml: {
       order: 'post',
@@ -59,6 +65,8 @@ export function hosting(): Plugin {
           /<meta charset[^>]*>/,
           charset => `${charset}\n    <script type="importmap">${map}</script>`,
         )
+        const bare = withoutRule(html)
+        if (bare.length > 0) throw new Error(`No style in the page is for ${bare.join(', ')}.`)
         writeFileSync(page, html)
         const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf('sha256', text))
         const all = headers({
@@ -143,6 +151,13 @@ function withStyles(html: string, folder: string, names: readonly string[]): str
   // Parts that come later look for these links, and would fetch the styles a second time; a disabled one is not fetched.
   const there = names.map(name => `<link rel="stylesheet" href="/${name}" disabled>\n    `).join('')
   return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
+}
+
+/** The classes of the page's markup that none of the styles inside it has a rule for. */
+function withoutRule(html: string): string[] {
+  const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const styled = new Set(html.match(/(?<=\.)[\w-]+(?=[^{}<>]*\{)/g))
+  return [...new Set(named)].filter(name => !styled.has(name))
 }
 
 /** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */

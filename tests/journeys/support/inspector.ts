@@ -125,10 +125,13 @@ export function designer(page: Page) {
     async goesTo(step: number): Promise<void> {
       await page.getByRole('slider', { name: words.step }).fill(String(step))
     },
-    /** Goes back through the log with the keyboard, step by step, until this state is lit. */
+    /** Goes back through the log with the keyboard, step by step, until this state is lit; each step's chart is drawn first. */
     async goesBackUntil(id: string): Promise<void> {
       await log.focus()
-      while ((await lit(id).count()) === 0) await log.press('ArrowLeft')
+      while ((await lit(id).count()) === 0) {
+        await log.press('ArrowLeft')
+        await state((await page.locator('[data-chart]').getAttribute('data-chart')) ?? '').waitFor()
+      }
     },
     /** Goes from the first listed step to the last with the keyboard, one by one. */
     async replays(): Promise<void> {
