@@ -137,12 +137,17 @@ export function orderValue(order: Order, coinPrice: Decimal | null): Decimal | n
 
 /** Whether what arrived is less or more than what was asked. */
 export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null {
-  if (!order.amountFrom || !order.receivedAmount || order.receivedAmount === '0') return null
+  if (!order.amountFrom || !hasReceived(order)) return null
   const difference = compare(order.receivedAmount, order.amountFrom)
   return difference === 0 ? null : difference < 0 ? 'underpaid' : 'overpaid'
 }
 
 /** Whether money came for an order that had already ended without it. */
-export function cameLate({ status, receivedAmount }: Order): boolean {
-  return (status === 'EXPIRED' || status === 'CANCEL') && receivedAmount !== null && receivedAmount !== '0'
+export function cameLate(order: Order): boolean {
+  return (order.status === 'EXPIRED' || order.status === 'CANCEL') && hasReceived(order)
+}
+
+/** Whether any money came for an order. */
+export function hasReceived(order: Order): order is Order & { receivedAmount: Decimal } {
+  return order.receivedAmount !== null && order.receivedAmount !== '0'
 }

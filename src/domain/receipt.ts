@@ -10,10 +10,16 @@ export function paperOf({ status }: Pick<OrderRecord, 'status'>): Paper | null {
   return status === 'SUCCESS' ? 'receipt' : 'statement'
 }
 
-/** When this browser was told how the order ended, in milliseconds of the epoch; `null` while it lives. */
+/** Whether this browser has known the order from its beginning, and so when that was. */
+export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
+  return first?.status === 'NEW' || first?.status === 'PREPARING'
+}
+
+/** When this browser saw the order end, in milliseconds of the epoch; `null` while it lives, or if it had ended before. */
 export function endedAt(record: Pick<OrderRecord, 'status' | 'history'>): number | null {
-  const last = record.history.findLast(({ status }) => status === record.status)
-  return last && isSettled(last.status) ? last.at : null
+  const end = record.history.findLastIndex(({ status }) => status === record.status)
+  const last = record.history[end]
+  return end > 0 && last && isSettled(last.status) ? last.at : null
 }
 
 /** The address of the page that shows an order; what stands after `#` leaves the page in no Referer. */

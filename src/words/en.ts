@@ -134,7 +134,12 @@ export const words = {
       copyLink: 'Copy referral link',
       button: 'New Transaction',
     },
-    failed: { title: 'Transaction Failed', button: 'Try Again', details: 'Details' },
+    failed: {
+      title: 'Transaction Failed',
+      button: 'Try Again',
+      paid: (received: string) =>
+        `Your payment of ${received} arrived. Do not send again: contact support with the order id.`,
+    },
     canceled: {
       title: 'Transaction Canceled',
       text: 'Your transaction has been canceled. No payment was processed.',
@@ -247,6 +252,7 @@ export const words = {
     name: 'FRACT token sale',
     status: 'Status',
     since: 'Ordered',
+    seen: 'First seen here',
     ended: 'Ended',
     asked: 'Amount asked',
     received: 'Received',

@@ -76,8 +76,8 @@ export const words = {
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
     unclear: {
       title: 'We could not confirm your order',
-      text: 'It may or may not have been created. Sending it again is safe: it stays one order.',
-      again: 'Send it again',
+      text: 'Nothing was paid. It may or may not have been created. Trying again is safe: it stays one order.',
+      again: 'Try again',
       change: 'Change the order',
     },
     open: {

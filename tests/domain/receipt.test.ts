@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { endedAt, orderLink, paperOf } from '#domain/receipt'
+import { endedAt, isFollowed, orderLink, paperOf } from '#domain/receipt'
 import { record, UUID } from '../support/fixtures'
 import { NOW } from '../support/now'
 
@@ -29,6 +29,23 @@ describe('the paper of an order', () => {
     expect(endedAt(record('EXPIRED', { history: [...history, { status: 'CANCEL', at: NOW + 9 }] }))).toBe(NOW + 7)
     expect(endedAt(record('WAITING'))).toBeNull()
     expect(endedAt(record('EXPIRED', { history: [] }))).toBeNull()
+  })
+
+  it('says no end of an order that had ended before this browser knew of it', () => {
+    expect(endedAt(record('EXPIRED', { history: [{ status: 'EXPIRED', at: NOW }] }))).toBeNull()
+  })
+
+  it.each([
+    ['NEW', true],
+    ['PREPARING', true],
+    ['WAITING', false],
+    ['SUCCESS', false],
+  ] as const)('knows whether the order was followed from its beginning: first %s', (status, isKnown) => {
+    expect(isFollowed({ history: [{ status, at: NOW }] })).toBe(isKnown)
+  })
+
+  it('knows of no beginning where nothing was told', () => {
+    expect(isFollowed({ history: [] })).toBe(false)
   })
 })
 

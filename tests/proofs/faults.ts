@@ -278,7 +278,7 @@ const SCENES: Record<RouteName, (sale: BuiltSale) => Promise<Scene>> = {
       ),
       async recovers(visit) {
         const began = visit.elapsed
-        if (await sees(visit, 'We could not confirm your order')) await visit.presses('Send it again')
+        if (await sees(visit, 'We could not confirm your order')) await visit.presses('Try again')
         else if (await visit.button('Buy $FRACT').isVisible()) {
           await visit.until('a price for another try', () => visit.buy.isVisible(), 5_000)
           await visit.presses('Buy $FRACT')

@@ -425,6 +425,12 @@ export const SCENES: readonly Scene[] = [
   payment('ERROR, long', { status: 'ERROR', error_message: 'E'.repeat(500) }, /^E+$/),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
+  payment('ERROR, paid', { status: 'ERROR', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
+    site: 'full',
+  }),
+  payment('CANCEL, paid late', { status: 'CANCEL', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
+    site: 'full',
+  }),
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled', { site: 'full' }),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired', { site: 'full' }),
   payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),

@@ -152,6 +152,25 @@ describe('money for an order that has ended', () => {
     expect(look().html).toContain('>I have paid, check again</button>')
   })
 
+  it('that came late is told before the advice to buy anew', async () => {
+    const { words } = (await told('EXPIRED', { receivedAmount: d('0.05') })).look()
+    expect(words.indexOf('Do not send again')).toBeLessThan(words.indexOf('Please start a new transaction.'))
+  })
+
+  it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const)(
+    'that came before it failed is told, and not to be sent again: %s',
+    async status => {
+      const { look } = await told(status, { receivedAmount: d('0.05') })
+      expect(look().words).toContain(
+        'Your payment of 0.05 BTC arrived. Do not send again: contact support with the order id.',
+      )
+    },
+  )
+
+  it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)('that nobody saw is not to be sent again: %s', async status => {
+    expect((await told(status)).look().words).toContain('Paid already? Do not send again.')
+  })
+
   it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {
     expect((await told(status)).look().words).not.toContain('check again')
   })

@@ -33,7 +33,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           name="promocode"
           autoCapitalize="characters"
           maxLength={64}
-          placeholder={words.promocode.placeholder}
+          placeholder={isLocked ? undefined : words.promocode.placeholder}
           value={code}
           readOnly={isLocked}
           aria-invalid={state === 'invalid'}

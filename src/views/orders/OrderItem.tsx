@@ -7,6 +7,7 @@ import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { PAPER_TITLE, STATUS_TITLE, words } from '#words/en'
 import { CopyButton } from '../parts/CopyButton'
+import { Icon } from '../parts/Icon'
 import { Time } from '../parts/Time'
 import css from './orders.module.css'
 
@@ -33,9 +34,12 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           </span>
           <Time at={since} />
         </span>
-        <bdi className={css.uuid} translate="no">
-          {uuid}
-        </bdi>
+        <span className={css.last}>
+          <bdi className={css.uuid} translate="no">
+            {uuid}
+          </bdi>
+          <Icon name="chevron" size={18} />
+        </span>
       </button>
       <div className={css.ways}>
         {paper && (

@@ -15,12 +15,14 @@ const { canceled } = words.pay
 export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
+  const isLate = cameLate(order)
+  const late = <Late sale={sale} order={actor} />
   return (
-    <Panel sign="bad" title={canceled.title} text={canceled.text}>
-      <Late sale={sale} order={actor} />
+    <Panel sign="bad" title={canceled.title} text={canceled.text} first={isLate && late}>
+      {!isLate && late}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button look={cameLate(order) ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
         {canceled.button}
       </Button>
     </Panel>

@@ -83,7 +83,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               </>
             ) : (
               <span className={css.addressToCome}>
-                <Skeleton wide="l" /> <Skeleton wide="l" /> <Skeleton wide="m" />
+                <Skeleton wide="l" /> <Skeleton wide="l" /> <Skeleton wide="l" />
               </span>
             )}
           </dd>

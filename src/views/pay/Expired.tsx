@@ -19,8 +19,10 @@ const { expired } = words.pay
 export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
+  const isLate = cameLate(order)
+  const late = <Late sale={sale} order={actor} />
   return (
-    <Panel sign="warn" title={expired.title} text={expired.text}>
+    <Panel sign="warn" title={expired.title} text={expired.text} first={isLate && late}>
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>
           <Row name={expired.amount}>
@@ -28,10 +30,10 @@ export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps
           </Row>
         </dl>
       )}
-      <Late sale={sale} order={actor} />
+      {!isLate && late}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button look={cameLate(order) ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
         {expired.button}
       </Button>
     </Panel>

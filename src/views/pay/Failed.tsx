@@ -1,22 +1,31 @@
+import { hasReceived } from '#domain/order'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
 import { SaveTrace } from '../parts/SaveTrace'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
+import { receivedInWords } from './received'
 import { useOrder } from './use-order'
 
 const { failed } = words.pay
 
 // spec 2.failed, 2.failed.details, 8.error, 8.error.address, 8.error.sending
-/** ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). The last was paid: to try again would be to pay again. */
+/** ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). Where it was paid, to try again would be to pay again. */
 export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
+  const isPaid = hasReceived(order)
   return (
     <Panel sign="bad" title={failed.title} text={ERROR_MESSAGE[status]}>
+      {isPaid ? (
+        <Notice tone="warn">{failed.paid(receivedInWords(order))}</Notice>
+      ) : (
+        status !== 'ERROR_SENDING' && <Notice tone="warn">{words.late.maybe}</Notice>
+      )}
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>
           <bdi>{order.errorMessage}</bdi>
@@ -24,7 +33,7 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
       )}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button look={status === 'ERROR_SENDING' ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={isPaid || status === 'ERROR_SENDING' ? 'quiet' : 'strong'} onClick={onLeave}>
         {failed.button}
       </Button>
     </Panel>

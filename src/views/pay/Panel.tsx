@@ -11,17 +11,20 @@ interface Props {
   sign: 'busy' | keyof typeof ICON
   title: string
   text: string
+  /** What must be read before the text. */
+  first?: ReactNode
   children: ReactNode
 }
 
 /** What one status shows: a sign, what happened in a few words, and the details. */
-export function Panel({ sign, title, text, children }: Props) {
+export function Panel({ sign, title, text, first, children }: Props) {
   return (
     <div className={css.panel} ref={handsFocusOn}>
       <div className={css.sign} data-tone={sign}>
         {sign === 'busy' ? <Spinner /> : <Icon name={ICON[sign]} size={32} />}
       </div>
       <h3 className={css.panelTitle}>{title}</h3>
+      {first}
       <p className={css.text}>{text}</p>
       {children}
     </div>

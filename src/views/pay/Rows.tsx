@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/decimal'
 import { addressLink, transactionLink } from '#domain/explorer'
 import { amount, hash, payAddress } from '#domain/format'
 import { words } from '#words/en'
+import { Drop } from '../parts/Drop'
 import css from './pay.module.css'
 
 /** One line of an order's details. */
@@ -17,7 +18,12 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
 
 /** An amount of FRACT. */
 export function Fract({ value }: { value: Decimal }) {
-  return <span className={css.exact}>{words.pay.fract(amount(value))}</span>
+  return (
+    <span className={css.fract}>
+      <Drop size={20} />
+      <span className={css.exact}>{words.pay.fract(amount(value))}</span>
+    </span>
+  )
 }
 
 /** An address, shortened, that opens the block explorer. */

@@ -21,9 +21,10 @@ export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
   const { isDifferent } = useDelivery(actor)
   if (!order) return null
+  const proof = <OrderProof order={actor} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
-    <Panel sign="good" title={success.title} text={success.text}>
+    <Panel sign={isDifferent ? 'bad' : 'good'} title={success.title} text={success.text} first={isDifferent && proof}>
       <dl className={css.rows}>
         {order.txHash && (
           <Row name={success.hash}>
@@ -34,7 +35,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
-      <OrderProof order={actor} />
+      {!isDifferent && proof}
       {referral && !isDifferent && (
         <div className={css.referral}>
           <p>{success.earn(LIMITS.referralBonusPercent)}</p>

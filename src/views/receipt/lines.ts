@@ -1,7 +1,7 @@
 import { transactionLink } from '#domain/explorer'
 import { moment, zonedMoment } from '#domain/format'
 import { networkName } from '#domain/networks'
-import { endedAt, type Paper } from '#domain/receipt'
+import { endedAt, isFollowed, type Paper } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { PAPER_TITLE, STATUS_TITLE, words } from '#words/en'
 
@@ -28,7 +28,7 @@ export function receiptLines(record: OrderRecord): Line[] {
   const lines: [name: string, value: string | null, more?: Pick<Line, 'isCode' | 'link'>][] = [
     [words.pay.orderId, record.uuid, CODE],
     [receipt.status, status && STATUS_TITLE[status]],
-    [receipt.since, zonedMoment(record.since)],
+    [isFollowed(record) ? receipt.since : receipt.seen, zonedMoment(record.since)],
     [receipt.ended, ended === null ? null : zonedMoment(ended)],
     [receipt.asked, paid(record.amountFrom)],
     [receipt.received, paid(record.receivedAmount)],

@@ -53,18 +53,20 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
             event.preventDefault()
           }}
         />
-        {query !== '' && (
-          <button
-            type="button"
-            className={css.clear}
-            ref={handsFocusOn}
-            data-heir={searchId}
-            aria-label={words.tokens.clear}
-            onClick={() => tokens.send({ type: 'query.cleared' })}
-          >
-            <Icon name="close" size={16} />
-          </button>
-        )}
+        <span className={css.clearing}>
+          {query !== '' && (
+            <button
+              type="button"
+              className={css.clear}
+              ref={handsFocusOn}
+              data-heir={searchId}
+              aria-label={words.tokens.clear}
+              onClick={() => tokens.send({ type: 'query.cleared' })}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          )}
+        </span>
       </div>
       <p className={css.count} role="status">
         {hasFailed ? words.tokens.unsearchable : words.tokens.found(matches.length)}

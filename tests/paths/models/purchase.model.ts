@@ -155,7 +155,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'unclear') {
     await screen.holds('You Send', world.amounts.fitting)
     await screen.sees('We could not confirm your order')
-    await screen.offers('Send it again', true)
+    await screen.offers('Try again', true)
     return screen.offers('Change the order', true)
   }
   if (state === 'creating' || state === 'resending') return screen.offers('Creating your order…', false)
@@ -246,7 +246,7 @@ export const purchaseModel: Model = {
     'the visitor resumes the payment': ({ screen }) => screen.presses('Resume payment'),
     'the visitor goes back to the form': creates(({ screen }) => screen.presses('Back to the form'), 0),
     [RELOADS]: creates(world => world.reloads(), 0),
-    'the visitor sends it again': creates(({ screen }) => screen.presses('Send it again')),
+    'the visitor sends it again': creates(({ screen }) => screen.presses('Try again')),
     'the visitor changes the order': creates(({ screen }) => screen.presses('Change the order'), 0),
   },
   shows: (world, state) => shows(world, state.value as string),

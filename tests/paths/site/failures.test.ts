@@ -119,7 +119,7 @@ const FAILURES: readonly Failure[] = [
     'the answer about the order is lost',
     async ({ screen, answers }) => {
       await answers('create', 'nothing')
-      await screen.presses('Send it again')
+      await screen.presses('Try again')
     },
   ],
   [
