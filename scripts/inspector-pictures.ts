@@ -55,6 +55,7 @@ try {
 
   await desk.presses(words.lower)
   await desk.presses(words.follow)
+  await desk.opens('order')
   await desk.presses(words.rooms.lists)
   await desk.turnsTo(words.side.screen)
   await desk.clicks('order.live.status.WAITING')

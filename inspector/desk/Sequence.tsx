@@ -78,7 +78,7 @@ function ArrowRow({ arrow, lanes, width }: { arrow: Arrow; lanes: number; width:
         {isStopped ? '' : label}
       </span>
       {led && (
-        <span className={css.ledPill} style={{ insetInlineStart: end + 8 }}>
+        <span className={css.ledPill} style={besideHead(start, end)}>
           {led}
         </span>
       )}
@@ -89,6 +89,11 @@ function ArrowRow({ arrow, lanes, width }: { arrow: Arrow; lanes: number; width:
 /** Above its arrow, and to the left of a short one, where there is room. */
 function labelAt(start: number, end: number) {
   return start < end ? { insetInlineEnd: `calc(100% - ${end - 10}px)` } : { insetInlineStart: end + 10 }
+}
+
+/** Beyond the head of its arrow, where the label is not. */
+function besideHead(start: number, end: number) {
+  return start < end ? { insetInlineStart: end + 8 } : { insetInlineEnd: `calc(100% - ${end - 8}px)` }
 }
 
 function x(place: number): number {
