@@ -2,17 +2,34 @@ import type Fuse from 'fuse.js'
 import { fromPromise } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { LIMITS } from '#domain/limits'
+import { breath } from './breath'
 
-/** One index for each list of coins, made when the list is first searched. */
-const indices = new WeakMap<readonly Coin[], Fuse<Coin>>()
+/** How many coins are searched in one go: a few milliseconds of a slow phone. */
+const SLICE = 50
+
+/** The indices of each list of coins, made when the list is first searched: one for each slice of it. */
+const indices = new WeakMap<readonly Coin[], (Fuse<Coin> | undefined)[]>()
 
 // spec 5.search
-/** Fuzzy search on name, code and ticker (section 5). Its library is fetched when somebody first searches. */
-export const coinSearch = fromPromise<Coin[], { coins: readonly Coin[]; query: string }>(async ({ input }) => {
-  const { default: Fuse } = await import('fuse.js')
-  const { coins, query } = input
-  const index =
-    indices.get(coins) ?? new Fuse(coins, { keys: ['name', 'code', 'ticker'], threshold: LIMITS.fuzzyThreshold })
-  indices.set(coins, index)
-  return index.search(query).map(found => found.item)
-})
+/**
+ * Fuzzy search on name, code and ticker (section 5). Its library is fetched when somebody first searches; between two slices
+ * of a long list the browser may answer the next key, which ends the search.
+ */
+export const coinSearch = fromPromise<Coin[], { coins: readonly Coin[]; query: string }>(
+  async ({ input: { coins, query }, signal }) => {
+    const { default: Fuse } = await import('fuse.js')
+    const options = { keys: ['name', 'code', 'ticker'], threshold: LIMITS.fuzzyThreshold, includeScore: true }
+    const slices = indices.get(coins) ?? Array.from({ length: Math.ceil(coins.length / SLICE) })
+    indices.set(coins, slices)
+    const found: { item: Coin; score: number }[] = []
+    for (const place of slices.keys()) {
+      if (place > 0) await breath()
+      if (signal.aborted) break
+      const index = slices[place] ?? new Fuse(coins.slice(place * SLICE, (place + 1) * SLICE), options)
+      slices[place] = index
+      found.push(...index.search(query).map(({ item, score = 1 }) => ({ item, score })))
+    }
+    // What matches equally well stays in the order of the list.
+    return found.sort((one, other) => one.score - other.score).map(({ item }) => item)
+  },
+)

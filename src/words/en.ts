@@ -139,6 +139,7 @@ export const words = {
       button: 'Try Again',
       paid: (received: string) =>
         `Your payment of ${received} arrived. Do not send again: contact support with the order id.`,
+      sent: 'Do not send again: contact support with the order id.',
     },
     canceled: {
       title: 'Transaction Canceled',

@@ -9,7 +9,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'What is FRACT?',
       answer:
-        'FRACT is the token of a company that works in well completion, the step that turns a drilled well into a producing one. It is shown as $FRACT and sold in numbered rounds. There are 110,000,000 FRACT in total, and there will never be more.',
+        'FRACT is the token of a company that works in well completion, the step that turns a drilled well into a producing one. It is shown as $FRACT and sold in numbered rounds. There are 110,000,000 FRACT in total.',
     },
     {
       question: 'Which blockchain is FRACT on?',
@@ -19,7 +19,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'What gives FRACT its value?',
       answer:
-        'The business behind it. The company aims for 3.7% of the well-completion market. The supply is fixed, and each round is sold at its own price. A target is not a promise: only buy what you can afford to lose.',
+        'The business behind it. The company aims for 3.7% of the well-completion market. The supply is 110,000,000 FRACT, and each round is sold at its own price. A target is not a promise: only buy what you can afford to lose.',
     },
     {
       question: 'Who is behind FRACT?',
@@ -54,8 +54,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     },
     {
       question: 'Is FRACT deflationary?',
-      answer:
-        'It is meant to be. The company plans to buy FRACT back and burn it. Burned tokens are gone for good, and new ones cannot be made.',
+      answer: 'It is meant to be. The company plans to buy FRACT back and burn it. Burned tokens are gone for good.',
     },
     {
       question: 'Where can I buy FRACT?',

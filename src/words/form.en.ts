@@ -70,7 +70,7 @@ export const words = {
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
     closed: 'The sale is closed right now. It opens again with the next stage.',
-    soldOut: 'This stage is sold out. The next one opens soon.',
+    soldOut: 'This stage is sold out.',
     walletMissing: 'This offer asks for a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',

@@ -7,7 +7,7 @@ export const words = {
     lead: 'FRACT is sold in rounds. Pay with the coin you have, and the tokens arrive in your Polygon wallet within 60 minutes.',
     factsTitle: 'The sale in figures',
     facts: [
-      ['110,000,000', 'FRACT in total, and never more'],
+      ['110,000,000', 'FRACT in total'],
       ['60 minutes', 'from your payment to your wallet, at most'],
       ['5%', 'is the most that one person can buy'],
       ['Round 5', 'when it ends, FRACT becomes tradeable'],

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import Fuse from 'fuse.js'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { breath } from '#actors/breath'
 import { coinSearch } from '#actors/token-search'
+import { MANY_COINS } from '../../bench/load/many-coins'
 import { BTC, POL, USDT } from '../support/fixtures'
 
 async function found(query: string): Promise<string[]> {
@@ -18,6 +21,26 @@ describe('the search for tokens', () => {
     ['a misspelt name', 'bitcion', ['BTC']],
   ])('finds %s', async (_, query, codes) => {
     expect((await found(query))[0]).toBe(codes[0])
+  })
+
+  it('finds in a long list, slice by slice, what one index of it would, best first', async () => {
+    const coins = MANY_COINS.map(coin => ({ ...USDT, ...coin, logoUrl: null }))
+    const whole = new Fuse(coins, { keys: ['name', 'code', 'ticker'], threshold: 0.4 })
+    for (const query of ['usdt', 'bitcoin', 'e', 'zzzzzz']) {
+      const found = await toPromise(createActor(coinSearch, { input: { coins, query } }).start())
+      expect(found).toEqual(whole.search(query).map(({ item }) => item))
+    }
+  })
+
+  it('lets go of a search that nobody waits for', async () => {
+    const coins = MANY_COINS.map(coin => ({ ...USDT, ...coin, logoUrl: null }))
+    const searched = vi.spyOn(Fuse.prototype, 'search')
+    const search = createActor(coinSearch, { input: { coins, query: 'usdt' } }).start()
+    await vi.waitUntil(() => searched.mock.calls.length > 0, { interval: 0 })
+    search.stop()
+    const before = searched.mock.calls.length
+    for (let slice = 0; slice < 40; slice++) await breath()
+    expect(searched.mock.calls.length).toBe(before)
   })
 
   it('finds nothing for what no coin is like', async () => {

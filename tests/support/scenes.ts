@@ -369,7 +369,7 @@ export const SCENES: readonly Scene[] = [
   },
 
   { name: 'payment: just bought', steps: [sends('250'), buys], shows: 'Payment Created' },
-  payment('opening', {}, 'Opening your payment…', { api: { order: 'never' } }),
+  payment('opening', {}, 'Asking how your order stands.', { api: { order: 'never' } }),
   payment('NEW', { status: 'NEW', payment_address: null, ...NO_ADDRESS }, 'Payment Created'),
   payment('PREPARING', { status: 'PREPARING', payment_address: null, ...NO_ADDRESS }, 'Preparing Payment'),
   payment('address dialog', NO_ADDRESS, DIALOG),

@@ -171,6 +171,10 @@ describe('money for an order that has ended', () => {
     expect((await told(status)).look().words).toContain('Paid already? Do not send again.')
   })
 
+  it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {
+    expect((await told('ERROR_SENDING')).look().words).toContain('Do not send again: contact support')
+  })
+
   it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {
     expect((await told(status)).look().words).not.toContain('check again')
   })
@@ -300,7 +304,7 @@ describe('a receipt', () => {
       'Received 0.05 BTC',
       'Network Bitcoin',
       `Deposit address ${DEPOSIT_ADDRESS}`,
-      'FRACT delivered 85714.28 FRACT',
+      'FRACT delivered 85,714.28 FRACT',
       `Receiving address ${RECEIVE_ADDRESS}`,
       `Transaction hash ${HASH}`,
       `Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`,
@@ -325,7 +329,7 @@ describe('a receipt', () => {
   it('of an order that failed promises no delivery, and proves none', () => {
     const { look, panel, doors } = listed([record('EXPIRED')])
     panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
-    expect(look().words).toContain('FRACT ordered 85714.28 FRACT')
+    expect(look().words).toContain('FRACT ordered 85,714.28 FRACT')
     expect(look().words).not.toMatch(/Checked|Not checked|FRACT delivered/)
     expect(doors.delivery.starts).toBe(0)
   })

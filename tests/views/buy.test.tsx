@@ -257,11 +257,7 @@ describe('the reason under the button', () => {
   it('is a notice above it when the stage is sold out, and LIVE is a quiet word', async () => {
     const { html } = (await form(SOLD_OUT)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>Buy \$FRACT</.exec(html) ?? []
-    expect(html).toMatch(
-      new RegExp(
-        `role="note"><p id="${described}">This stage is sold out\\. The next one opens soon\\.</p></div>.*<button`,
-      ),
-    )
+    expect(html).toMatch(new RegExp(`role="note"><p id="${described}">This stage is sold out\\.</p></div>.*<button`))
     expect(html).toMatch(/data-state="sold out"[^>]*>LIVE</)
   })
 

@@ -21,11 +21,9 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const isPaid = hasReceived(order)
   return (
     <Panel sign="bad" title={failed.title} text={ERROR_MESSAGE[status]}>
-      {isPaid ? (
-        <Notice tone="warn">{failed.paid(receivedInWords(order))}</Notice>
-      ) : (
-        status !== 'ERROR_SENDING' && <Notice tone="warn">{words.late.maybe}</Notice>
-      )}
+      <Notice tone="warn">
+        {isPaid ? failed.paid(receivedInWords(order)) : status === 'ERROR_SENDING' ? failed.sent : words.late.maybe}
+      </Notice>
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>
           <bdi>{order.errorMessage}</bdi>

@@ -1,5 +1,6 @@
+import type { Decimal } from '#domain/decimal'
 import { transactionLink } from '#domain/explorer'
-import { moment, zonedMoment } from '#domain/format'
+import { amount, moment, zonedMoment } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type Paper } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
@@ -23,7 +24,7 @@ const { receipt } = words
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
-  const paid = (value: string | null) => value && words.pay.coin(value, ticker?.toUpperCase() ?? '').trim()
+  const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Pick<Line, 'isCode' | 'link'>][] = [
     [words.pay.orderId, record.uuid, CODE],
@@ -35,8 +36,8 @@ export function receiptLines(record: OrderRecord): Line[] {
     [receipt.network, network && networkName(network)],
     [receipt.paymentAddress, record.paymentAddress, CODE],
     amountTo
-      ? [receipt.bought, words.pay.fract(amountTo)]
-      : [receipt.promised, record.toReceive && words.pay.fract(record.toReceive)],
+      ? [receipt.bought, words.pay.fract(amount(amountTo))]
+      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive))],
     [receipt.receiveAddress, record.receiveAddress, CODE],
     [receipt.txHash, txHash, CODE],
     [receipt.explorer, explorer, { link: explorer ?? undefined, isCode: true }],

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useDeferredValue, useId } from 'react'
 import type { SaleActor } from '#machines/sale'
 import type { TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
@@ -18,8 +18,9 @@ const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
 export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
   const [searchId, listId] = [useId(), useId()]
   const query = useSelector(tokens, ({ context }) => context.query)
-  const matches = useSelector(tokens, ({ context }) => context.matches)
-  const active = useSelector(tokens, ({ context }) => context.active)
+  const found = useSelector(tokens, ({ context }) => context)
+  // What is typed stands at once; the list follows, and gives way to the next key.
+  const { matches, active } = useDeferredValue(found)
   const hasFailed = useSelector(tokens, snapshot => snapshot.matches('failed'))
   const chosen = useSelector(sale, ({ children }) => children.coins?.getSnapshot().context.chosen?.code)
   const rows = useRows(matches.length, active)
