@@ -11,6 +11,17 @@ export function checksummed(address: string): string | null {
   return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
+/** Whether an address is whole but in one case alone, as EIP-55 would not spell it: no slip of the hand can be found in it. */
+export function lacksChecksum(address: string): boolean {
+  const right = checksummed(address)
+  return right !== null && right !== address && !isMixed(address)
+}
+
+function isMixed(address: string): boolean {
+  const digits = address.slice(2)
+  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+}
+
 /**
  * What is wrong with a Polygon address that tokens would be sent to, or `null`. Mixed case must match EIP-55; all lower
  * or all upper case carries no checksum and passes. `forbidden` are the addresses that must never receive them.
@@ -23,9 +34,7 @@ export function addressFault(
   if (address === '') return 'blank'
   const right = checksummed(address)
   if (right === null) return 'malformed'
-  const digits = address.slice(2)
-  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (mixed && right !== address) return 'checksum'
+  if (isMixed(address) && right !== address) return 'checksum'
   if (/^0x0{40}$/.test(address)) return 'zero'
   const same = (other: string | null | undefined) => other?.toLowerCase() === address.toLowerCase()
   if (same(forbidden.tokenContract)) return 'token contract'

@@ -173,6 +173,7 @@ export const words = {
     confirm: 'Confirm',
     saving: 'Saving…',
     close: 'Close',
+    unchecked: 'All its letters are in one case, so a typing slip cannot be found. Compare it with your wallet.',
     failed: 'Your address was not saved. Please try again.',
   },
   wallet: {

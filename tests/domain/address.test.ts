@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFault, checksummed } from '#domain/address'
+import { addressFault, checksummed, lacksChecksum } from '#domain/address'
 import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../support/fixtures'
 
 /** The examples of EIP-55. */
@@ -54,6 +54,21 @@ describe('EIP-55', () => {
       expect(addressFault(address.toLowerCase())).toBeNull()
       expect(addressFault(`0x${address.slice(2).toUpperCase()}`)).toBeNull()
     }
+  })
+})
+
+describe('an address in which no slip can be found', () => {
+  it.each(MIXED)('is %s in one case alone', address => {
+    expect(lacksChecksum(address.toLowerCase())).toBe(true)
+    expect(lacksChecksum(`0x${address.slice(2).toUpperCase()}`)).toBe(true)
+  })
+
+  it.each(EXAMPLES)('is not %s, which is spelt as EIP-55 spells it', address => {
+    expect(lacksChecksum(address)).toBe(false)
+  })
+
+  it.each(['', '0x', 'hello', `${MIXED[0]}0`])('is not “%s”, which is none', address => {
+    expect(lacksChecksum(address)).toBe(false)
   })
 })
 

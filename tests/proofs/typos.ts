@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addressFault, checksummed } from '#domain/address'
+import { addressFault, checksummed, lacksChecksum } from '#domain/address'
 import { type Dice, drawn } from './dice'
 
 const KEYS = '0123456789abcdefABCDEFghijklmnopqrstuvwxyz .-'
@@ -60,13 +60,12 @@ function luckOf({ right, typed }: Typo): number {
 
 export const CAUSES = [
   'the same address',
-  'one case alone, which has no checksum',
+  'one case alone has no checksum, and the page says so',
   'its checksum is right by chance',
 ] as const
 
 /** Why a typo was taken. */
 export function causeOf({ right, typed }: Typo): (typeof CAUSES)[number] {
-  const digits = typed.slice(2)
   if (typed.toLowerCase() === right.toLowerCase()) return CAUSES[0]
-  return digits === digits.toLowerCase() || digits === digits.toUpperCase() ? CAUSES[1] : CAUSES[2]
+  return lacksChecksum(typed) ? CAUSES[1] : CAUSES[2]
 }

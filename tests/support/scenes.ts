@@ -376,6 +376,9 @@ export const SCENES: readonly Scene[] = [
   payment('address remembered', NO_ADDRESS, DIALOG, {
     stored: { ...OPEN_ORDER, wallet_address: RECEIVE_ADDRESS, user_email: 'buyer@example.com' },
   }),
+  payment('address without a checksum', NO_ADDRESS, /^All its letters are in one case/, {
+    steps: [types('Polygon address', RECEIVE_ADDRESS.toLowerCase())],
+  }),
   payment('address at fault', NO_ADDRESS, /^This is not a Polygon address/, { steps: givesAddress('hello') }),
   payment('address being saved', NO_ADDRESS, 'Saving…', {
     api: { saveWallet: 'never' },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
-import { checksummed } from '#domain/address'
+import { checksummed, lacksChecksum } from '#domain/address'
 import type { OrderActor } from '#machines/order'
 import { ADDRESS_FAULT, words } from '#words/en'
 import { Address } from '../parts/Address'
@@ -16,7 +16,7 @@ import css from './pay.module.css'
  * whole one is said again in full, because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
-  const [addressId, emailId, faultId] = [useId(), useId(), useId()]
+  const [addressId, emailId, hintId, faultId] = [useId(), useId(), useId(), useId()]
   const wallet = useSelector(order, ({ context }) => context.wallet)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const failure = useSelector(order, ({ context }) => context.saveFailure)
@@ -54,7 +54,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               value={typed}
               readOnly={isSaving}
               aria-invalid={complaint !== ''}
-              aria-describedby={faultId}
+              aria-describedby={`${hintId} ${faultId}`}
               onChange={event => setTyped(event.target.value)}
             />
           </div>
@@ -63,6 +63,9 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               <Address text={typed.trim()} />
             </p>
           )}
+          <p className={css.hint} id={hintId} role="status">
+            {lacksChecksum(typed.trim()) && words.address.unchecked}
+          </p>
           <p className={css.fault} id={faultId} role="alert">
             {complaint}
           </p>
