@@ -4,70 +4,57 @@
  * many orders are followed.
  */
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
 import { roundUp } from '#domain/decimal'
-import { openBuiltSale, withBuiltPage } from '../../tests/proofs/built-sale'
 import { deposit, dismissInOneTab, followInTwoTabs } from '../../tests/proofs/screens'
-import { ensureBrowser } from '../browser'
+import { overBuiltSale } from './over-built-sale'
 
 const { values } = parseArgs({ options: { orders: { type: 'string' } } })
 const orders = Number(values.orders ?? 20)
-const broken: string[] = []
 
-await withBuiltPage(async dist => {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-  const sale = await openBuiltSale(dist)
-  try {
-    const rows: Record<string, string>[] = []
-    for (const { code, precision } of (await sale.ask('GET', '/api/coins')) as { code: string; precision: number }[]) {
-      const { min_amount } = await sale.ask('GET', `/api/coin/${code}/info`)
-      const purchase = { code, amount: roundUp(min_amount, precision) }
-      const seen = await deposit(purchase, browser, sale).catch((failure: Error) => failure)
-      if (seen instanceof Error) {
-        broken.push(`${code}: ${seen.message}`)
-        continue
-      }
-      const { scanned, read, copied, true: address, copiedAmount, trueAmount, troubles } = seen
-      const places = { scanned, read, copied }
-      for (const [place, said] of Object.entries(places)) {
-        if (said !== address) broken.push(`${code}: ${place} is ${said}, and the address is ${address}`)
-      }
-      if (copiedAmount !== trueAmount) broken.push(`${code}: ${copiedAmount} was copied, and ${trueAmount} is asked`)
-      for (const trouble of troubles) broken.push(`${code}: ${trouble}`)
-      const said = (is: boolean) => (is ? 'the same' : 'another')
-      rows.push({
-        coin: code,
-        address,
-        'QR code': said(scanned === address),
-        text: said(read === address),
-        clipboard: said(copied === address),
-        amount: said(copiedAmount === trueAmount),
-      })
+await overBuiltSale(async (browser, sale, broken) => {
+  const rows: Record<string, string>[] = []
+  for (const { code, precision } of (await sale.ask('GET', '/api/coins')) as { code: string; precision: number }[]) {
+    const { min_amount } = await sale.ask('GET', `/api/coin/${code}/info`)
+    const purchase = { code, amount: roundUp(min_amount, precision) }
+    const seen = await deposit(purchase, browser, sale).catch((failure: Error) => failure)
+    if (seen instanceof Error) {
+      broken.push(`${code}: ${seen.message}`)
+      continue
     }
-    console.table(rows)
-
-    const announced: string[] = []
-    for (let order = 1; order <= orders; order++) {
-      const followed = await followInTwoTabs(browser, sale).catch((failure: Error) => failure)
-      if (followed instanceof Error) {
-        broken.push(`order ${order}: ${followed.message}`)
-        continue
-      }
-      announced.push(followed.announced.join(' + '))
-      const sum = followed.announced.reduce((one, other) => one + other, 0)
-      if (sum !== 1) broken.push(`order ${order}: ${sum} purchase events (${followed.announced.join(' + ')})`)
-      for (const trouble of followed.troubles) broken.push(`order ${order}: ${trouble}`)
+    const { scanned, read, copied, true: address, copiedAmount, trueAmount, troubles } = seen
+    const places = { scanned, read, copied }
+    for (const [place, said] of Object.entries(places)) {
+      if (said !== address) broken.push(`${code}: ${place} is ${said}, and the address is ${address}`)
     }
-    broken.push(...(await dismissInOneTab(browser, sale).catch((failure: Error) => [failure.message])))
-    console.table({
-      'orders that both tabs followed to SUCCESS': orders,
-      'purchase events of the first and the second tab': [...new Set(announced)].join(', '),
+    if (copiedAmount !== trueAmount) broken.push(`${code}: ${copiedAmount} was copied, and ${trueAmount} is asked`)
+    for (const trouble of troubles) broken.push(`${code}: ${trouble}`)
+    const said = (is: boolean) => (is ? 'the same' : 'another')
+    rows.push({
+      coin: code,
+      address,
+      'QR code': said(scanned === address),
+      text: said(read === address),
+      clipboard: said(copied === address),
+      amount: said(copiedAmount === trueAmount),
     })
-  } finally {
-    await browser.close()
-    await sale.close()
   }
+  console.table(rows)
+
+  const announced: string[] = []
+  for (let order = 1; order <= orders; order++) {
+    const followed = await followInTwoTabs(browser, sale).catch((failure: Error) => failure)
+    if (followed instanceof Error) {
+      broken.push(`order ${order}: ${followed.message}`)
+      continue
+    }
+    announced.push(followed.announced.join(' + '))
+    const sum = followed.announced.reduce((one, other) => one + other, 0)
+    if (sum !== 1) broken.push(`order ${order}: ${sum} purchase events (${followed.announced.join(' + ')})`)
+    for (const trouble of followed.troubles) broken.push(`order ${order}: ${trouble}`)
+  }
+  broken.push(...(await dismissInOneTab(browser, sale).catch((failure: Error) => [failure.message])))
+  console.table({
+    'orders that both tabs followed to SUCCESS': orders,
+    'purchase events of the first and the second tab': [...new Set(announced)].join(', '),
+  })
 })
-for (const line of broken) console.log(`BROKEN: ${line}`)
-console.log(broken.length === 0 ? 'Nothing is broken.' : `${broken.length} broken.`)
-process.exitCode = broken.length === 0 ? 0 : 1
