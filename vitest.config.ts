@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'views',
           sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.tsx'],
+          maxWorkers: 2,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -154,9 +154,10 @@ function withStyles(html: string, folder: string, names: readonly string[]): str
 }
 
 /** The classes of the page's markup that none of the styles inside it has a rule for. */
-function withoutRule(html: string): string[] {
+export function withoutRule(html: string): string[] {
   const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-  const styled = new Set(html.match(/(?<=\.)[\w-]+(?=[^{}<>]*\{)/g))
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
+  const styled = new Set(styles.match(/(?<=\.)[\w-]+(?=[^{}]*\{)/g))
   return [...new Set(named)].filter(name => !styled.has(name))
 }
 

@@ -18,7 +18,12 @@ interface Context extends DeliveryInput {
  * server, so one that is not there yet is looked for again; only what the chain shows is ever called different.
  */
 export const deliveryMachine = setup({
-  types: { context: {} as Context, input: {} as DeliveryInput, events: {} as { type: 'check.requested' } },
+  types: {
+    context: {} as Context,
+    input: {} as DeliveryInput,
+    events: {} as { type: 'check.requested' },
+    tags: {} as 'different',
+  },
   actors: { 'check delivery': unprovided<DeliveryFinding, DeliveryClaim | null>('check delivery') },
   actions: {
     'count attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -61,7 +66,21 @@ export const deliveryMachine = setup({
     },
     waiting: { after: { 'delivery pause': 'checking' } },
     proven: {},
-    different: { on: { 'check.requested': { target: 'checking', actions: 'forget attempts' } } },
+    different: { tags: 'different', on: { 'check.requested': 'rechecking' } },
+    rechecking: {
+      description: 'What the chain showed otherwise stays said until it shows the transfer.',
+      tags: 'different',
+      invoke: {
+        src: 'check delivery',
+        id: 'check delivery',
+        input: ({ context }) => context.claim,
+        onDone: [
+          { guard: { type: 'tokens moved as it says', params: ({ event }) => event.output }, target: 'proven' },
+          { target: 'different' },
+        ],
+        onError: 'different',
+      },
+    },
     unchecked: {
       description: 'No node, or none that knows the transaction. That says nothing against the delivery.',
       on: { 'check.requested': { target: 'checking', actions: 'forget attempts' } },

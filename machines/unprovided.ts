@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
-const sentence = (kind: string, name: string) => `${kind} '${name}' was not provided. Add it in src/provide.ts.`
+const sentence = (kind: string, name: string) =>
+  `${kind} '${name}' was not provided. Add it in src/provide.ts or src/provide-later.ts.`
 
 /** Stands where a promise actor will be provided: it rejects with a sentence that says what to do. */
 export function unprovided<Output, Input = NonReducibleUnknown>(name: string) {

@@ -7,9 +7,19 @@ import './styles/tokens.css'
 // Only the markup of these is in the page; their styles would be missed.
 import './views/faq/faq.module.css'
 import './views/page/page.module.css'
-import { breath } from '#actors/breath'
 import { earlyPress, earlyTyping } from '#actors/early'
 import { environment } from './environment'
+
+/** Lets the browser answer the visitor between two pieces of work. A message is no timer, which a browser may hold back. */
+const breath = () =>
+  new Promise<void>(go => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      go()
+    }
+    port2.postMessage(null)
+  })
 
 const settings = environment()
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(place => ({

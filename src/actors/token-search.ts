@@ -2,7 +2,6 @@ import type Fuse from 'fuse.js'
 import { fromPromise } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { LIMITS } from '#domain/limits'
-import { breath } from './breath'
 
 /** How many coins are searched in one go: a few milliseconds of a slow phone. */
 const SLICE = 50
@@ -21,9 +20,11 @@ export const coinSearch = fromPromise<Coin[], { coins: readonly Coin[]; query: s
     const options = { keys: ['name', 'code', 'ticker'], threshold: LIMITS.fuzzyThreshold, includeScore: true }
     const slices = indices.get(coins) ?? Array.from({ length: Math.ceil(coins.length / SLICE) })
     indices.set(coins, slices)
+    // An older browser does not know how to give way: there a search is one piece of work.
+    const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis
     const found: { item: Coin; score: number }[] = []
     for (const place of slices.keys()) {
-      if (place > 0) await breath()
+      if (place > 0) await scheduler?.yield?.()
       if (signal.aborted) break
       const index = slices[place] ?? new Fuse(coins.slice(place * SLICE, (place + 1) * SLICE), options)
       slices[place] = index

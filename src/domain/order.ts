@@ -143,11 +143,18 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
 }
 
 /** Whether money came for an order that had already ended without it. */
-export function cameLate(order: Order): boolean {
+export function cameLate(order: Order): order is Paid {
   return (order.status === 'EXPIRED' || order.status === 'CANCEL') && hasReceived(order)
 }
 
+type Paid = Order & { receivedAmount: Decimal }
+
 /** Whether any money came for an order. */
-export function hasReceived(order: Order): order is Order & { receivedAmount: Decimal } {
+export function hasReceived(order: Order): order is Paid {
   return order.receivedAmount !== null && order.receivedAmount !== '0'
+}
+
+/** Whether to pay again would be to pay twice: money came, or tokens were to be sent, which follows only then. */
+export function wasPaid(order: Order): boolean {
+  return hasReceived(order) || order.status === 'ERROR_SENDING'
 }

@@ -10,7 +10,7 @@ export function paperOf({ status }: Pick<OrderRecord, 'status'>): Paper | null {
   return status === 'SUCCESS' ? 'receipt' : 'statement'
 }
 
-/** Whether this browser has known the order from its beginning, and so when that was. */
+/** Whether the first that this browser was told of the order is how orders begin: then it was ordered about that time. */
 export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
   return first?.status === 'NEW' || first?.status === 'PREPARING'
 }

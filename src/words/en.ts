@@ -66,6 +66,7 @@ export const DELIVERY = {
   waiting: () => 'Checking the transfer on Polygon…',
   proven: (amount: string, address: string) => `Checked on Polygon: ${amount} FRACT moved to ${address}.`,
   different: () => 'The transaction does not show this transfer. Contact support.',
+  rechecking: () => 'The transaction does not show this transfer. Contact support.',
   unchecked: () => 'Not checked on Polygon.',
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 

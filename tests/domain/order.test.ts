@@ -17,6 +17,7 @@ import {
   pin,
   SETTLED_STATUSES,
   UNPINNED,
+  wasPaid,
 } from '#domain/order'
 import { DEPOSIT_ADDRESS, d, order } from '../support/fixtures'
 
@@ -183,6 +184,17 @@ describe('a status that goes back', () => {
 
   it('is neither an unknown one nor one after an unknown one', () => {
     expect([goesBack('SENDING', null), goesBack(null, 'NEW'), goesBack(null, null)]).toEqual([false, false, false])
+  })
+})
+
+describe('an order that was paid', () => {
+  it.each(ORDER_STATUSES)('is one of %s for which money came', status => {
+    expect(wasPaid(order(status, { receivedAmount: d('0.05') }))).toBe(true)
+  })
+
+  it.each(ORDER_STATUSES)('is one of %s without money only where tokens were to be sent', status => {
+    expect(wasPaid(order(status, { receivedAmount: d('0') }))).toBe(status === 'ERROR_SENDING')
+    expect(wasPaid(order(status, { receivedAmount: null }))).toBe(status === 'ERROR_SENDING')
   })
 })
 

@@ -33,12 +33,6 @@ async function looksInVain({ check }: Delivery, times: number): Promise<void> {
   }
 }
 
-/** A delivery that the chain was looked at for, and that is not proven. */
-const UNPROVEN: Record<'different' | 'unchecked', (delivery: Delivery) => Promise<void>> = {
-  different: ({ check }) => check.resolves('different'),
-  unchecked: delivery => looksInVain(delivery, 5),
-}
-
 describe('the proof of a delivery', () => {
   it('asks the chain at once where the order names a whole transfer', () => {
     const { check, state } = start()
@@ -103,10 +97,10 @@ describe('the proof of a delivery', () => {
   })
 })
 
-describe.each(['different', 'unchecked'] as const)('a delivery that is %s', unproven => {
+describe('a delivery that is unchecked', () => {
   it('is looked for at once when the visitor asks to check again', async () => {
     const delivery = start()
-    await UNPROVEN[unproven](delivery)
+    await looksInVain(delivery, 5)
     const { starts } = delivery.check
     delivery.asksAgain()
     expect([delivery.check.inputs.slice(starts), delivery.state()]).toEqual([[CLAIM], 'checking'])
@@ -114,7 +108,7 @@ describe.each(['different', 'unchecked'] as const)('a delivery that is %s', unpr
 
   it('is looked for five times anew, and is unchecked when it was not seen again', async () => {
     const delivery = start()
-    await UNPROVEN[unproven](delivery)
+    await looksInVain(delivery, 5)
     const { starts } = delivery.check
     delivery.asksAgain()
     await looksInVain(delivery, 4)
@@ -125,9 +119,45 @@ describe.each(['different', 'unchecked'] as const)('a delivery that is %s', unpr
 
   it('is proven once the chain shows it after all', async () => {
     const delivery = start()
-    await UNPROVEN[unproven](delivery)
+    await looksInVain(delivery, 5)
     delivery.asksAgain()
     await delivery.check.resolves('moved')
     expect(delivery.state()).toBe('proven')
+  })
+})
+
+describe('a delivery that is different', () => {
+  async function different() {
+    const delivery = start()
+    await delivery.check.resolves('different')
+    delivery.asksAgain()
+    return delivery
+  }
+
+  it('is looked for at once when the visitor asks to check again, and stays different meanwhile', async () => {
+    const { check, actor, asksAgain } = await different()
+    expect(check.inputs).toEqual([CLAIM, CLAIM])
+    expect(actor.getSnapshot().hasTag('different')).toBe(true)
+    asksAgain()
+    expect([check.starts, check.aborts]).toEqual([2, 0])
+  })
+
+  it.each(['different', 'unseen'] as const)('stays so when the chain answers: %s', async finding => {
+    const { check, state } = await different()
+    await check.resolves(finding)
+    await passes(60_000)
+    expect([check.starts, state()]).toEqual([2, 'different'])
+  })
+
+  it('stays so when the node fails', async () => {
+    const { check, state } = await different()
+    await check.rejects(new Error('No node.'))
+    expect(state()).toBe('different')
+  })
+
+  it('is proven once the chain shows it after all', async () => {
+    const { check, state } = await different()
+    await check.resolves('moved')
+    expect(state()).toBe('proven')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, headers, type Surroundings } from '../../hosting/headers'
+import { withoutRule } from '../../hosting/plugin'
 
 const OWN: Surroundings = {
   apiBase: '/api',
@@ -9,6 +10,26 @@ const OWN: Surroundings = {
   scripts: ['sha256-abc='],
   styles: ['sha256-def='],
 }
+
+describe('the styles of the page', () => {
+  const page = (styles: string) => `<style>${styles}</style><p class="a-b c">x</p>`
+
+  it.each([
+    '.a-b{color:red}.c{color:red}',
+    '.a-b>p,.c:hover{color:red}',
+    '@media print{.a-b{color:red}}.a-b .c{top:0}',
+  ])('have a rule for each of its classes: %s', styles => {
+    expect(withoutRule(page(styles))).toEqual([])
+  })
+
+  it.each([
+    ['', ['a-b', 'c']],
+    ['.a-b-c{color:red}.c{top:.5px}', ['a-b']],
+    ['.a-b{inset:var(--c)}', ['c']],
+  ])('lack the rule of a class: %s', (styles, bare) => {
+    expect(withoutRule(page(styles))).toEqual(bare)
+  })
+})
 
 describe('the policy of the page', () => {
   it('lets in nothing but the page itself, and pictures of coins', () => {

@@ -47,7 +47,9 @@ describe('src/provide.ts', () => {
 
   it('would be missed: the charts alone have no doors', () => {
     expect(lacking(wholeSale, wholeSale)).toContain('stage: fetch stage')
-    expect(lacking(wholeSale, wholeSale)).toContain("Action 'store code' was not provided. Add it in src/provide.ts.")
+    expect(lacking(wholeSale, wholeSale)).toContain(
+      "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-later.ts.",
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import type { OrdersActor } from '#machines/orders'
 import { OrdersButton } from '#views/orders/OrdersButton'
 import { OrdersDialog } from '#views/orders/OrdersDialog'
 import { PayForm } from '#views/pay/PayForm'
-import { receiptText } from '../../src/views/receipt/lines'
+import { receiptLines, receiptText } from '../../src/views/receipt/lines'
 import {
   DEPOSIT_ADDRESS,
   d,
@@ -154,7 +154,7 @@ describe('money for an order that has ended', () => {
 
   it('that came late is told before the advice to buy anew', async () => {
     const { words } = (await told('EXPIRED', { receivedAmount: d('0.05') })).look()
-    expect(words.indexOf('Do not send again')).toBeLessThan(words.indexOf('Please start a new transaction.'))
+    expect(words).toMatch(/Do not send again.*Please start a new transaction\./)
   })
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const)(
@@ -332,6 +332,20 @@ describe('a receipt', () => {
     expect(look().words).toContain('FRACT ordered 85,714.28 FRACT')
     expect(look().words).not.toMatch(/Checked|Not checked|FRACT delivered/)
     expect(doors.delivery.starts).toBe(0)
+  })
+
+  it('says when it was ordered and ended, as far as this browser saw that', () => {
+    const steps = [
+      { status: 'NEW', at: NOW },
+      { status: 'SUCCESS', at: NOW + 8_000 },
+    ] as const
+    const names = (history: OrderRecord['history']) =>
+      receiptLines(record('SUCCESS', { history })).map(({ name }) => name)
+    expect(names(steps)).toEqual(expect.arrayContaining(['Ordered', 'Ended']))
+    expect(names(steps)).not.toContain('First seen here')
+    expect(names(steps.slice(1))).toContain('First seen here')
+    expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ordered']))
+    expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ended']))
   })
 
   it('is printed and saved', () => {

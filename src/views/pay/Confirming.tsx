@@ -1,8 +1,7 @@
-import { tickerOf } from '#domain/coin'
-import { amount } from '#domain/format'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { DepositNotice } from './DepositNotice'
+import { coinInWords } from './in-words'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
@@ -22,7 +21,7 @@ export function Confirming({ order: actor, onLeave }: PanelProps) {
       <dl className={css.rows}>
         {order.receivedAmount && order.coin && (
           <Row name={confirming.received}>
-            <span className={css.exact}>{words.pay.coin(amount(order.receivedAmount), tickerOf(order.coin))}</span>
+            <span className={css.exact}>{coinInWords(order.receivedAmount, order.coin)}</span>
           </Row>
         )}
         {order.toReceive && (

@@ -1,9 +1,8 @@
-import { tickerOf } from '#domain/coin'
-import { amount } from '#domain/format'
 import { cameLate } from '#domain/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'
+import { coinInWords } from './in-words'
 import { Late } from './Late'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -23,14 +22,14 @@ export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps
   const late = <Late sale={sale} order={actor} />
   return (
     <Panel sign="warn" title={expired.title} text={expired.text} first={isLate && late}>
+      {!isLate && late}
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>
           <Row name={expired.amount}>
-            <span className={css.exact}>{words.pay.coin(amount(order.amountFrom), tickerOf(order.coin))}</span>
+            <span className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</span>
           </Row>
         </dl>
       )}
-      {!isLate && late}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
       <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>

@@ -1,13 +1,13 @@
-import { hasReceived } from '#domain/order'
+import { hasReceived, wasPaid } from '#domain/order'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { SaveTrace } from '../parts/SaveTrace'
+import { coinInWords } from './in-words'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
-import { receivedInWords } from './received'
 import { useOrder } from './use-order'
 
 const { failed } = words.pay
@@ -18,11 +18,14 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
-  const isPaid = hasReceived(order)
   return (
     <Panel sign="bad" title={failed.title} text={ERROR_MESSAGE[status]}>
       <Notice tone="warn">
-        {isPaid ? failed.paid(receivedInWords(order)) : status === 'ERROR_SENDING' ? failed.sent : words.late.maybe}
+        {hasReceived(order)
+          ? failed.paid(coinInWords(order.receivedAmount, order.coin))
+          : wasPaid(order)
+            ? failed.sent
+            : words.late.maybe}
       </Notice>
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>
@@ -31,7 +34,7 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
       )}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />
-      <Button look={isPaid || status === 'ERROR_SENDING' ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={wasPaid(order) ? 'quiet' : 'strong'} onClick={onLeave}>
         {failed.button}
       </Button>
     </Panel>

@@ -7,7 +7,7 @@ import { OrderId } from './OrderId'
 /** The check of the delivery, and whether the chain shows another one than the server says. */
 export function useDelivery(order: OrderActor) {
   const delivery = useSelector(order, ({ children }) => children.delivery as DeliveryActor | undefined)
-  const isDifferent = useSelector(delivery, snapshot => snapshot?.matches('different') === true)
+  const isDifferent = useSelector(delivery, snapshot => snapshot?.hasTag('different') === true)
   return { delivery, isDifferent }
 }
 

@@ -4,6 +4,7 @@ import { amount, payAddress } from '#domain/format'
 import type { DeliveryActor, deliveryMachine } from '#machines/delivery'
 import { DELIVERY, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import css from './receipt.module.css'
@@ -18,30 +19,32 @@ interface Props {
 export function Proof({ delivery, isWhole = false }: Props) {
   const state = useSelector(delivery, snapshot => snapshot?.value)
   const found = useSelector(delivery, snapshot => snapshot && proofInWords(snapshot, isWhole))
+  const isDifferent = useSelector(delivery, snapshot => snapshot?.hasTag('different') === true)
   const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
   if (!delivery) return null
   const check = () => delivery.send({ type: 'check.requested' })
+  if (isDifferent) {
+    return (
+      <div className={css.proof}>
+        <Notice tone="bad">
+          {found}
+          <Button look="tonal" aria-disabled={!canCheck} aria-busy={!canCheck} onClick={check}>
+            {words.receipt.again}
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className={css.proof} data-state={state}>
       <p role="status">
         {state === 'proven' && <Icon name="tick" size={18} />}
-        {state === 'different' ? '' : found}
+        {found}
       </p>
-      {state === 'different' ? (
-        <Notice tone="bad">
-          {found}
-          {canCheck && (
-            <Button look="tonal" onClick={check}>
-              {words.receipt.again}
-            </Button>
-          )}
-        </Notice>
-      ) : (
-        canCheck && (
-          <button type="button" className={css.again} onClick={check}>
-            {words.receipt.again}
-          </button>
-        )
+      {canCheck && (
+        <button type="button" className={css.again} ref={handsFocusOn} onClick={check}>
+          {words.receipt.again}
+        </button>
       )}
     </div>
   )

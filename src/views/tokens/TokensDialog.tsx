@@ -17,10 +17,10 @@ const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'las
 /** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
 export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
   const [searchId, listId] = [useId(), useId()]
-  const query = useSelector(tokens, ({ context }) => context.query)
-  const found = useSelector(tokens, ({ context }) => context)
+  const now = useSelector(tokens, ({ context }) => context)
+  const { query } = now
   // What is typed stands at once; the list follows, and gives way to the next key.
-  const { matches, active } = useDeferredValue(found)
+  const { matches, active, query: searched } = useDeferredValue(now)
   const hasFailed = useSelector(tokens, snapshot => snapshot.matches('failed'))
   const chosen = useSelector(sale, ({ children }) => children.coins?.getSnapshot().context.chosen?.code)
   const rows = useRows(matches.length, active)
@@ -41,7 +41,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={rows.from <= active && active < rows.to ? optionId(active) : undefined}
           placeholder={words.tokens.search}
           maxLength={64}
           value={query}
@@ -103,7 +103,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           style={{ '--rows': matches.length - rows.to } as CSSProperties}
         />
       </div>
-      {matches.length === 0 && query !== '' && <p className={css.none}>{words.tokens.none(query)}</p>}
+      {matches.length === 0 && searched !== '' && <p className={css.none}>{words.tokens.none(searched)}</p>}
     </Dialog>
   )
 }

@@ -26,19 +26,25 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'it is proven by the chain alone, and that stays': ({ now, before, told }) =>
       now.matches('proven') === (told('check delivery').at(-1)?.output === 'moved') &&
       (!before?.matches('proven') || now.matches('proven')),
-    'it is called different only after the chain showed something else': ({ now, told }) =>
-      !now.matches('different') || told('check delivery').at(-1)?.output === 'different',
-    'no node says nothing against the delivery': ({ step, now }) =>
-      step !== 'check delivery fails because there is no node' || now.matches('unchecked'),
+    'it is called different once the chain showed something else, until it shows the transfer': ({ now, told }) =>
+      now.hasTag('different') ===
+      (told('check delivery').some(({ output }) => output === 'different') && !now.matches('proven')),
+    'no node says nothing against the delivery': ({ step, now, before }) =>
+      step !== 'check delivery fails because there is no node' ||
+      now.matches(before?.hasTag('different') ? 'different' : 'unchecked'),
     'what is not there yet is looked for again 5 s later, five times in a row at most': ({ now, steps, timers }) => {
       const isUnseen = steps.at(-1) === `${FOUND}unseen`
       const pressed = steps.lastIndexOf('check again is pressed')
       const unseen = steps.slice(pressed + 1).filter(one => one === `${FOUND}unseen`).length
-      return (timers.length === 1) === now.matches('waiting') && (!isUnseen || now.matches('waiting') === unseen < 5)
+      return (
+        (timers.length === 1) === now.matches('waiting') &&
+        (!isUnseen || now.hasTag('different') || now.matches('waiting') === unseen < 5)
+      )
     },
     'what is not proven may be checked again, and that asks the chain at once': ({ step, now, asked, underWay }) =>
       now.can({ type: 'check.requested' }) === (now.matches('different') || now.matches('unchecked')) &&
       (step !== 'check again is pressed' || (underWay('check delivery') === 1 && asked('check delivery').length > 1)),
-    'one question at a time': ({ underWay, now }) => underWay('check delivery') === (now.matches('checking') ? 1 : 0),
+    'one question at a time': ({ underWay, now }) =>
+      underWay('check delivery') === (now.matches('checking') || now.matches('rechecking') ? 1 : 0),
   },
 }
