@@ -8,8 +8,8 @@ const HOUSES = ['deploy', 'faults', 'inspector', 'keyboard', 'screens', 'start',
 )
 
 /**
- * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another:
- * in each, what waits goes beside what computes.
+ * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
+ * the projects of one must have the same `maxWorkers`. In the first, what waits goes beside what computes.
  */
 export default defineConfig({
   test: {
@@ -36,8 +36,6 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
-          // Beside the views, which leave a core to it.
-          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
