@@ -18,9 +18,21 @@ function watched() {
   const watcher = new MutationObserver(note)
   /** React may still have something to finish; its work is done between two frames. */
   const still = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  /** A logo that fails says so by itself, whenever the browser comes to it. */
+  const pictures = () =>
+    Promise.all(
+      Array.from(document.images, picture => {
+        const ended = new Promise(end => {
+          picture.addEventListener('load', end)
+          picture.addEventListener('error', end)
+        })
+        return picture.complete || ended
+      }),
+    )
   return {
     world,
     async during(step: () => Promise<unknown>) {
+      await pictures()
       await still()
       rendered.length = 0
       changes.clear()
