@@ -8,7 +8,6 @@ const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, bec
 /** Mutants that no test can tell from the sound chart, each with the reason. */
 export const EQUIVALENT: Record<string, string> = {
   "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
-  "delivery: different, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   'enquiry: link.silent, initial retrying: swapped to offline': NEVER_INITIAL,
   'order: live.receiver.asking, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
