@@ -10,7 +10,11 @@ export default defineConfig({
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     // WalletConnect's provider names AppKit for a modal that is never opened here (showQrModal: false); none of it ships.
-    alias: { '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)) },
+    alias: {
+      '@reown/appkit/core': fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)),
+      // What @xstate/react takes for older Reacts, too; this one has it built in.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: {
     target: 'es2022',
@@ -22,10 +26,13 @@ export default defineConfig({
         // charts that come after them are in one piece, too.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'sale', test: /src\/provide\.ts$/, priority: 2 },
-            { name: 'hydrate', test: /src\/hydrate\.tsx$/, priority: 1 },
-            { name: 'charts', test: /src\/provide-later\.ts$/, priority: 0 },
+            // Shared by all; it would make the pieces wait for whichever had it.
+            { name: 'runtime', test: /vite\/preload-helper/, priority: 6 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
+            { name: 'sale', test: /src\/provide\.ts$/, priority: 4 },
+            { name: 'hydrate', test: /src\/hydrate\.tsx$/, priority: 3 },
+            { name: 'client', test: /src\/(?:api\/client\.ts|views\/parts\/NetworkBadge\.tsx)$/, priority: 2 },
+            { name: 'charts', test: /src\/(?:provide-later\.ts|views\/around\.tsx)$/, priority: 1 },
           ],
         },
       },

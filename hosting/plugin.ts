@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { headers } from './headers.ts'
+import type { Prerendered, Settings } from './prerender.tsx'
 
 const hashOf = (algorithm: 'sha256' | 'sha384', content: string | Buffer) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
@@ -45,13 +46,18 @@ export function hosting(): Plugin {
         if (!entry || !bundle) throw new Error('The page has no script.')
         const chunks = firstLoad(entry, bundle)
         styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        const page = await prerendered(config, setting('VITE_SUPPORT_URL'))
+        const { page, asked } = await prerendered(config, {
+          support: setting('VITE_SUPPORT_URL'),
+          apiBase: setting('VITE_API_BASE_URL'),
+        })
         return {
           html: html.replace(PLACE, () => PLACE.replace('><', `>${page}<`)),
-          tags: chunks
-            .map(({ fileName }) => `/${fileName}`)
-            .filter(href => !html.includes(`"${href}"`))
-            .map(href => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' })),
+          tags: [
+            ...chunks
+              .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))
+              .filter(({ href }) => !html.includes(`"${href}"`)),
+            ...asked.map(href => ({ rel: 'preload', as: 'fetch', crossorigin: true, fetchpriority: 'low', href })),
+          ].map(attrs => ({ tag: 'link', attrs, injectTo: 'head' })),
         }
       },
     },
@@ -103,7 +109,7 @@ function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
 }
 
 /** The page of a blank visitor, rendered by the sources themselves. */
-async function prerendered({ root, css, mode }: ResolvedConfig, support: string): Promise<string> {
+async function prerendered({ root, css, mode }: ResolvedConfig, settings: Settings): Promise<Prerendered> {
   const vite = await createServer({
     root,
     mode,
@@ -116,7 +122,7 @@ async function prerendered({ root, css, mode }: ResolvedConfig, support: string)
   })
   try {
     const { prerender } = (await vite.ssrLoadModule('/hosting/prerender.tsx')) as typeof import('./prerender.tsx')
-    return prerender({ support })
+    return prerender(settings)
   } finally {
     await vite.close()
   }

@@ -1,17 +1,31 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { ROUTES } from '../src/api/routes'
 import { supportLink } from '../src/domain/support'
+import { apiAddress } from '../src/environment'
 import { blankSale } from '../src/provide'
 import css from '../src/views/app.module.css'
 import { ISLANDS } from '../src/views/islands'
 import { Page } from '../src/views/page/Page'
 import { Support } from '../src/views/parts/Support'
 
-/** The page of a blank visitor as markup: what stands still, and each island as src/main.ts hydrates it. */
-export function prerender(settings: { support: string }): string {
+/** Settings of the build, as `.env.example` has them. */
+export interface Settings {
+  support: string
+  apiBase: string
+}
+
+export interface Prerendered {
+  /** The page of a blank visitor as markup: what stands still, and each island as src/main.ts hydrates it. */
+  page: string
+  /** What every visitor's page asks before anything else, so that the answers can come while the scripts do. */
+  asked: string[]
+}
+
+export function prerender(settings: Settings): Prerendered {
   const supportUrl = supportLink(settings.support)
   const sale = blankSale({ chainId: 0 })
-  return renderToStaticMarkup(
+  const page = renderToStaticMarkup(
     <Support value={supportUrl}>
       <Page
         island={name => (
@@ -29,4 +43,6 @@ export function prerender(settings: { support: string }): string {
       />
     </Support>,
   )
+  const asked = [ROUTES.stageInfo, ROUTES.coins].map(({ path }) => apiAddress(settings.apiBase) + path)
+  return { page, asked }
 }

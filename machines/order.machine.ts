@@ -10,17 +10,10 @@ import {
 } from 'xstate'
 import { type AddressFault, addressFault } from '#domain/address'
 import type { Decimal } from '#domain/decimal'
+import { lacksReceiveAddress } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
-import {
-  contradicts,
-  goesBack,
-  heldTo,
-  lacksReceiveAddress,
-  type Order,
-  type OrderStatus,
-  type Pinned,
-  pin,
-} from '#domain/order'
+import type { Order, OrderStatus, Pinned } from '#domain/order'
+import { contradicts, goesBack, heldTo, pin } from '#domain/pinned'
 import { claimOf } from '#domain/proof'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'

@@ -20,10 +20,16 @@ export function environment(): Environment {
     import.meta.env
   const chainId = Number(VITE_CHAIN_ID) || LIMITS.chain.id
   return {
-    apiBase: (VITE_API_BASE_URL || '/api').replace(/\/+$/, ''), // spec 7.base
+    apiBase: apiAddress(VITE_API_BASE_URL),
     chainId,
     rpcUrl: VITE_RPC_URL || `/rpc/${chainId}`,
     walletConnectProjectId: VITE_WALLETCONNECT_PROJECT_ID ?? '',
     supportUrl: supportLink(VITE_SUPPORT_URL),
   }
+}
+
+// spec 7.base
+/** Where the sale's API answers, by its setting. */
+export function apiAddress(setting: string | undefined): string {
+  return (setting || '/api').replace(/\/+$/, '')
 }

@@ -7,8 +7,7 @@ import './styles/tokens.css'
 // Only the markup of these is in the page; their styles would be missed.
 import './views/faq/faq.module.css'
 import './views/page/page.module.css'
-import { earlyPress, earlyTyping } from '#actors/early'
-import { environment } from './environment'
+import { earlyPress, tellTyped } from '#actors/early'
 
 /** Lets the browser answer the visitor between two pieces of work. A message is no timer, which a browser may hold back. */
 const breath = () =>
@@ -21,44 +20,63 @@ const breath = () =>
     port2.postMessage(null)
   })
 
-const settings = environment()
-const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].map(place => ({
-  place,
-  pressAgain: earlyPress(place),
-}))
+const islands = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-island]')].map(place => [
+    place.dataset.island,
+    { place, pressAgain: earlyPress(place) },
+  ]),
+)
 start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
 async function start() {
-  const { blankSale, startSale } = await import('./provide')
+  const { environment, prerendered, visitorsSale } = await import('./provide')
   await breath()
-  const sale = startSale(settings)
-  const { purchase, promocode } = sale.getSnapshot().children
-  const stopHearing = earlyTyping({
-    amount: amount => purchase?.send({ type: 'amount.typed', amount }),
-    promocode: code => promocode?.send({ type: 'code.typed', code }),
-  })
-
+  const settings = environment()
+  const sale = visitorsSale(settings)
   await breath()
   await import('react-dom/client')
   await breath()
-  const { fetchAhead, hydrate, oneOpen } = await import('./hydrate')
+  const { Card, fetchAhead, fetchAround, hydrate } = await import('./hydrate')
   await breath()
-  oneOpen(document.getElementById('faq'))
-  const blank = blankSale(settings)
-  for (const { place, pressAgain } of islands) {
+  const lives = { sale, blank: prerendered(sale, settings), supportUrl: settings.supportUrl }
+  const bring = async (name: string, View: typeof Card, goesLive = () => {}) => {
+    const island = islands.get(name)
+    if (!island) return
     const onLive = () => {
-      if (place.dataset.island === 'card') {
-        stopHearing()
-        document.documentElement.removeAttribute('data-reminder')
-      }
+      goesLive()
       // The visitor's own sale is in the page only after this.
-      breath().then(pressAgain)
+      breath().then(island.pressAgain)
     }
-    hydrate(place, { sale, blank, supportUrl: settings.supportUrl, onLive })
+    hydrate(island.place, View, { ...lives, onLive })
     await breath()
   }
+
+  await bring('card', Card, () => {
+    sale.start()
+    const { purchase, promocode } = sale.getSnapshot().children
+    tellTyped({
+      amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+      promocode: code => promocode?.send({ type: 'code.typed', code }),
+    })
+    document.documentElement.removeAttribute('data-reminder')
+  })
+  const { Actions, Above, oneOpen, Trace } = await insistently(fetchAround)
+  await bring('actions', Actions)
+  await bring('above', Above)
+  await bring('trace', Trace)
+  oneOpen(document.getElementById('faq'))
   // What the visitor needs next is fetched while nothing else is.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(fetchAhead)
+}
+
+/** What did not come is fetched again when the visitor presses anything. */
+async function insistently<Part>(fetched: () => Promise<Part>): Promise<Part> {
+  try {
+    return await fetched()
+  } catch {
+    await new Promise(pressed => addEventListener('click', pressed, { once: true }))
+    return insistently(fetched)
+  }
 }

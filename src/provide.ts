@@ -1,5 +1,6 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
+import { apiLater } from '#actors/api-later'
 import { chartLater } from '#actors/chart-later'
 import { pageClock } from '#actors/clock'
 import { type Memory, memory, type Visit, visit } from '#actors/memory'
@@ -9,15 +10,17 @@ import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
 import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
 import { type Tabs, tabs } from '#actors/tabs'
-import { type SaleApi, saleApi } from '#api/client'
+import type { SaleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
 import { coinsMachine } from '#machines/coins'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { type SaleActor, saleMachine } from '#machines/sale'
+import { type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine } from '#machines/stage'
 import type { Environment } from './environment'
 import type { LaterCharts, provideLater, Shared } from './provide-later'
+
+export { environment } from './environment'
 
 /**
  * The one place where charts meet the world: every piece of work that a chart names gets its door here, or, for the charts
@@ -80,16 +83,18 @@ export function provideSale(
   })
 }
 
-/** The charts of provide-later.ts, all in one chunk, which is fetched as soon as the first of them starts. */
+/** The charts of provide-later.ts, all in one chunk, which is fetched at once, and again where it did not come. */
 function comeLater(shared: Shared): LaterCharts {
   let fetching: Promise<LaterCharts> | null = null
-  return fromChunk(() => {
+  const fetched = () => {
     fetching ??= import('./provide-later').then(({ provideLater }) => provideLater(shared))
     fetching.catch(() => {
       fetching = null
     })
     return fetching
-  })
+  }
+  fetched()
+  return fromChunk(fetched)
 }
 
 function fromChunk(fetched: () => Promise<LaterCharts>): LaterCharts {
@@ -101,42 +106,50 @@ function fromChunk(fetched: () => Promise<LaterCharts>): LaterCharts {
   }
 }
 
-/** The sale as a visitor finds it who was never here, standing still: what is prerendered, and hydrated first. */
-export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
-  const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
-  return createActor(saleMachine.provide({ actors }), {
-    id: 'sale',
-    input: {
-      codeInPath: null,
-      storedCode: null,
-      savedCoinCode: null,
-      wallet: { address: '', email: null },
-      openOrder: null,
-      hasAttempt: false,
-      draft: '',
-      wasReloaded: false,
-      orders: [],
-      linkedOrder: null,
-      isWalletRequired: false,
-      recentConnectorId: null,
-      chainId,
-    },
-  })
+/** What a visitor brings who was never here. */
+const NOTHING: Omit<SaleInput, 'chainId'> = {
+  codeInPath: null,
+  storedCode: null,
+  savedCoinCode: null,
+  wallet: { address: '', email: null },
+  openOrder: null,
+  hasAttempt: false,
+  draft: '',
+  wasReloaded: false,
+  orders: [],
+  linkedOrder: null,
+  isWalletRequired: false,
+  recentConnectorId: null,
 }
 
-/** Reads what earlier visits left and what the address says, and starts the sale; `log` hears all that happens in it. */
-export function startSale(
+/** The sale as a visitor finds it who was never here, standing still: what is prerendered. */
+export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
+  const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
+  return createActor(saleMachine.provide({ actors }), { id: 'sale', input: { ...NOTHING, chainId } })
+}
+
+/** How a sale looks that brings nothing, as long as it stands still: itself, or for one that does bring something, a blank one. */
+export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
+  const { context } = sale.getSnapshot()
+  const brought = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
+  const isNew = brought.every(key => JSON.stringify(context[key]) === JSON.stringify(NOTHING[key]))
+  return isNew ? sale : blankSale(settings)
+}
+
+/** Reads what earlier visits left and what the address says; of the sale that begins with it, `log` hears all that happens. */
+export function visitorsSale(
   settings: Environment,
   {
     log = recorder(),
     clock,
+    api = apiLater(settings.apiBase),
     later,
-  }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder; later?: typeof provideLater } = {},
+  }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder; api?: SaleApi; later?: typeof provideLater } = {},
 ): SaleActor {
   const kept = memory()
   const stay = visit()
   if (asksForWallet()) kept.walletRequired.write('true')
-  return createActor(provideSale(saleApi(settings.apiBase), kept, settings, { log, stay, later }), {
+  return createActor(provideSale(api, kept, settings, { log, stay, later }), {
     id: 'sale',
     inspect: log.inspect,
     ...(clock && { clock }),
@@ -144,7 +157,7 @@ export function startSale(
       codeInPath: takePromocode(),
       storedCode: kept.promocode.read(),
       savedCoinCode: kept.coinCode.read(),
-      wallet: kept.wallet.read() ?? { address: '', email: null },
+      wallet: kept.wallet.read() ?? NOTHING.wallet,
       openOrder: kept.openOrder.read(),
       hasAttempt: kept.attempts.read().length > 0,
       draft: stay.draft.read() ?? '',
@@ -155,5 +168,5 @@ export function startSale(
       recentConnectorId: kept.connectorId.read(),
       chainId: settings.chainId,
     },
-  }).start()
+  })
 }

@@ -10,9 +10,8 @@ import { createActor } from 'xstate'
 import { recorder } from '#actors/recorder'
 import { traceOf } from '#actors/trace'
 import { environment } from '../../src/environment'
-import { startSale } from '../../src/provide'
-import { provideLater } from '../../src/provide-later'
-import { loadAll } from '../../src/views/later'
+import { startSale } from '../../src/provide-at-once'
+import { loadAll } from '../../src/views/later-around'
 import { Support } from '../../src/views/parts/Support'
 import { eventFrom } from '../examples/event'
 import { SimulationClock } from '../simulation/clock'
@@ -27,7 +26,7 @@ import { answerInspectors, type Command, type Tab } from './wire'
 const log = recorder({ limit: 5_000, alike: 5_000 })
 const clock = new SimulationClock()
 const settings = environment()
-const sale = startSale(settings, { log, clock, later: provideLater })
+const sale = startSale(settings, { log, clock })
 const look = createActor(lookMachine).start()
 const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
 let speed = 1

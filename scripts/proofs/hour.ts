@@ -3,8 +3,7 @@
  * holds after every ten minutes, how many timers are armed, and how often the server was asked. `--hours` makes it longer.
  */
 import { parseArgs } from 'node:util'
-import { startSale } from '../../src/provide'
-import { provideLater } from '../../src/provide-later'
+import { startSale } from '../../src/provide-at-once'
 import { Browser } from '../../tests/proofs/browser'
 import { ModelServer } from '../../tests/proofs/server'
 
@@ -53,7 +52,7 @@ async function measure(isPaying: boolean, turn: Turn) {
   })
   const uninstall = browser.install()
   browser.open()
-  const sale = startSale(SETTINGS, { later: provideLater })
+  const sale = startSale(SETTINGS)
   await browser.passes(2_000)
   sale.send({ type: 'coin.picked', code: 'BTC' })
   sale.getSnapshot().children.coins?.send({ type: 'coin.picked', code: 'BTC' })

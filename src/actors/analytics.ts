@@ -1,6 +1,7 @@
 import type { Memory } from '#actors/memory'
 import type { Decimal } from '#domain/decimal'
-import { type Order, orderValue } from '#domain/order'
+import { orderValue } from '#domain/deposit'
+import type { Order } from '#domain/order'
 
 declare global {
   interface Window {

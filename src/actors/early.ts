@@ -1,16 +1,9 @@
-/**
- * Tells what is typed into fields of the prerendered form while nothing else hears it: what is in them already, then every
- * change. Gives the way to stop.
- */
-export function earlyTyping(told: Record<string, (text: string) => void>): () => void {
-  const heard = new AbortController()
+/** Tells what was typed into fields of the prerendered form while nothing heard it; of an empty field nothing is told. */
+export function tellTyped(told: Record<string, (text: string) => void>): void {
   for (const [name, tell] of Object.entries(told)) {
     const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (!field) continue
-    if (field.value !== '') tell(field.value)
-    field.addEventListener('input', () => tell(field.value), heard)
+    if (field?.value) tell(field.value)
   }
-  return () => heard.abort()
 }
 
 /**

@@ -14,13 +14,3 @@ export function clean(text: string, most = 200): string {
 
 /** Control, surrogate, private and format signs: they change what a reader sees without being seen. */
 const UNSEEN = /[^\P{C}\s]|\ufeff|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
-
-/** The first and last signs of a long text: `shorten('0x1234567890', 4, 4)` is `'0x12…7890'`. */
-export function shorten(text: string, head: number, tail: number): string {
-  return text.length <= head + tail ? text : `${text.slice(0, head)}…${tail ? text.slice(-tail) : ''}`
-}
-
-/** A text in groups of four, for reading an address aloud or comparing it by eye. */
-export function groupsOfFour(text: string): string[] {
-  return text.match(/.{1,4}/gu) ?? []
-}

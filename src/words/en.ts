@@ -1,5 +1,5 @@
 /**
- * Every sentence that a visitor sees beyond the buy form, and those of the form (form.en.ts), which are loaded first. A
+ * Every sentence that a visitor sees beyond the buy form, and those of form.en.ts and header.en.ts, which are loaded first. A
  * sentence with a value in it is a function, so that another language may order its words as it likes. Spellings follow
  * the specification ("Avaiting Payment" included).
  */
@@ -9,6 +9,7 @@ import type { Paper } from '#domain/receipt'
 import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
 import { words as form } from '#words/form.en'
+import { words as header } from '#words/header.en'
 
 export const STATUS_TITLE = {
   NEW: 'Payment Created',
@@ -178,7 +179,7 @@ export const words = {
     failed: 'Your address was not saved. Please try again.',
   },
   wallet: {
-    ...form.wallet,
+    ...header.wallet,
     title: 'Connect Wallet',
     close: 'Close',
     list: 'Wallets',
@@ -241,7 +242,7 @@ export const words = {
   },
   history: { title: 'What happened' },
   orders: {
-    ...form.orders,
+    ...header.orders,
     close: 'Close',
     text: 'The last orders of this browser, kept here and nowhere else.',
     none: 'There are no orders in this browser.',

@@ -1,4 +1,4 @@
-/** The sentences of what visitors load first: the buy form and the buttons of the header. The others are in en.ts. */
+/** The sentences of what visitors load first: the buy form. The others are in en.ts. */
 import type { Verdict } from '#domain/purchase'
 
 export const VERDICT_HINT = {
@@ -99,11 +99,5 @@ export const words = {
     checking: 'Checking…',
     clear: 'Clear promocode',
   },
-  wallet: {
-    connect: 'Connect Wallet',
-    reconnecting: 'Reconnecting…',
-    disconnecting: 'Disconnecting…',
-    balance: (amount: string) => `${amount} FRACT`,
-  },
-  orders: { title: 'My orders' },
+  wallet: { connect: 'Connect Wallet' },
 } as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clean, groupsOfFour, shorten } from '#domain/text'
+import { clean } from '#domain/text'
 
 const signs = (...points: number[]) => String.fromCodePoint(...points)
 
@@ -63,28 +63,6 @@ describe('text from outside', () => {
         expect(cleaned).toBe(cleaned.trim())
         expect(cleaned).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u)
         expect(clean(cleaned, most)).toBe(cleaned)
-      }),
-    )
-  })
-})
-
-describe('shortening', () => {
-  it('keeps the first and last signs of what is longer', () => {
-    expect(shorten('0x1234567890', 4, 4)).toBe('0x12…7890')
-    expect(shorten('12345678', 4, 4)).toBe('12345678')
-    expect(shorten('123456789', 4, 4)).toBe('1234…6789')
-    expect(shorten('123456789', 4, 0)).toBe('1234…')
-    expect(shorten('', 4, 4)).toBe('')
-  })
-})
-
-describe('groups of four', () => {
-  it('hold the whole text, in order', () => {
-    expect(groupsOfFour('0x12345678')).toEqual(['0x12', '3456', '78'])
-    expect(groupsOfFour('')).toEqual([])
-    fc.assert(
-      fc.property(fc.stringMatching(/^[\x21-\x7e]{0,100}$/), text => {
-        expect(groupsOfFour(text).join('')).toBe(text)
       }),
     )
   })

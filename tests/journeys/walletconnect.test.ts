@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { walletAddress as shortened } from '#domain/format'
+import { walletAddress as shortened } from '#domain/shorten'
 import { type Buyer, test } from './support/buyer'
 import { openRelay } from './support/relay'
 import { openSale, type Sale } from './support/sale'

@@ -40,6 +40,8 @@ export function lookInside(): void {
       port2.postMessage(null)
     })
 
+  // Before it has asked for anything a page has only begun.
+  let hasBegun = false
   const requests = new Map<object, string>()
   const fetches = window.fetch.bind(window)
   window.fetch = async (input, init) => {
@@ -49,6 +51,7 @@ export function lookInside(): void {
       requests.delete(request)
       news.dispatchEvent(new Event('news'))
     }
+    hasBegun = true
     requests.set(request, input instanceof Request ? input.url : String(input))
     try {
       const response = await fetches(input, init)
@@ -69,7 +72,7 @@ export function lookInside(): void {
     announced: name => (window.dataLayer ?? []).filter(event => (event as { event?: string }).event === name).length,
     underWay: aside => [...requests.values()].filter(address => aside === null || !new RegExp(aside).test(address)),
     async rests(aside) {
-      const isBusy = () => inside.underWay(aside).length > 0
+      const isBusy = () => !hasBegun || inside.underWay(aside).length > 0
       do {
         await task()
         while (isBusy()) await change()

@@ -3,8 +3,7 @@ import { memory } from '#actors/memory'
 import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
-import { startSale } from '../../src/provide'
-import { provideLater } from '../../src/provide-later'
+import { startSale } from '../../src/provide-at-once'
 import { Browser, type Tab } from './browser'
 import { broken, type Moment, type Told } from './invariants'
 import { type Fault, LIES, ModelServer, type Outcome, type Request } from './server'
@@ -256,7 +255,7 @@ export class World {
     Object.assign(globalThis, {
       addEventListener: this.browser.tab.window.addEventListener.bind(this.browser.tab.window),
     })
-    return startSale(SETTINGS, { later: provideLater })
+    return startSale(SETTINGS)
   }
 
   /** A request leaves the page. It reaches the server when the scheduler says so, even if nobody waits for it any more. */

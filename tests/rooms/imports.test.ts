@@ -56,6 +56,11 @@ const RULES: Record<string, Rule> = {
     names: ['api', 'environment'],
     because: 'It is the half of src/provide.ts that is loaded after the buy form.',
   },
+  'provide-at-once': {
+    uses: ['api', 'provide', 'provide-later'],
+    names: ['machines', 'environment'],
+    because: 'It starts the sale for tests, proofs and the inspector, which wait for nothing.',
+  },
   hydrate: {
     uses: ['views', 'package:react', 'package:react-dom'],
     names: ['machines', 'environment'],
@@ -81,7 +86,7 @@ const RULES: Record<string, Rule> = {
       'words',
       'styles',
       'provide',
-      'provide-later',
+      'provide-at-once',
       'environment',
       'sandbox',
       'tests',

@@ -4,7 +4,7 @@ import type { Attempt } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
-import { loadAll } from '#views/later'
+import { loadAll } from '#views/later-around'
 import {
   BTC,
   BTC_INFO,

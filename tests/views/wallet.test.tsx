@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#domain/limits'
 import { App } from '#views/App'
-import { loadAll } from '#views/later'
+import { loadAll } from '#views/later-around'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { inFakeTime, passes } from '../support/time'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/form.en'
-import { OrdersDialog } from '../later'
+import { words } from '#words/header.en'
+import { OrdersDialog } from '../later-around'
 import { Icon } from '../parts/Icon'
 import css from './button.module.css'
 

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { networkColour, networkInk, networkName } from '#domain/networks'
 import css from './parts.module.css'
 
 /** A coin's logo over its letter, so that a logo that fails leaves the letter. */
@@ -26,20 +25,6 @@ export function CoinLogo({ coin, size = 32 }: { coin: { ticker: string; logoUrl:
           }}
         />
       )}
-    </span>
-  )
-}
-
-/** A network's short code on its colour. */
-export function NetworkBadge({ network }: { network: string }) {
-  return (
-    <span
-      className={css.badge}
-      title={networkName(network)}
-      data-ink={networkInk(network)}
-      style={{ '--network': networkColour(network) } as CSSProperties}
-    >
-      {network}
     </span>
   )
 }

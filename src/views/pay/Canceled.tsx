@@ -1,4 +1,4 @@
-import { cameLate } from '#domain/order'
+import { cameLate } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'

@@ -1,4 +1,5 @@
-import { depositDifference, type Order } from '#domain/order'
+import { depositDifference } from '#domain/deposit'
+import type { Order } from '#domain/order'
 import { words } from '#words/en'
 import { Notice } from '../parts/Notice'
 import { coinInWords } from './in-words'

@@ -1,4 +1,4 @@
-import { hasReceived, wasPaid } from '#domain/order'
+import { hasReceived, wasPaid } from '#domain/deposit'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'

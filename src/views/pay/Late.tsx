@@ -1,4 +1,4 @@
-import { cameLate } from '#domain/order'
+import { cameLate } from '#domain/deposit'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { span } from '#domain/format'
 import { LIMITS } from '#domain/limits'
+import { span } from '#domain/time'
 import type { EnquiryActor } from '#machines/enquiry'
 import type { LapseActor } from '#machines/lapse'
 import type { OrderActor } from '#machines/order'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { clock } from '#domain/format'
 import type { Order } from '#domain/order'
+import { clock } from '#domain/time'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'

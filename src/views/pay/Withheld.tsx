@@ -1,5 +1,5 @@
 import { tickerOf } from '#domain/coin'
-import { depositIsKnown } from '#domain/order'
+import { depositIsKnown } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { handsFocusOn } from '../parts/hands-focus-on'

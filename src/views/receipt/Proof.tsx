@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
-import { amount, payAddress } from '#domain/format'
+import { amount } from '#domain/format'
+import { payAddress } from '#domain/shorten'
 import type { DeliveryActor, deliveryMachine } from '#machines/delivery'
 import { DELIVERY, words } from '#words/en'
 import { Button } from '../parts/Button'

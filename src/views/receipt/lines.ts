@@ -1,9 +1,10 @@
 import type { Decimal } from '#domain/decimal'
 import { transactionLink } from '#domain/explorer'
-import { amount, moment, zonedMoment } from '#domain/format'
+import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type Paper } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { moment, zonedMoment } from '#domain/time'
 import { PAPER_TITLE, STATUS_TITLE, words } from '#words/en'
 
 /** One line of a receipt: what it is, and its value in full. */

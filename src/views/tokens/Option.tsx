@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
-import { CoinLogo, NetworkBadge } from '../parts/Coin'
+import { CoinLogo } from '../parts/Coin'
+import { NetworkBadge } from '../parts/NetworkBadge'
 import css from './tokens.module.css'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { addressLink } from '#domain/explorer'
-import { roundedAmount, walletAddress } from '#domain/format'
+import { roundedAmount } from '#domain/format'
+import { walletAddress } from '#domain/shorten'
 import { printedBalance } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/en'

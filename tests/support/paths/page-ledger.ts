@@ -70,6 +70,8 @@ export function openLedger({ stored, header }: LedgerInput): void {
       port2.postMessage(null)
     })
 
+  // Before it has asked for anything a page has only begun.
+  let hasBegun = false
   const underWay = new Map<Request, string>()
   const ends = (request: Request) =>
     task().then(() => {
@@ -81,6 +83,7 @@ export function openLedger({ stored, header }: LedgerInput): void {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     const call = CALLS.find(([, method, path]) => method === request.method && path.test(pathname))?.[0] ?? ''
+    hasBegun = true
     underWay.set(request, call)
     if (call !== '') request.headers.set(header, `${call} ${count(call)}`)
     try {
@@ -163,7 +166,7 @@ export function openLedger({ stored, header }: LedgerInput): void {
     }
   })
 
-  const isBusy = () => turns > 0 || [...underWay.values()].some(call => !HELD.includes(call))
+  const isBusy = () => !hasBegun || turns > 0 || [...underWay.values()].some(call => !HELD.includes(call))
   const ledger: Ledger = {
     asked: call => read(`asked ${call}`, 0),
     async analytics() {

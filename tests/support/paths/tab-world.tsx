@@ -4,9 +4,8 @@ import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { tabs } from '#actors/tabs'
 import { App } from '#views/App'
-import { loadAll } from '#views/later'
-import { startSale } from '../../../src/provide'
-import { provideLater } from '../../../src/provide-later'
+import { loadAll } from '#views/later-around'
+import { startSale } from '../../../src/provide-at-once'
 import type { World } from '../../paths/models/world'
 import { FakeLocks } from '../locks'
 import { NOW } from '../now'
@@ -39,7 +38,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
 
   const opens = async () => {
     await loadAll()
-    sale = startSale(SETTINGS, { later: provideLater })
+    sale = startSale(SETTINGS)
     await render(<App sale={sale} />)
     await passes(0)
   }

@@ -1,0 +1,37 @@
+import type { SaleApi, saleApi } from '#api/client'
+import { Failure } from '#domain/failure'
+
+interface Client {
+  saleApi: typeof saleApi
+}
+
+/**
+ * The sale's API at `base` (`saleApi`), whose client comes in a chunk of its own, so that the page need not wait for it. It is
+ * fetched at once, and with the next call if it did not come; a call that finds none fails as one that finds no server.
+ */
+export function apiLater(base: string, load = (): Promise<Client> => import('#api/client')): SaleApi {
+  let fetching: Promise<SaleApi> | null = null
+  const client = () => {
+    fetching ??= load().then(
+      ({ saleApi }) => saleApi(base),
+      cause => {
+        fetching = null
+        throw new Failure('network', 'The part of the page that asks the sale did not come. Ask again.', { cause })
+      },
+    )
+    return fetching
+  }
+  // Whoever calls is told.
+  client().catch(() => undefined)
+  return {
+    stageInfo: async (...asked) => (await client()).stageInfo(...asked),
+    checkPromocode: async (...asked) => (await client()).checkPromocode(...asked),
+    coins: async (...asked) => (await client()).coins(...asked),
+    coinInfo: async (...asked) => (await client()).coinInfo(...asked),
+    estimate: async (...asked) => (await client()).estimate(...asked),
+    createOrder: async (...asked) => (await client()).createOrder(...asked),
+    order: async (...asked) => (await client()).order(...asked),
+    saveWallet: async (...asked) => (await client()).saveWallet(...asked),
+    contract: async (...asked) => (await client()).contract(...asked),
+  }
+}

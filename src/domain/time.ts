@@ -1,0 +1,47 @@
+const LOCALE = 'en-US'
+
+// spec 9.countdown
+/** Seconds as hh:mm:ss (section 9); hours may pass 99. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+const MOMENT = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions
+
+const LAST_MOMENT = 8.64e15
+
+/**
+ * A moment, given in milliseconds of the epoch, by the visitor's own clock: `'Mar 1, 2026, 12:00:05'`. A number that no
+ * clock shows, as a hostile storage may hold, is a dash.
+ */
+export function moment(at: number, timeZone?: string): string {
+  return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, { ...MOMENT, timeZone }).format(at) : '—'
+}
+
+/** The same with the name of its time zone, for what is read elsewhere: `'Mar 1, 2026, 12:00:05 UTC'`. */
+export function zonedMoment(at: number, timeZone?: string): string {
+  const form = { ...MOMENT, timeZone, timeZoneName: 'short' } as const
+  return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, form).format(at) : '—'
+}
+
+/** Whether a number is a time that something could have happened at, in milliseconds of the epoch. */
+export function isMoment(at: number): boolean {
+  return at > 0 && at <= LAST_MOMENT
+}
+
+/** Milliseconds as the largest whole unit: `'12 s'`, `'3 min'`, `'2 h'`. */
+export function span(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+}

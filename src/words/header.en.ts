@@ -1,0 +1,12 @@
+/** The sentences of the header's buttons, which come right after the buy form. */
+import { words as form } from '#words/form.en'
+
+export const words = {
+  wallet: {
+    ...form.wallet,
+    reconnecting: 'Reconnecting…',
+    disconnecting: 'Disconnecting…',
+    balance: (amount: string) => `${amount} FRACT`,
+  },
+  orders: { title: 'My orders' },
+} as const

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { cameLate, depositDifference, depositIsKnown, lacksReceiveAddress, orderValue, wasPaid } from '#domain/deposit'
+import { ORDER_STATUSES } from '#domain/order'
+import { d, order } from '../support/fixtures'
+
+describe('the receiving address', () => {
+  // spec 2.address
+  it('is asked for only while the order lives beyond PREPARING without one', () => {
+    const asked = ORDER_STATUSES.filter(status => lacksReceiveAddress(order(status, { receiveAddress: null })))
+    expect(asked).toEqual(['WAITING', 'CONFIRMING', 'SENDING'])
+  })
+
+  it('is never asked for when there is one, or when the status is unknown', () => {
+    expect(ORDER_STATUSES.filter(status => lacksReceiveAddress(order(status)))).toEqual([])
+    expect(lacksReceiveAddress(order(null, { receiveAddress: null }))).toBe(false)
+  })
+})
+
+describe('the deposit', () => {
+  // spec 2.deposit.placeholders
+  it('may be shown once both addresses and the amount exist', () => {
+    expect(depositIsKnown(order('WAITING'))).toBe(true)
+    expect(depositIsKnown(order('WAITING', { receiveAddress: null }))).toBe(false)
+    expect(depositIsKnown(order('WAITING', { paymentAddress: null }))).toBe(false)
+    expect(depositIsKnown(order('WAITING', { amountFrom: null }))).toBe(false)
+  })
+
+  it('is compared with what was asked for', () => {
+    const received = (amount: string | null) =>
+      depositDifference(order('CONFIRMING', { receivedAmount: amount === null ? null : d(amount) }))
+    expect(received(null)).toBeNull()
+    expect(received('0')).toBeNull()
+    expect(received('0.05')).toBeNull()
+    expect(received('0.04999999')).toBe('underpaid')
+    expect(received('0.05000001')).toBe('overpaid')
+    expect(depositDifference(order('CONFIRMING', { amountFrom: null, receivedAmount: d('1') }))).toBeNull()
+  })
+})
+
+describe('the value of an order', () => {
+  // spec 4.purchase.fields
+  it('is the received amount times the price of the coin', () => {
+    expect(orderValue(order('SUCCESS', { receivedAmount: d('0.05') }), d('60000'))).toBe('3000')
+    expect(orderValue(order('SUCCESS', { receivedAmount: d('0.00012345') }), d('60000.01'))).toBe('7.41')
+  })
+
+  it('is unknown where the amount or the price is', () => {
+    expect(orderValue(order('SUCCESS'), d('60000'))).toBeNull()
+    expect(orderValue(order('SUCCESS', { receivedAmount: d('1') }), null)).toBeNull()
+  })
+})
+
+describe('an order that was paid', () => {
+  it.each(ORDER_STATUSES)('is one of %s for which money came', status => {
+    expect(wasPaid(order(status, { receivedAmount: d('0.05') }))).toBe(true)
+  })
+
+  it.each(ORDER_STATUSES)('is one of %s without money only where tokens were to be sent', status => {
+    expect(wasPaid(order(status, { receivedAmount: d('0') }))).toBe(status === 'ERROR_SENDING')
+    expect(wasPaid(order(status, { receivedAmount: null }))).toBe(status === 'ERROR_SENDING')
+  })
+})
+
+describe('money that came late', () => {
+  it.each(['EXPIRED', 'CANCEL'] as const)('came for an order that ended as %s', status => {
+    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(true)
+    expect(cameLate(order(status, { receivedAmount: d('0') }))).toBe(false)
+    expect(cameLate(order(status, { receivedAmount: null }))).toBe(false)
+  })
+
+  it.each(ORDER_STATUSES.filter(status => status !== 'EXPIRED' && status !== 'CANCEL'))('did not in %s', status => {
+    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(false)
+  })
+})

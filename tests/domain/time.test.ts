@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { clock, moment, span, zonedMoment } from '#domain/time'
+import { NOW } from '../support/now'
+
+describe('the clock', () => {
+  // spec 9.countdown
+  it.each([
+    [0, '00:00:00'],
+    [1, '00:00:01'],
+    [59, '00:00:59'],
+    [60, '00:01:00'],
+    [1200, '00:20:00'],
+    [3599, '00:59:59'],
+    [3600, '01:00:00'],
+    [86_399, '23:59:59'],
+    [86_400, '24:00:00'],
+    [360_000, '100:00:00'],
+    [0.2, '00:00:01'],
+    [-5, '00:00:00'],
+  ])('shows %d seconds as %s, hh:mm:ss', (seconds, text) => {
+    expect(clock(seconds)).toBe(text)
+  })
+})
+
+describe('a moment', () => {
+  it('is shown to the second, with 24 hours to the day, and with its time zone where it is read elsewhere', () => {
+    expect(moment(NOW + 3_605_000, 'UTC')).toBe('Mar 1, 2026, 13:00:05')
+    expect(moment(Date.parse('2026-03-01T00:00:00Z'), 'UTC')).toBe('Mar 1, 2026, 00:00:00')
+    expect(zonedMoment(NOW, 'UTC')).toBe('Mar 1, 2026, 12:00:00 UTC')
+  })
+
+  it.each([0, -1, Number.MAX_SAFE_INTEGER, Number.NaN])('that no clock shows is a dash: %d', at => {
+    expect([moment(at), zonedMoment(at)]).toEqual(['—', '—'])
+  })
+})
+
+describe('a span of time', () => {
+  it.each([
+    [-5, '0 s'],
+    [999, '0 s'],
+    [12_000, '12 s'],
+    [59_999, '59 s'],
+    [60_000, '1 min'],
+    [3_599_999, '59 min'],
+    [3_600_000, '1 h'],
+    [90_000_000, '25 h'],
+  ])('of %d ms is %s, in whole units', (milliseconds, text) => {
+    expect(span(milliseconds)).toBe(text)
+  })
+})
