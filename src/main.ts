@@ -30,7 +30,7 @@ start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
 async function start() {
-  const { environment, prerendered, visitorsSale } = await import('./provide')
+  const { blankSale, environment, prerendered, visitorsSale } = await import('./provide')
   await breath()
   const settings = environment()
   const sale = visitorsSale(settings)
@@ -39,8 +39,7 @@ async function start() {
   await breath()
   const { Card, fetchAhead, fetchAround, hydrate } = await import('./hydrate')
   await breath()
-  const lives = { sale, blank: prerendered(sale, settings), supportUrl: settings.supportUrl }
-  const bring = async (name: string, View: typeof Card, goesLive = () => {}) => {
+  const bring = async (name: string, View: typeof Card, blank: typeof sale, goesLive = () => {}) => {
     const island = islands.get(name)
     if (!island) return
     const onLive = () => {
@@ -48,11 +47,11 @@ async function start() {
       // The visitor's own sale is in the page only after this.
       breath().then(island.pressAgain)
     }
-    hydrate(island.place, View, { ...lives, onLive })
+    hydrate(island.place, View, { sale, blank, supportUrl: settings.supportUrl, onLive })
     await breath()
   }
 
-  await bring('card', Card, () => {
+  await bring('card', Card, prerendered(sale, settings), () => {
     sale.start()
     const { purchase, promocode } = sale.getSnapshot().children
     tellTyped({
@@ -62,9 +61,11 @@ async function start() {
     document.documentElement.removeAttribute('data-reminder')
   })
   const { Actions, Above, oneOpen, Trace } = await insistently(fetchAround)
-  await bring('actions', Actions)
-  await bring('above', Above)
-  await bring('trace', Trace)
+  // By now the visitor's sale may look like no prerendered one.
+  const blank = blankSale(settings)
+  await bring('actions', Actions, blank)
+  await bring('above', Above, blank)
+  await bring('trace', Trace, blank)
   oneOpen(document.getElementById('faq'))
   // What the visitor needs next is fetched while nothing else is.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
