@@ -8,7 +8,7 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { type AddressFault, addressFault } from '#domain/address'
+import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
 import type { Decimal } from '#domain/decimal'
 import { lacksReceiveAddress } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
@@ -42,6 +42,8 @@ export interface OrderInput {
 }
 
 interface Context extends OrderInput {
+  /** The address that one Confirm is enough for: it came into its field in one piece, or was compared with the wallet. */
+  believed: string
   order: Order | null
   /** A lower status than the order's, named once; named again at once, it counts. */
   doubted: OrderStatus | null
@@ -74,6 +76,8 @@ export const orderMachine = setup({
       | { type: 'order.told'; order: Order }
       | { type: 'order.checked' }
       | { type: 'countdown.strayed' }
+      /** `inserted` is what the edit put in at once; `null` where the browser does not say. */
+      | { type: 'address.typed'; address: string; inserted: string | null }
       | { type: 'address.submitted'; wallet: Wallet },
     children: {} as { enquiry: 'enquiry'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
   },
@@ -100,6 +104,11 @@ export const orderMachine = setup({
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
     'ask again': sendTo('enquiry', { type: 'order.checked' }),
+    'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) => ({
+      wallet: { ...context.wallet, address },
+      believed: believed(context, address, inserted),
+    })),
+    'believe address': assign({ believed: ({ context }) => context.wallet.address }),
     'keep wallet': assign({
       // spec 5.email
       wallet: (_, { address, email }: Wallet) => ({ address: address.trim(), email: email?.trim() || null }),
@@ -134,12 +143,16 @@ export const orderMachine = setup({
     'address is missing': ({ context }) => context.order !== null && lacksReceiveAddress(context.order),
     'address is known': ({ context }) => context.order?.receiveAddress != null,
     'address has a fault': ({ context }, wallet: Wallet) => faultOf(context, wallet) !== null,
+    'address was typed': ({ context }, { address }: Wallet) => address.trim() !== believed(context, address),
+    'address was compared': ({ context }, wallet: Wallet) =>
+      faultOf(context, wallet) === null && wallet.address.trim() === context.wallet.address,
   },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
   context: ({ input }) => ({
     ...input,
+    believed: input.wallet.address,
     order: null,
     doubted: null,
     isTimeDoubted: false,
@@ -304,17 +317,43 @@ export const orderMachine = setup({
             asking: {
               always: { guard: 'address is known', target: 'known' },
               on: {
+                'address.typed': {
+                  target: '.editing',
+                  actions: { type: 'keep draft', params: ({ event }) => event },
+                },
                 'address.submitted': [
                   {
                     guard: { type: 'address has a fault', params: ({ event }) => event.wallet },
+                    target: '.editing',
                     actions: { type: 'keep fault', params: ({ event }) => event.wallet },
+                  },
+                  {
+                    guard: { type: 'address was typed', params: ({ event }) => event.wallet },
+                    target: '.comparing',
+                    actions: { type: 'keep wallet', params: ({ event }) => event.wallet },
                   },
                   { target: 'saving', actions: { type: 'keep wallet', params: ({ event }) => event.wallet } },
                 ],
               },
+              initial: 'editing',
+              states: {
+                editing: {},
+                comparing: {
+                  description:
+                    'A slip of the hand may have a right checksum by chance, so an address that was typed is confirmed twice.',
+                  on: {
+                    'address.submitted': {
+                      guard: { type: 'address was compared', params: ({ event }) => event.wallet },
+                      target: '#order.live.receiver.saving',
+                      actions: { type: 'keep wallet', params: ({ event }) => event.wallet },
+                    },
+                  },
+                },
+              },
             },
             // spec 5.save.once
             saving: {
+              entry: 'believe address',
               invoke: {
                 src: 'save address',
                 id: 'save address',
@@ -365,6 +404,11 @@ export type OrderActor = ActorRefFrom<typeof orderMachine>
 
 function faultOf({ order }: Context, wallet: Wallet): AddressFault | null {
   return addressFault(wallet.address, { depositAddress: order?.paymentAddress })
+}
+
+/** What one Confirm is enough for after an edit. */
+function believed({ wallet, believed }: Context, address: string, inserted: string | null = null): string {
+  return arrivedAddress(wallet.address, address, inserted) ?? believed
 }
 
 /** Whether the modal 'Enter your Polygon address' stands open. */

@@ -6,6 +6,8 @@ type Kind = 'e-mail' | 'address' | 'code' | 'hash' | 'memo' | 'pairing'
 const KIND_OF_FIELD = new Map<string, Kind>([
   ['email', 'e-mail'],
   ['address', 'address'],
+  ['inserted', 'address'],
+  ['believed', 'address'],
   ['receiveAddress', 'address'],
   ['paymentAddress', 'address'],
   ['accounts', 'address'],

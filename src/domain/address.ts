@@ -17,6 +17,26 @@ export function lacksChecksum(address: string): boolean {
   return right !== null && right !== address && !isMixed(address)
 }
 
+/**
+ * The address whose 40 digits an edit of its field put in at once, as a paste does and a key cannot; the 0x may have stood
+ * there before. `null` where none came so. `inserted` is what the edit put in; `null` where only the texts before and
+ * after it tell.
+ */
+export function arrivedAddress(before: string, after: string, inserted: string | null = null): string | null {
+  const digits = /(?:^|[^0-9a-f])([0-9a-f]{40})(?![0-9a-f])/i.exec(inserted ?? added(before.trim(), after.trim()))?.[1]
+  return digits ? `0x${digits}` : null
+}
+
+/** What stands in `after` between the beginning and the end that it shares with `before`. */
+function added(before: string, after: string): string {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return after.slice(start, after.length - end)
+}
+
 function isMixed(address: string): boolean {
   const digits = address.slice(2)
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()

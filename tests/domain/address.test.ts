@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressFault, checksummed, lacksChecksum } from '#domain/address'
+import { addressFault, arrivedAddress, checksummed, lacksChecksum } from '#domain/address'
 import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../support/fixtures'
 
 /** The examples of EIP-55. */
@@ -69,6 +70,52 @@ describe('an address in which no slip can be found', () => {
 
   it.each(['', '0x', 'hello', `${MIXED[0]}0`])('is not “%s”, which is none', address => {
     expect(lacksChecksum(address)).toBe(false)
+  })
+})
+
+describe('an address that came in one piece', () => {
+  const [address, other] = MIXED as [string, string]
+  const near = withSign(address, 20, '0')
+
+  it.each([
+    ['pasted into an empty field', '', address, address],
+    ['filled in, which the browser does not say', '', address, null],
+    ['filled in over another one', other, address, null],
+    ['pasted over one that differs in a digit', near, address, address],
+    ['pasted with blanks and a line end around it', '', ` ${address} `, ` ${address}\n`],
+    ['pasted behind a 0x that stood there', '0x', address, address.slice(2)],
+    ['pasted with its 0x behind a 0x', '0x', `0x${address}`, address],
+    ['pasted with words around it', '', `Polygon:${address}, thanks`, `Polygon:${address}, thanks`],
+    ['of which only the blanks are new besides', other, ` ${address} `, null],
+  ])('is one that was %s', (_, before, after, inserted) => {
+    expect(arrivedAddress(before, after, inserted)).toBe(address)
+  })
+
+  it.each([
+    ['a key', address.slice(0, -1), address, null],
+    ['a key in the middle', near, address, null],
+    ['a key that is taken back', address, address.slice(0, -1), null],
+    ['a part that is pasted', address.slice(0, 5), address, address.slice(5)],
+    ['all digits but one', address.slice(0, 3), address, address.slice(3)],
+    ['nothing, by undoing that all was deleted', '', address, ''],
+    ['blanks', address, ` ${address} `, null],
+    ['more digits than an address has', '', `${address}0`, `${address}0`],
+    ['a transaction hash', '', `0x${'ab'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+  ])('is none where the edit put in %s', (_, before, after, inserted) => {
+    expect(arrivedAddress(before, after, inserted)).toBeNull()
+  })
+
+  it('is none after any one key, wherever it is pressed over an address', () => {
+    const hex = fc.constantFrom(...'0123456789abcdefABCDEF')
+    const digits = fc.string({ unit: hex, minLength: 40, maxLength: 40 })
+    const key = fc.oneof(hex, fc.constantFrom('', ...'xgz .-'))
+    fc.assert(
+      fc.property(digits, key, fc.nat(42), fc.nat(1), (digits, key, at, over) => {
+        const right = `0x${digits}`
+        expect(arrivedAddress(right, right.slice(0, at) + key + right.slice(at + over))).toBeNull()
+      }),
+      { numRuns: 2_000 },
+    )
   })
 })
 

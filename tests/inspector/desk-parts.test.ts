@@ -171,13 +171,14 @@ describe('a part of a chart', () => {
       ['receiver', null],
       ['unasked', 'order.live.receiver'],
       ['asking', 'order.live.receiver'],
+      ['editing', 'order.live.receiver.asking'],
+      ['comparing', 'order.live.receiver.asking'],
       ['saving', 'order.live.receiver'],
       ['saved', 'order.live.receiver'],
       ['known', 'order.live.receiver'],
     ])
-    expect(new Set(receiver.transitions.map(({ source }) => source))).toEqual(
-      new Set(receiver.states.slice(1, -1).map(({ id }) => id)),
-    )
+    const left = receiver.states.slice(1, -1).filter(({ key }) => key !== 'editing')
+    expect(new Set(receiver.transitions.map(({ source }) => source))).toEqual(new Set(left.map(({ id }) => id)))
   })
 
   it('is the chart itself where no state is named', () => {

@@ -31,4 +31,31 @@ describe('the receiving address', () => {
     await buyer.addressDialog.waitFor({ state: 'detached' })
     expect(await buyer.stored('wallet_address')).toBe(wallet)
   })
+
+  test('is to be compared when it was typed, and is taken at once when it is pasted', async ({ visits }) => {
+    const buyer = await visits()
+    const { keyboard } = buyer.page
+    const asks = 'Compare this address with your wallet, character by character.'
+    const wallet = freshAddress().toLowerCase()
+    const typed = wallet.slice(0, -1) + (wallet.endsWith('0') ? '1' : '0')
+    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.sends('0.002')
+    await buyer.buys()
+    const field = buyer.addressDialog.getByPlaceholder('0x')
+    await field.pressSequentially(typed)
+    for (let press = 0; press < 3; press++) await keyboard.down('Enter')
+    await keyboard.up('Enter')
+    await buyer.sees(asks)
+    await field.press('Backspace')
+    await buyer.page.getByText(asks).waitFor({ state: 'detached' })
+    await field.pressSequentially(typed.slice(-1))
+    await buyer.addressDialog.getByRole('button', { name: 'Confirm' }).dblclick()
+    await buyer.sees(asks)
+
+    await buyer.addressDialog.getByLabel('E-mail (optional)').fill(wallet)
+    for (const key of ['Control+A', 'Control+X', 'Shift+Tab', 'Control+A', 'Control+V']) await keyboard.press(key)
+    await buyer.presses('Confirm')
+    await buyer.addressDialog.waitFor({ state: 'detached' })
+    expect(await buyer.stored('wallet_address')).toBe(wallet)
+  })
 })

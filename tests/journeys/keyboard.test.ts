@@ -68,6 +68,9 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   await hand.types(wallet)
   await hand.goesTo('button', 'Confirm')
   await hand.press('Enter')
+  await buyer.sees('Compare this address with your wallet, character by character.')
+  expect(await hand.holds('button', 'Confirm')).toBe(true)
+  await hand.press('Enter')
   await buyer.addressDialog.waitFor({ state: 'detached' })
   await isKept()
 

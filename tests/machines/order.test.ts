@@ -78,6 +78,8 @@ function start(changes: Partial<OrderInput> = {}) {
       return countdown ? secondsLeft(countdown.getSnapshot().context) : null
     },
     asks: () => asksForAddress(snapshot()),
+    types: (address: string, inserted: string | null = null) =>
+      actor.send({ type: 'address.typed', address, inserted }),
     submits: (wallet: Wallet) => actor.send({ type: 'address.submitted', wallet }),
   }
 }
@@ -412,6 +414,9 @@ describe('the countdown', () => {
   })
 })
 
+const EDITING = { asking: 'editing' }
+const COMPARING = { asking: 'comparing' }
+
 describe('the receiving address', () => {
   it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
     const screen = created(homeless(status))
@@ -422,7 +427,7 @@ describe('the receiving address', () => {
   // spec 2.address
   it.each(['WAITING', 'CONFIRMING', 'SENDING'] as const)('is asked for in %s when the order has none', status => {
     const screen = created(homeless(status))
-    expect([screen.receiver(), screen.asks()]).toEqual(['asking', true])
+    expect([screen.receiver(), screen.asks()]).toEqual([EDITING, true])
   })
 
   it('is asked for when the order begins to wait without one', async () => {
@@ -457,7 +462,7 @@ describe('the receiving address', () => {
   ])('%j is answered on submit, beside the field, and not sent: %s', (address, fault) => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address, email: null })
-    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual(['asking', fault, 0])
+    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([EDITING, fault, 0])
     expect(screen.context().wallet.address).toBe(address)
   })
 
@@ -530,7 +535,7 @@ describe('the receiving address', () => {
     screen.submits(WALLET)
     await screen.save.rejects(refused('This address is blocked.'))
     expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().wallet]).toEqual([
-      'asking',
+      EDITING,
       'This address is blocked.',
       WALLET,
     ])
@@ -549,7 +554,7 @@ describe('the receiving address', () => {
     await told(screen, homeless('PREPARING'))
     expect(screen.is('PREPARING')).toBe(true)
     await screen.save.rejects(serverDown)
-    expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, 'asking', serverDown])
+    expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, EDITING, serverDown])
   })
 
   it('does not stop the polling while it is asked for and saved', async () => {
@@ -570,6 +575,138 @@ describe('the receiving address', () => {
 
   it('offers what was remembered from an earlier visit', () => {
     expect(created(homeless('WAITING'), { wallet: WALLET }).context().wallet).toEqual(WALLET)
+  })
+})
+
+describe('an address that was typed', () => {
+  const { address } = WALLET
+  const slipped = `${address.slice(0, -1)}D`
+  const lower = address.toLowerCase()
+
+  /** The dialog, with the address typed key by key. */
+  const typed = () => {
+    const screen = created(homeless('WAITING'))
+    for (let length = 1; length <= address.length; length++) screen.types(address.slice(0, length))
+    return screen
+  }
+
+  it('is to be compared at the first Confirm, and saved at the second', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.asks(), screen.save.starts]).toEqual([COMPARING, true, 0])
+    screen.submits({ address: ` ${address} `, email: null })
+    expect([screen.receiver(), screen.save.inputs]).toEqual([
+      'saving',
+      [{ uuid: UUID, wallet: { address, email: null } }],
+    ])
+  })
+
+  it('is answered first where it has a fault', () => {
+    const screen = typed()
+    screen.types(slipped)
+    screen.submits({ ...WALLET, address: slipped })
+    expect([screen.receiver(), screen.context().addressFault]).toEqual([EDITING, 'checksum'])
+    screen.types(address)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.context().addressFault]).toEqual([COMPARING, null])
+  })
+
+  it('is asked for anew after any edit, even one that was taken back', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.types(address.slice(0, -1))
+    expect(screen.receiver()).toEqual(EDITING)
+    screen.types(address)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual([COMPARING, 0])
+  })
+
+  it('is saved at once where the whole of it is pasted over it', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.types(lower, lower)
+    screen.submits({ ...WALLET, address: lower })
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
+  })
+
+  it('is compared again where another one is confirmed than was compared', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.submits({ ...WALLET, address: lower })
+    expect([screen.receiver(), screen.context().wallet.address, screen.save.starts]).toEqual([COMPARING, lower, 0])
+  })
+
+  it('is answered where it turns out to be the deposit address while it is compared', async () => {
+    const screen = created(homeless('WAITING', { paymentAddress: null }))
+    screen.types(DEPOSIT_ADDRESS.slice(0, -1))
+    screen.types(DEPOSIT_ADDRESS)
+    screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
+    expect(screen.receiver()).toEqual(COMPARING)
+    await told(screen, homeless('WAITING'))
+    screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
+    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([
+      EDITING,
+      'deposit address',
+      0,
+    ])
+  })
+
+  it('is compared once, though its saving fails', async () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.submits(WALLET)
+    await screen.save.rejects(serverDown)
+    expect([screen.receiver(), screen.context().wallet]).toEqual([EDITING, WALLET])
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 2])
+  })
+
+  it('is no longer compared when the order turns out to have one', async () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    await told(screen, order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it.each([
+    ['pasted', [[address, address]]],
+    ['filled in, which the browser does not say', [[address, null]]],
+    [
+      'pasted behind a 0x',
+      [
+        ['0x', null],
+        [address, address.slice(2)],
+      ],
+    ],
+    [
+      'pasted amid other words that are taken away',
+      [
+        [`To ${address}`, `To ${address}`],
+        [address, null],
+      ],
+    ],
+    [
+      'pasted, changed and restored',
+      [
+        [address, address],
+        [slipped, null],
+        [address, ''],
+      ],
+    ],
+  ] as [string, [string, string | null][]][])('is none that was %s', (_, edits) => {
+    const screen = created(homeless('WAITING'))
+    for (const [text, inserted] of edits) screen.types(text, inserted)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
+  })
+
+  it('is none that an earlier visit left, but one that was made of it', () => {
+    const remembered = { wallet: { address: lower, email: null } }
+    const [untouched, changed] = [created(homeless('WAITING'), remembered), created(homeless('WAITING'), remembered)]
+    untouched.submits({ ...WALLET, address: lower })
+    changed.types(`${lower.slice(0, -1)}e`)
+    changed.submits({ ...WALLET, address: `${lower.slice(0, -1)}e` })
+    expect([untouched.receiver(), changed.receiver()]).toEqual(['saving', COMPARING])
   })
 })
 

@@ -38,6 +38,12 @@ const types =
     await page.clock.runFor(LIMITS.estimatePause)
   }
 
+/** Types into a field key by key, as a hand does. */
+const typesByHand =
+  (label: string, text: string): Step =>
+  page =>
+    page.getByLabel(label, { exact: true }).pressSequentially(text)
+
 const presses =
   (name: string | RegExp): Step =>
   page =>
@@ -378,6 +384,9 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('address without a checksum', NO_ADDRESS, /^All its letters are in one case/, {
     steps: [types('Polygon address', RECEIVE_ADDRESS.toLowerCase())],
+  }),
+  payment('address typed by hand', NO_ADDRESS, /^Compare this address with your wallet/, {
+    steps: [typesByHand('Polygon address', RECEIVE_ADDRESS), presses('Confirm')],
   }),
   payment('address at fault', NO_ADDRESS, /^This is not a Polygon address/, { steps: givesAddress('hello') }),
   payment('address being saved', NO_ADDRESS, 'Saving…', {

@@ -225,6 +225,22 @@ describe('an address that was not taken', () => {
   })
 })
 
+describe('an address that was typed', () => {
+  it('is to be compared, which is said instead of that it has no checksum', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    const address = RECEIVE_ADDRESS.toLowerCase()
+    actor.send({ type: 'address.typed', address: address.slice(0, -1), inserted: null })
+    actor.send({ type: 'address.typed', address, inserted: null })
+    expect(look().words).toContain('All its letters are in one case')
+    actor.send({ type: 'address.submitted', wallet: { address, email: null } })
+    const { html, words } = look()
+    expect(html).toMatch(/role="alert"><strong>Compare this address [^<]+<\/strong> It was typed by hand, [^<]+<\/p>/)
+    expect(words).not.toContain('All its letters are in one case')
+    expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
+    expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+})
+
 describe('the order id', () => {
   it.each(ORDER_STATUSES)('is there in %s, and can be copied', async status => {
     const { html, words } = await see(status)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { checksummed, lacksChecksum } from '#domain/address'
 import type { OrderActor } from '#machines/order'
 import { ADDRESS_FAULT, words } from '#words/en'
@@ -8,27 +8,31 @@ import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import { Notice } from '../parts/Notice'
 import { TextLine } from '../parts/TextLine'
+import { insertedBy } from './inserted-by'
 import css from './pay.module.css'
 
 // spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
 /**
- * The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field; a
- * whole one is said again in full, because the field may be too narrow for it.
+ * The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field, and one that
+ * was typed is to be compared, so a double click and a key that is held confirm once; a whole one is said again in full,
+ * because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
   const [addressId, emailId, hintId, faultId] = [useId(), useId(), useId(), useId()]
   const wallet = useSelector(order, ({ context }) => context.wallet)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const failure = useSelector(order, ({ context }) => context.saveFailure)
+  const isComparing = useSelector(order, snapshot => snapshot.matches({ live: { receiver: { asking: 'comparing' } } }))
   const isSaving = useSelector(order, snapshot => snapshot.matches({ live: { receiver: 'saving' } }))
-  const [typed, setTyped] = useState(wallet.address)
   const refusal = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
+  const address = wallet.address.trim()
   const complaint = fault ? ADDRESS_FAULT[fault] : refusal
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
       <form
         className={css.dialogForm}
         noValidate
+        onKeyDown={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
         onSubmit={event => {
           event.preventDefault()
           const entered = new FormData(event.currentTarget)
@@ -51,23 +55,35 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               autoCapitalize="none"
               maxLength={64}
               placeholder={words.address.placeholder}
-              value={typed}
+              value={wallet.address}
               readOnly={isSaving}
               aria-invalid={complaint !== ''}
               aria-describedby={`${hintId} ${faultId}`}
-              onChange={event => setTyped(event.target.value)}
+              onChange={event =>
+                order.send({
+                  type: 'address.typed',
+                  address: event.target.value,
+                  inserted: insertedBy(event.nativeEvent as InputEvent),
+                })
+              }
             />
           </div>
-          {checksummed(typed.trim()) && (
+          {checksummed(address) && (
             <p className={css.whole} aria-hidden="true">
-              <Address text={typed.trim()} />
+              <Address text={address} />
             </p>
           )}
           <p className={css.hint} id={hintId} role="status">
-            {lacksChecksum(typed.trim()) && words.address.unchecked}
+            {lacksChecksum(address) && !isComparing && words.address.unchecked}
           </p>
-          <p className={css.fault} id={faultId} role="alert">
-            {complaint}
+          <p className={isComparing ? css.compare : css.fault} id={faultId} role="alert">
+            {isComparing ? (
+              <>
+                <strong>{words.address.compare}</strong> {words.address.typed}
+              </>
+            ) : (
+              complaint
+            )}
           </p>
         </div>
         <div className={css.input}>
@@ -86,7 +102,12 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
           </div>
         </div>
         {failure && !refusal && <Notice tone="bad">{words.address.failed}</Notice>}
-        <Button type="submit" aria-disabled={isSaving} aria-busy={isSaving}>
+        <Button
+          type="submit"
+          aria-disabled={isSaving}
+          aria-busy={isSaving}
+          onClick={event => event.detail > 1 && event.preventDefault()}
+        >
           {isSaving ? words.address.saving : words.address.confirm}
         </Button>
       </form>

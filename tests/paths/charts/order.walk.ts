@@ -43,6 +43,9 @@ function opened(changes: Partial<OrderInput> = {}): OrderInput {
 const SAYS = 'the server says '
 const STRAYS = 'the page wakes up, or its clock is moved'
 
+const TYPES = 'a good address is typed'
+const CONFIRMS = 'a good address is confirmed'
+
 const KNOWN: Pinned = { paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), ticker: 'BTC' }
 
 export const orderWalk: Walk<typeof orderMachine> = {
@@ -58,7 +61,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
   events: {
     'check again is pressed': { type: 'order.checked' },
     [STRAYS]: { type: 'countdown.strayed' },
-    'a good address is confirmed': { type: 'address.submitted', wallet: { ...WALLET, address: ` ${WALLET.address} ` } },
+    [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
+    [CONFIRMS]: { type: 'address.submitted', wallet: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
       type: 'address.submitted',
       wallet: { address: DEPOSIT_ADDRESS, email: null },
@@ -73,14 +77,19 @@ export const orderWalk: Walk<typeof orderMachine> = {
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
   },
-  abstracts: ({ context: { order, doubted, isTimeDoubted, pinned } }) => ({
-    doubted,
-    isTimeDoubted,
-    pinned: pinned.paymentAddress,
-    status: order && (order.status ?? 'unknown'),
-    hasAddress: order !== null && order.receiveAddress !== null,
-    hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
-  }),
+  abstracts: snapshot => {
+    const { order, doubted, isTimeDoubted, pinned, wallet, believed } = snapshot.context
+    const isTyped = wallet.address === WALLET.address && wallet.address !== believed
+    return {
+      doubted,
+      isTimeDoubted,
+      pinned: pinned.paymentAddress,
+      status: order && (order.status ?? 'unknown'),
+      hasAddress: order !== null && order.receiveAddress !== null,
+      hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
+      ...(asksForAddress(snapshot) && { isTyped, isBelieved: believed !== '' }),
+    }
+  },
   invariants: {
     'this order, and no other, is enquired about until it is settled': ({ now, input, asked }) =>
       'enquiry' in now.children === now.matches('live') &&
@@ -155,6 +164,14 @@ export const orderWalk: Walk<typeof orderMachine> = {
       asked<{ uuid: string; wallet: Wallet }>('save address').every(
         input => inWords(input) === inWords({ uuid: UUID, wallet: WALLET }),
       ),
+    'an address that was typed is compared before it is saved, once': ({ step, before, now, asked }) => {
+      if (step !== CONFIRMS || !before?.matches({ live: { receiver: 'asking' } })) return true
+      const isSaved = now.matches({ live: { receiver: 'saving' } })
+      const wasSaved = asked('save address').length > (isSaved ? 1 : 0)
+      const isTyped = before.context.wallet.address === WALLET.address && !wasSaved
+      const isCompared = before.matches({ live: { receiver: { asking: 'comparing' } } })
+      return isTyped && !isCompared ? now.matches({ live: { receiver: { asking: 'comparing' } } }) : isSaved
+    },
     'an address is remembered once the server took it': ({ did, told }) =>
       did('remember wallet').length === told('save address').length,
     'a save that failed is said, and may be tried again while an address is missing': moment =>

@@ -60,7 +60,8 @@ function tokens(value: 'listing' | 'picked') {
 
 function paid(value: Parameters<typeof orderMachine.resolveState>[0]['value'], told: Order | null) {
   const known = { uuid: UUID, created: null, coinPrice: d('60000'), network: 'btc', pinned: UNPINNED, wallet: WALLET }
-  const context = { ...known, order: told, doubted: null, isTimeDoubted: false, addressFault: null, saveFailure: null }
+  const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null }
+  const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }
   return orderMachine.resolveState({ value, context })
 }
 

@@ -39,16 +39,28 @@ const submits = {
   ...Object.fromEntries(FAULTY.map(fault => [SUBMITS[fault], fault])),
   [SUBMITS.good]: 'saving',
 }
+const COMPARE = 'Compare this address with your wallet, character by character.'
+const types = { 'the buyer types an address of their own and confirms it': 'comparing' }
 const closes = { 'the buyer closes the dialog': 'left' }
 
-/** Where the tokens go: asked for once the order waits, saved once, and answered on submit when it is wrong. */
+/** Where the tokens go: asked for once the order waits, saved once, answered on submit when it is wrong, and confirmed twice when it was typed. */
 const machine = createMachine({
   id: 'address',
   initial: 'asked',
   states: {
     asked: {
       meta: { shows: 'the dialog, with an empty field and no complaint' },
-      on: { ...submits, ...closes, 'the server learns the address elsewhere': 'known' },
+      on: { ...submits, ...types, ...closes, 'the server learns the address elsewhere': 'known' },
+    },
+    comparing: {
+      meta: { shows: `the dialog, with the request "${COMPARE}"` },
+      on: {
+        ...submits,
+        ...types,
+        ...closes,
+        'the buyer confirms what was compared': 'saving',
+        'the server learns the address elsewhere': 'known',
+      },
     },
     ...Object.fromEntries(
       FAULTY.map(fault => [
@@ -109,6 +121,7 @@ async function shows(world: World, state: string): Promise<void> {
   await screen.lacks('Copy address')
   if (state === 'saving') return screen.offers('Saving…', false)
   await screen.offers('Confirm', true)
+  await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
   if (state === 'refused') return screen.sees(REASONS.save)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
@@ -140,6 +153,13 @@ export const addressModel: Model = {
         },
       ]),
     ),
+    'the buyer types an address of their own and confirms it': async world => {
+      const before = await world.asked('save')
+      await world.screen.types(FIELD, world.addresses.own)
+      await world.screen.presses('Confirm')
+      if ((await world.asked('save')) !== before) throw new Error('An address was sent that is still to be compared.')
+    },
+    'the buyer confirms what was compared': world => world.screen.presses('Confirm'),
     'the buyer confirms once more': async world => {
       // Section 5: a repeat save is blocked while one is in progress.
       const before = await world.asked('save')

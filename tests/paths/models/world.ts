@@ -12,7 +12,10 @@ export interface Screen {
   /** Whether a button of this name can be pressed; one that says why it cannot stays in the tab order. */
   offers(button: Words, isPossible: boolean): Promise<void>
   presses(button: Words): Promise<void>
+  /** Puts a text into a field at once, as a paste does. */
   fills(field: string, text: string): Promise<void>
+  /** Types a text into an empty field, key by key. */
+  types(field: string, text: string): Promise<void>
   /** Whether a field holds exactly this text. */
   holds(field: string, text: string): Promise<void>
   /** The Enter key in a field. */

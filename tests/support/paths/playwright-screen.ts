@@ -18,6 +18,10 @@ export function playwrightScreen(page: Page): Screen {
     offers: (name, isPossible) => button(name, !isPossible).filter({ visible: true }).first().waitFor(),
     presses: name => button(name).click(),
     fills: (label, words) => field(label).fill(words),
+    types: async (label, words) => {
+      await field(label).clear()
+      await field(label).pressSequentially(words)
+    },
     holds: (label, words) =>
       vi.waitFor(
         async () => {

@@ -41,6 +41,10 @@ export function tabScreen(): Screen {
       await button(name).first().click()
     },
     fills: (label, words) => field(label).fill(words),
+    types: async (label, words) => {
+      await field(label).clear()
+      await userEvent.type(field(label), words)
+    },
     holds: (label, words) =>
       turns(`${label} holds “${words}”`, () => (field(label).element() as HTMLInputElement).value === words),
     enters: async label => {
