@@ -1,5 +1,9 @@
 import * as fc from 'fast-check'
+import { initialTransition, transition } from 'xstate'
 import { addressFault, checksummed, lacksChecksum } from '#domain/address'
+import { UNPINNED } from '#domain/order'
+import { orderMachine } from '#machines/order'
+import { order, UUID } from '../support/fixtures'
 import { type Dice, drawn } from './dice'
 
 const KEYS = '0123456789abcdefABCDEFghijklmnopqrstuvwxyz .-'
@@ -39,17 +43,48 @@ function mistyped(dice: Dice, right: string, slip: Slip): string {
   return put((right[place + 1] ?? '') + sign, place + 2)
 }
 
-/** How many typos of each kind were made, which of them were taken, and how many EIP-55 takes by chance on average. */
-export function countTypos(numRuns: number, seed: number): { made: Record<Slip, number>; taken: Typo[]; luck: number } {
+export interface Typos {
+  made: Record<Slip, number>
+  /** What an order saves at the first Confirm when it is typed over the right address. */
+  taken: Typo[]
+  /** What EIP-55 alone would have let pass. */
+  passed: Typo[]
+  /** How many EIP-55 lets pass by chance, on average. */
+  luck: number
+}
+
+/** Types addresses with a slip in them over the right ones. */
+export function countTypos(numRuns: number, seed: number): Typos {
   const made = Object.fromEntries(SLIPS.map(slip => [slip, 0])) as Record<Slip, number>
   const taken: Typo[] = []
+  const passed: Typo[] = []
   let luck = 0
   for (const one of fc.sample(drawn(typo), { numRuns, seed })) {
     made[one.slip]++
     luck += luckOf(one)
-    if (addressFault(one.typed) === null) taken.push(one)
+    if (addressFault(one.typed) === null) passed.push(one)
+    if (isTaken(one)) taken.push(one)
   }
-  return { made, taken, luck }
+  return { made, taken, passed, luck }
+}
+
+const NOBODY = { address: '', email: null }
+const [ASKING] = initialTransition(orderMachine, {
+  uuid: UUID,
+  created: order('WAITING', { receiveAddress: null }),
+  coinPrice: null,
+  network: null,
+  pinned: UNPINNED,
+  wallet: NOBODY,
+})
+
+/** Whether an order saves what was made of an address by a key, after it was pasted, at the first Confirm. */
+export function isTaken({ right, typed }: Pick<Typo, 'right' | 'typed'>): boolean {
+  const [pasted] = transition(orderMachine, ASKING, { type: 'address.typed', address: right, inserted: right })
+  const [slipped] = transition(orderMachine, pasted, { type: 'address.typed', address: typed, inserted: null })
+  const wallet = { ...NOBODY, address: typed }
+  const [confirmed] = transition(orderMachine, slipped, { type: 'address.submitted', wallet })
+  return confirmed.matches({ live: { receiver: 'saving' } })
 }
 
 /** Another address has a checksum of its own, and each of its letters is as likely to have the right case as not. */
@@ -58,13 +93,9 @@ function luckOf({ right, typed }: Typo): number {
   return isAnother ? 2 ** -typed.slice(2).replace(/\d/g, '').length : 0
 }
 
-export const CAUSES = [
-  'the same address',
-  'one case alone has no checksum, and the page says so',
-  'its checksum is right by chance',
-] as const
+export const CAUSES = ['the same address', 'one case alone has no checksum', 'its checksum is right by chance'] as const
 
-/** Why a typo was taken. */
+/** Why EIP-55 lets a typo pass. */
 export function causeOf({ right, typed }: Typo): (typeof CAUSES)[number] {
   if (typed.toLowerCase() === right.toLowerCase()) return CAUSES[0]
   return lacksChecksum(typed) ? CAUSES[1] : CAUSES[2]
