@@ -101,8 +101,14 @@ describe('an address that came in one piece', () => {
     ['blanks', address, ` ${address} `, null],
     ['more digits than an address has', '', `${address}0`, `${address}0`],
     ['a transaction hash', '', `0x${'ab'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+    ['a key, and took a blank away', ` ${near}`, address, null],
   ])('is none where the edit put in %s', (_, before, after, inserted) => {
     expect(arrivedAddress(before, after, inserted)).toBeNull()
+  })
+
+  it('is one that was filled in over the first of its digits, though the last is the same', () => {
+    const even = withSign(address, 41, '0')
+    expect(arrivedAddress('0', even)).toBe(even)
   })
 
   it('is none after any one key, wherever it is pressed over an address', () => {
