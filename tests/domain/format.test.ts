@@ -43,4 +43,21 @@ describe('amounts', () => {
     expect(price(d('1'))).toBe('$1.00')
     expect(price(d('0.00000001'))).toBe('$0.00000001')
   })
+
+  it('are grouped and rounded as Intl does it, where it can', () => {
+    const intl = (least: number, most: number, value: string) =>
+      new Intl.NumberFormat('en-US', { minimumFractionDigits: least, maximumFractionDigits: most }).format(
+        value as `${number}`,
+      )
+    const any = fc
+      .tuple(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.integer({ min: 0, max: 10 ** 10 - 1 }))
+      .map(([whole, fraction]) => d(`${whole}.${String(fraction).padStart(10, '0')}`))
+    fc.assert(
+      fc.property(any, value => {
+        expect(amount(value)).toBe(intl(0, 10, value))
+        expect(dollars(value)).toBe(`$${intl(2, 2, value)}`)
+        expect(price(value)).toBe(`$${intl(2, 8, value)}`)
+      }),
+    )
+  })
 })
