@@ -56,7 +56,7 @@ export function hosting(): Plugin {
             ...chunks
               .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))
               .filter(({ href }) => !html.includes(`"${href}"`)),
-            ...asked.map(href => ({ rel: 'preload', as: 'fetch', crossorigin: true, fetchpriority: 'low', href })),
+            ...asked.map(href => ({ rel: 'preload', as: 'fetch', crossorigin: true, href })),
           ].map(attrs => ({ tag: 'link', attrs, injectTo: 'head' })),
         }
       },
@@ -67,10 +67,13 @@ export function hosting(): Plugin {
         const folder = resolve(config.root, config.build.outDir)
         const page = join(folder, 'index.html')
         const map = JSON.stringify(importMap(folder))
-        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles).replace(
-          /<meta charset[^>]*>/,
-          charset => `${charset}\n    <script type="importmap">${map}</script>`,
-        )
+        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles)
+          .replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script type="importmap">${map}</script>`)
+          // Nothing of it holds up the first paint.
+          .replace(
+            /<(?:script type="module|link rel="modulepreload|link rel="preload" as="fetch)"/g,
+            '$& fetchpriority="low"',
+          )
         const bare = withoutRule(html)
         if (bare.length > 0) throw new Error(`No style in the page is for ${bare.join(', ')}.`)
         writeFileSync(page, html)
