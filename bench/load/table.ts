@@ -15,8 +15,8 @@ const NAMES: Record<PageName, string> = {
   ours: 'this site',
 }
 
-/** Embedded widgets, as issue 7 tells them: they were measured elsewhere and are not run here. */
-const LIGHTEST_WIDGET = { script: 451_000, largestPaint: 4_436 }
+/** Embedded widgets, as issue 7 tells them, with the page without script of their machine: they are not run here. */
+const LIGHTEST_WIDGET = { script: 451_000, largestPaint: 4_436, limit: 824 }
 
 /** Medians with their smallest and largest, a row a page. */
 export function loadTable(visits: Visits): string {
@@ -52,7 +52,7 @@ export function targetTable(visits: Visits, alone: number): string {
   const readiness = ratios(ours.ready, bare.ready)
   const more = median(of('firstScript')) - alone
   const widget = [
-    LIGHTEST_WIDGET.largestPaint / median(of('largestPaint')),
+    LIGHTEST_WIDGET.largestPaint / LIGHTEST_WIDGET.limit / median(paint),
     LIGHTEST_WIDGET.script / median(of('firstScript')),
   ] as const
   return table(
@@ -72,7 +72,11 @@ export function targetTable(visits: Visits, alone: number): string {
       ],
       ['no task over 100 ms', `${spread(of('longestTask'))} ms`, verdict(median(of('longestTask')) <= 100)],
       ['ready ≤ 1.1 × bare React', ratio(readiness), verdict(median(readiness) <= 1.1)],
-      ['5 × faster largest paint than the fastest widget told', `${widget[0].toFixed(1)} ×`, verdict(widget[0] >= 5)],
+      [
+        '5 × faster largest paint than the fastest widget told, each over its own limit',
+        `${widget[0].toFixed(1)} ×`,
+        verdict(widget[0] >= 5),
+      ],
       ['5 × less script than the lightest widget told', `${widget[1].toFixed(1)} ×`, verdict(widget[1] >= 5)],
     ],
   )
