@@ -182,6 +182,8 @@ export const saleMachine = setup({
     'address was saved': (_, snapshot: SnapshotFrom<typeof orderMachine>) =>
       snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
+    /** An order that was made on this page has all that it needs, and is not left for a part that is shown beside it. */
+    'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
     'order is open': ({ context }) => context.openOrder !== null,
     'a coin was picked': (_, snapshot: SnapshotFrom<typeof tokensMachine>) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
@@ -324,6 +326,7 @@ export const saleMachine = setup({
           },
           entry: { type: 'tidy address', params: ({ context }) => context.shown?.uuid ?? null },
           on: {
+            'part.missed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
             // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },

@@ -7,7 +7,7 @@ import './styles/tokens.css'
 // Only the markup of these is in the page; their styles would be missed.
 import './views/faq/faq.module.css'
 import './views/page/page.module.css'
-import { earlyPress, tellTyped } from '#actors/early'
+import { earlyPress, keepTyped, tellTyped } from '#actors/early'
 
 /** Lets the browser answer the visitor between two pieces of work. A message is no timer, which a browser may hold back. */
 const breath = () =>
@@ -34,16 +34,29 @@ async function start() {
   await breath()
   const settings = environment()
   const sale = visitorsSale(settings)
+  let still = prerendered(sale, settings)
+  const begins = () => {
+    sale.start()
+    const { purchase, promocode } = sale.getSnapshot().children
+    tellTyped({
+      amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+      promocode: code => promocode?.send({ type: 'code.typed', code }),
+    })
+  }
   await breath()
-  await import('react-dom/client')
-  await breath()
-  const { Card, fetchAhead, fetchAround, hydrate } = await import('./hydrate')
+  const { Card, fetchAhead, fetchAround, hydrate } = await views().catch(() => {
+    // Where its build is gone the page is loaded again, by the sale, which must have begun to hear of it.
+    still = blankSale(settings)
+    begins()
+    return views()
+  })
   await breath()
   const bring = async (name: string, View: typeof Card, blank: typeof sale, goesLive = () => {}) => {
     const island = islands.get(name)
     if (!island) return
     const onLive = () => {
       goesLive()
+      island.place.dataset.live = 'true'
       // The visitor's own sale is in the page only after this.
       breath().then(island.pressAgain)
     }
@@ -51,13 +64,10 @@ async function start() {
     await breath()
   }
 
-  await bring('card', Card, prerendered(sale, settings), () => {
-    sale.start()
-    const { purchase, promocode } = sale.getSnapshot().children
-    tellTyped({
-      amount: amount => purchase?.send({ type: 'amount.typed', amount }),
-      promocode: code => promocode?.send({ type: 'code.typed', code }),
-    })
+  const letTyped = keepTyped(islands.get('card')?.place ?? document.body)
+  await bring('card', Card, still, () => {
+    letTyped()
+    begins()
     document.documentElement.removeAttribute('data-reminder')
   })
   const { Actions, Above, oneOpen, Trace } = await insistently(fetchAround)
@@ -70,6 +80,13 @@ async function start() {
   // What the visitor needs next is fetched while nothing else is.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(fetchAhead)
+}
+
+/** React and the card, each evaluated in a task of its own. */
+async function views() {
+  await import('react-dom/client')
+  await breath()
+  return import('./hydrate')
 }
 
 /** What did not come is fetched again when the visitor presses anything. */

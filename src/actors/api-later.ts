@@ -7,7 +7,8 @@ interface Client {
 
 /**
  * The sale's API at `base` (`saleApi`), whose client comes in a chunk of its own, so that the page need not wait for it. It is
- * fetched at once, and with the next call if it did not come; a call that finds none fails as one that finds no server.
+ * fetched at once, and where it did not come with the next call, which fails as one that finds no server until it does: a
+ * browser may remember that a file failed until the page is loaded again, which the charts see to (`part.missed`).
  */
 export function apiLater(base: string, load = (): Promise<Client> => import('#api/client')): SaleApi {
   let fetching: Promise<SaleApi> | null = null

@@ -1,3 +1,14 @@
+/**
+ * Keeps what is typed into a part of the page from React, which would undo what nothing takes over yet. Gives the way to stop;
+ * to be called before React listens there.
+ */
+export function keepTyped(place: Element): () => void {
+  const kept = new AbortController()
+  for (const type of ['input', 'change'])
+    place.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true, signal: kept.signal })
+  return () => kept.abort()
+}
+
 /** Tells what was typed into fields of the prerendered form while nothing heard it; of an empty field nothing is told. */
 export function tellTyped(told: Record<string, (text: string) => void>): void {
   for (const [name, tell] of Object.entries(told)) {

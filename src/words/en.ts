@@ -178,7 +178,7 @@ export const words = {
     unchecked: 'All its letters are in one case, so a typing slip cannot be found. Compare it with your wallet.',
     compare: 'Compare this address with your wallet, character by character.',
     typed:
-      'It was typed by hand, and not every slip can be found. Confirm again if it is the same: tokens sent to another address cannot be called back.',
+      'It was not pasted in one piece, and not every slip can be found. Confirm again if it is the same: tokens sent to another address cannot be called back.',
     failed: 'Your address was not saved. Please try again.',
   },
   wallet: {

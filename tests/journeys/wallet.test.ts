@@ -211,9 +211,10 @@ describe('the wr flag', () => {
   test('is remembered, and nothing is bought without a wallet', async ({ visits }) => {
     const buyer = await visits({ path: '/?wr' })
     const wallet = walletOf(buyer)
+    const form = buyer.page.getByRole('form', { name: 'Buy $FRACT' })
+    await form.getByRole('button', { name: 'Connect Wallet' }).waitFor()
     expect(await buyer.stored('wallet_required')).toBe('true')
     await buyer.page.goto(new URL('/', buyer.page.url()).href)
-    const form = buyer.page.getByRole('form', { name: 'Buy $FRACT' })
     await form.getByRole('button', { name: 'Connect Wallet' }).waitFor()
     expect(await buyer.button('Buy $FRACT').count()).toBe(0)
 

@@ -610,12 +610,12 @@ describe('what is sent', () => {
   })
 })
 
-describe('a visit after a tab was closed in the middle of a purchase', () => {
-  const LEFT: Attempt = {
-    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: 'FRIEND5' },
-    estimate: { id: 'estimate-0', amount: d('120000') },
-  }
+const LEFT: Attempt = {
+  quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: 'FRIEND5' },
+  estimate: { id: 'estimate-0', amount: d('120000') },
+}
 
+describe('a visit after a tab was closed in the middle of a purchase', () => {
   it('begins in the doubt in which that tab was left, before coins and stage are known', async () => {
     const { actor, recall, create, state, context } = start({ hasAttempt: true })
     expect(state()).toBe('recalling')
@@ -673,6 +673,14 @@ describe('a page that is of a build that is gone', () => {
     again.actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
     await passes(500)
     expect(again.estimate.inputs).toEqual([ASKED])
+  })
+
+  it('is loaded again over an order that an earlier page left unanswered, which is found again', async () => {
+    const { actor, recall, state, reloads } = start({ hasAttempt: true, typed: '' })
+    await recall.resolves(LEFT)
+    expect(state()).toBe('unclear')
+    actor.send({ type: 'page.outdated' })
+    expect([state(), reloads]).toEqual(['unclear', [LEFT.quote.amount]])
   })
 
   it('stays while an order is sent, in doubt, warned of or made', async () => {

@@ -819,7 +819,16 @@ describe('a part of the page that is missing', () => {
     expect(again.did.reloads).toEqual([])
   })
 
-  it('is left alone over a payment, and while an order is sent or in doubt', async () => {
+  it('has the page loaded again over a payment that was opened by its number, which is opened by it once more', async () => {
+    const page = await visit({ linkedOrder: UUID })
+    misses(page)
+    expect([view(page), page.did.reloads]).toEqual(['paying', ['']])
+    const again = await visit({ linkedOrder: UUID, wasReloaded: true })
+    misses(again)
+    expect([view(again), again.did.reloads]).toEqual(['paying', []])
+  })
+
+  it('is left alone over an order that was made here, and while one is sent or in doubt', async () => {
     const page = await visit()
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })

@@ -45,6 +45,8 @@ export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Pr
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
       await page.goto(address)
+      // What is done before is told later, and the clock would have passed it.
+      await page.locator('[data-island="card"][data-live]').waitFor()
       for (const step of steps) await step(page)
       await page.getByText(shows, { exact: true }).first().waitFor()
       await page.clock.runFor(LIMITS.estimatePause)

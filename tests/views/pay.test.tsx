@@ -234,7 +234,9 @@ describe('an address that was typed', () => {
     expect(look().words).toContain('All its letters are in one case')
     actor.send({ type: 'address.submitted', wallet: { address, email: null } })
     const { html, words } = look()
-    expect(html).toMatch(/role="alert"><strong>Compare this address [^<]+<\/strong> It was typed by hand, [^<]+<\/p>/)
+    expect(html).toMatch(
+      /role="alert"><strong>Compare this address [^<]+<\/strong> It was not pasted in one piece, [^<]+<\/p>/,
+    )
     expect(words).not.toContain('All its letters are in one case')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
