@@ -306,11 +306,6 @@ export const purchaseMachine = setup({
     unclear: {
       description: 'Nobody knows whether the order exists. Only the visitor sends it again, or gives it up.',
       on: {
-        'page.outdated': {
-          // What storage gave back once it gives back again.
-          guard: 'an order was left unanswered',
-          actions: { type: 'reload page', params: ({ context }) => context.typed },
-        },
         'order.resent': 'resending',
         'order.abandoned': {
           target: 'editing.settling',

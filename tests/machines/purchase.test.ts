@@ -675,14 +675,6 @@ describe('a page that is of a build that is gone', () => {
     expect(again.estimate.inputs).toEqual([ASKED])
   })
 
-  it('is loaded again over an order that an earlier page left unanswered, which is found again', async () => {
-    const { actor, recall, state, reloads } = start({ hasAttempt: true, typed: '' })
-    await recall.resolves(LEFT)
-    expect(state()).toBe('unclear')
-    actor.send({ type: 'page.outdated' })
-    expect([state(), reloads]).toEqual(['unclear', [LEFT.quote.amount]])
-  })
-
   it('stays while an order is sent, in doubt, warned of or made', async () => {
     const { actor, buys, create, state, reloads } = await ready()
     const outdated = () => {

@@ -233,7 +233,11 @@ const hasNode = (receipt: object) =>
 const isUnchecked: Step = page => page.getByRole('button', { name: 'Check again', exact: true }).waitFor()
 const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt), presses('Check again')]
 
-const goesOffline: Step = page => page.evaluate(() => void window.dispatchEvent(new Event('offline')))
+const goesOffline: Step = async page => {
+  // The payment hears of it once its chart is there.
+  await page.getByText('Send Deposit').waitFor()
+  await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
+}
 
 /**
  * From now on the server answers what it is asked about an order with a failure, until the page says these words. Between two

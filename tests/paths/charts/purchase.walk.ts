@@ -170,14 +170,17 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     },
     'what is sent is kept from before it is sent until a clear answer, or until it is given up': moment =>
       isKept(moment) === ['creating', 'resending', 'unclear'].some(state => moment.now.matches(state as 'creating')),
-    'the page is loaded again with the amount in it, and only while no order is under way but one that storage gives back':
-      ({ did, steps, now, step, input }) => {
-        const due = steps.filter(one => one === 'a part of the page is gone').length
-        const amounts = did<string>('reload page')
-        const isNow = step === 'a part of the page is gone'
-        const mayBe = now.matches('editing') || (now.matches('unclear') && input.hasAttempt)
-        return amounts.length === due && (!isNow || (mayBe && amounts.at(-1) === now.context.typed))
-      },
+    'the page is loaded again with the amount in it, and only while no order is under way': ({
+      did,
+      steps,
+      now,
+      step,
+    }) => {
+      const due = steps.filter(one => one === 'a part of the page is gone').length
+      const amounts = did<string>('reload page')
+      const isNow = step === 'a part of the page is gone'
+      return amounts.length === due && (!isNow || (now.matches('editing') && amounts.at(-1) === now.context.typed))
+    },
     'what is kept is what is sent': ({ did, asked }) =>
       did<Attempt>('keep attempt').every(kept =>
         asked<Creation>('create order').some(
