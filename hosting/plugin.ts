@@ -56,7 +56,7 @@ export function hosting(): Plugin {
             ...chunks
               .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))
               .filter(({ href }) => !html.includes(`"${href}"`)),
-            ...asked.map(href => ({ rel: 'preload', as: 'fetch', crossorigin: true, href })),
+            { rel: 'preload', as: 'fetch', crossorigin: true, href: asked },
           ].map(attrs => ({ tag: 'link', attrs, injectTo: 'head' })),
         }
       },

@@ -18,8 +18,8 @@ export interface Settings {
 export interface Prerendered {
   /** The page of a blank visitor as markup: what stands still, and each island as src/main.ts hydrates it. */
   page: string
-  /** What every visitor's page asks before anything else, so that the answers can come while the scripts do. */
-  asked: string[]
+  /** What every visitor's page asks first, so that its answer can come while the scripts do. */
+  asked: string
 }
 
 export function prerender(settings: Settings): Prerendered {
@@ -43,6 +43,5 @@ export function prerender(settings: Settings): Prerendered {
       />
     </Support>,
   )
-  const asked = [ROUTES.stageInfo, ROUTES.coins].map(({ path }) => apiAddress(settings.apiBase) + path)
-  return { page, asked }
+  return { page, asked: apiAddress(settings.apiBase) + ROUTES.stageInfo.path }
 }
