@@ -156,24 +156,9 @@ describe('the sale with all its doors', () => {
 })
 
 describe('the sale that a page was prerendered with', () => {
-  const NOTHING = {
-    codeInPath: null,
-    storedCode: null,
-    savedCoinCode: null,
-    wallet: { address: '', email: null },
-    openOrder: null,
-    hasAttempt: false,
-    draft: '',
-    wasReloaded: false,
-    orders: [],
-    linkedOrder: null,
-    isWalletRequired: false,
-    recentConnectorId: null,
-    chainId: 137,
-  }
   const saleOf = (brought: Partial<SaleInput>) =>
     createActor(provideSale(saleApi('/api'), memory(null), SETTINGS, { later: provideLater }), {
-      input: { ...NOTHING, ...brought },
+      input: { ...blankSale(SETTINGS).getSnapshot().context, ...brought },
     })
 
   it('is that of a visitor who brings nothing', () => {
