@@ -16,12 +16,13 @@ export interface Settings {
 }
 
 export interface Prerendered {
-  /** The page of a blank visitor as markup: what stands still, and each island as src/main.ts hydrates it. */
+  /** What stands still, and each island as src/main.ts hydrates it. */
   page: string
   /** What every visitor's page asks first, so that its answer can come while the scripts do. */
   asked: string
 }
 
+/** The page of a blank visitor, as markup. */
 export function prerender(settings: Settings): Prerendered {
   const supportUrl = supportLink(settings.support)
   const sale = blankSale({ chainId: 0 })
