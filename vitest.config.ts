@@ -2,11 +2,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.ts'
 
-/** Journeys that need no other's house to be still, and so go two at a time. */
-const HOUSES = ['deploy', 'faults', 'inspector', 'keyboard', 'screens', 'start', 'walletconnect'].map(
-  name => `tests/journeys/${name}.test.ts`,
-)
-
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
  * the projects of one must have the same `maxWorkers`. In the first, what waits goes beside what computes.
@@ -18,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          maxWorkers: 2,
           include: ['tests/{domain,api,machines,actors,rooms,views,inspector,proofs}/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
           testTimeout: 30_000,
@@ -27,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'charts',
           environment: 'node',
+          maxWorkers: 2,
           include: ['tests/paths/charts/**/*.test.ts'],
           // Charts are pure: files that share a world spare loading it eleven times.
           isolate: false,
@@ -37,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'sandbox',
           environment: 'node',
+          maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -112,20 +110,8 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: HOUSES,
           globalSetup: 'tests/journeys/global-setup.ts',
-          fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'houses',
-          sequence: { groupOrder: 5 },
-          environment: 'node',
-          include: HOUSES,
-          globalSetup: 'tests/journeys/global-setup.ts',
+          // A journey waits more than it computes.
           maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -1,12 +1,14 @@
 /**
  * Finds the Chromium that the tests drive, and installs one where there is none: CHROME_PATH, an installed Chromium or
- * Chrome, Playwright's own, its download, Debian's package (as root), in this order.
+ * Chrome, Playwright's own, Debian's package (as root), Playwright's download, in this order. Chromium without windows,
+ * which Debian calls its headless shell, draws the same pages with half of the work, and comes first.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,13 +26,15 @@ export function findBrowser(): string | null {
 
 /** The path of a browser, installed first if need be; throws one clear sentence where none can be had. */
 export function ensureBrowser(): string {
-  return findBrowser() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? fromDebian() ?? none()
+  return findBrowser() ?? fromDebian() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? none()
 }
 
 function fromDebian(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   run('apt-get', ['update', '-qq'])
-  return installed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  const install = (browser: string) =>
+    installed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'])
+  return install('chromium-headless-shell') ?? install('chromium')
 }
 
 function installed(command: string, args: string[]): string | null {

@@ -18,7 +18,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
 const checks = projects.length > 0 ? [] : [run('tsc', ['-p', '.']), run('biome', ['ci', '--colors=off', '.'])]
-if (wants('site', 'scenes', 'journeys', 'houses')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
+if (wants('site', 'scenes', 'journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
 const isGreen = run(
   'vitest',
   [
@@ -29,7 +29,7 @@ const isGreen = run(
     `--outputFile=${report}`,
     ...projects.flatMap(name => ['--project', name]),
   ],
-  wants('views', 'site', 'scenes', 'journeys', 'houses') ? { CHROME_PATH: ensureBrowser() } : {},
+  wants('views', 'site', 'scenes', 'journeys') ? { CHROME_PATH: ensureBrowser() } : {},
 )
 
 // A check that fails, and a run that fails with no test to blame (a file that did not load), count as failed too.

@@ -30,7 +30,7 @@ start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
 async function start() {
-  const { blankSale, environment, prerendered, visitorsSale } = await import('./provide')
+  const { blankSale, environment, prerendered, visitorsSale } = await insistently(() => import('./provide'))
   await breath()
   const settings = environment()
   const sale = visitorsSale(settings)
@@ -89,10 +89,10 @@ async function views() {
   return import('./hydrate')
 }
 
-/** What did not come is fetched again when the visitor presses anything. */
+/** What did not come is fetched again: at once, and then when the visitor presses anything. */
 async function insistently<Part>(fetched: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetched()
+    return await fetched().catch(fetched)
   } catch {
     await new Promise(pressed => addEventListener('click', pressed, { once: true }))
     return insistently(fetched)

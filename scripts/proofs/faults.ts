@@ -1,6 +1,6 @@
 /**
- * `npm run proof:faults`: the nine calls of the page, each with every fault of the lab, on the built page in a browser and
- * with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many cells are played at once.
+ * `npm run proof:faults`: the nine calls of the page, and the first one of the stage, each with every fault of the lab, on the
+ * built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many cells are played at once.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,9 @@ const load = () =>
   loadavg()
     .map(number => number.toFixed(1))
     .join(' ')
-const cells = MATRIX.filter(({ call, fault }) => (values.call ?? call) === call && (values.fault ?? fault) === fault)
+const cells = MATRIX.filter(
+  ({ moment, fault }) => (values.call ?? moment) === moment && (values.fault ?? fault) === fault,
+)
 const lanes = Math.min(cells.length, Number(values.lanes ?? 3))
 const outcomes: Outcome[] = []
 
@@ -35,7 +37,7 @@ await withBuiltPage(async dist => {
   await Promise.all(Array.from({ length: lanes }, lane)).finally(() => browser.close())
 })
 
-const calls = [...new Set(cells.map(({ call }) => call))]
+const moments = [...new Set(cells.map(({ moment }) => moment))]
 const sign = ({ broken, isItself, recovery }: Outcome) =>
   broken.length > 0 ? 'BROKEN' : `${isItself ? '' : '– '}${recovery / 1_000} s`
 console.table(
@@ -43,9 +45,9 @@ console.table(
     FAULT_NAMES.filter(fault => cells.some(cell => cell.fault === fault)).map(fault => [
       fault,
       Object.fromEntries(
-        calls.map(call => {
-          const outcome = outcomes.find(one => one.call === call && one.fault === fault)
-          return [call, outcome ? sign(outcome) : '']
+        moments.map(moment => {
+          const outcome = outcomes.find(one => one.moment === moment && one.fault === fault)
+          return [moment, outcome ? sign(outcome) : '']
         }),
       ),
     ]),
@@ -56,8 +58,8 @@ console.log(
 )
 console.log('this call, and what stands in for it was played.')
 const broken = outcomes.filter(outcome => outcome.broken.length > 0)
-for (const { call, fault, sight, broken: sentences } of broken) {
-  console.log(`BROKEN: ${call}, ${fault} (must be seen: ${sight})`)
+for (const { moment, fault, sight, broken: sentences } of broken) {
+  console.log(`BROKEN: ${moment}, ${fault} (must be seen: ${sight})`)
   for (const sentence of sentences) console.log(`  ${sentence}`)
 }
 console.log(

@@ -7,6 +7,7 @@ import type { Tabs } from './tabs'
 
 /** Tells what this browser keeps of orders whenever a tab changes it, and that the page's address names another order. */
 export function ordersWatcher(memory: Memory) {
+  const known = linkedOrder()
   return fromCallback<OrdersEvent>(({ sendBack }) => {
     const { stop } = memory.watchOrders(() =>
       sendBack({ type: 'orders.told', orders: memory.orders.read(), openOrder: memory.openOrder.read() }),
@@ -16,6 +17,8 @@ export function ordersWatcher(memory: Memory) {
       if (uuid !== null) sendBack({ type: 'order.opened', uuid })
     }
     window.addEventListener('hashchange', named)
+    // A link may have been put into the address after the sale was made and before it started.
+    if (linkedOrder() !== known) named()
     return () => {
       stop()
       window.removeEventListener('hashchange', named)

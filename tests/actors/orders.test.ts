@@ -19,7 +19,7 @@ afterEach(() => {
 const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
 
 /** A tab whose memory is watched, over a storage that other tabs have too. */
-function watchedTab(hash = '') {
+function watchedTab(hash = '', hashAtStart = hash) {
   const window = new EventTarget()
   const location = { hash }
   vi.stubGlobal('window', window)
@@ -36,6 +36,7 @@ function watchedTab(hash = '') {
     invoke: { src: 'watcher' },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   })
+  location.hash = hashAtStart
   const actor = createActor(watching).start()
   const isWritten = (key: string | null) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
   const goesTo = (hash: string) => {
@@ -99,6 +100,11 @@ describe('a link that is followed while the page is open', () => {
     const { told, goesTo } = watchedTab()
     goesTo(`#o=${OTHER_UUID}`)
     expect(told).toEqual([{ type: 'order.opened', uuid: OTHER_UUID }])
+  })
+
+  it('before anybody watched opens its order too, and the one that the sale began with only once', () => {
+    expect(watchedTab('', `#o=${OTHER_UUID}`).told).toEqual([{ type: 'order.opened', uuid: OTHER_UUID }])
+    expect(watchedTab(`#o=${UUID}`).told).toEqual([])
   })
 
   it('to another place of the page opens none', () => {

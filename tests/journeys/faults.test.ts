@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => sale?.close())
 
-test.for(DIAGONAL.map(({ call, fault }) => [call, fault] as const))(
+test.for(DIAGONAL.map(({ moment, fault }) => [moment, fault] as const))(
   '%s with %s: the visitor sees what must be seen, and all is well again without a reload',
-  async ([call, fault], { browser }) => {
-    const { sight, broken } = await play({ call, fault }, browser, sale)
+  async ([moment, fault], { browser }) => {
+    const { sight, broken } = await play({ moment, fault }, browser, sale)
     expect(broken, `must be seen: ${sight}`).toEqual([])
   },
 )

@@ -5,9 +5,12 @@ import type { Drawn } from '../../sandbox/faults/lab'
 import { type BuiltSale, PURCHASE } from './built-sale'
 import { openContext, Visit } from './visit'
 
+/** The calls of the page; that of the stage is made while the page loads, too, by `index.html` itself. */
+export type Moment = RouteName | 'first stageInfo'
+
 /** One call of the page, with one fault. */
 export interface Cell {
-  readonly call: RouteName
+  readonly moment: Moment
   readonly fault: Fault
 }
 
@@ -23,7 +26,9 @@ export interface Outcome extends Cell {
   readonly broken: readonly string[]
 }
 
-export const MATRIX: readonly Cell[] = CALL_NAMES.flatMap(call => FAULT_NAMES.map(fault => ({ call, fault })))
+export const MATRIX: readonly Cell[] = [...CALL_NAMES, 'first stageInfo' as const].flatMap(moment =>
+  FAULT_NAMES.map(fault => ({ moment, fault })),
+)
 
 /** Each fault of the matrix once. */
 export const DIAGONAL: readonly Cell[] = (
@@ -46,7 +51,7 @@ export const DIAGONAL: readonly Cell[] = (
     ['order', 'unknown status'],
     ['contract', 'restart'],
   ] as const
-).map(([call, fault]) => ({ call, fault }))
+).map(([moment, fault]) => ({ moment, fault }))
 
 const CODE = 'FRACT2025'
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -112,7 +117,7 @@ async function opensForm(visit: Visit, sale: BuiltSale): Promise<void> {
 }
 
 /** Each call with the moment at which the page makes it. */
-const SCENES: Record<RouteName, (sale: BuiltSale) => Promise<Scene>> = {
+const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
   async stageInfo(sale) {
     const stage = (number: number) => sale.ask('PUT', '/_sandbox/stage', { number, active: true })
     await stage(1)
@@ -132,6 +137,34 @@ const SCENES: Record<RouteName, (sale: BuiltSale) => Promise<Scene>> = {
         [['no figures', figureless('LIVE')], 'absurd numbers'],
       ),
       recovers: visit => visit.until('the new stage', async () => sees(visit, 'LIVE', 'Stage 2'), TIMEOUT + 10_000),
+    }
+  },
+
+  async 'first stageInfo'(sale) {
+    await sale.ask('PUT', '/_sandbox/stage', { number: 1, active: true })
+    const stage = (visit: Visit) => both(visit, 'LIVE', 'Stage 1')
+    return {
+      arrives: async () => {},
+      asks: visit => visit.opens(sale.address),
+      lasts: 10_000,
+      sights: sights(
+        [['the stage', stage], ...TRUE],
+        [
+          [
+            'the stage still loading, and the coins',
+            async visit => {
+              await visit.sees('Loading...')
+              await coinSelector(visit).waitFor()
+            },
+          ],
+          ...LOST,
+          '4xx',
+          '429',
+        ],
+        [['no stage that is open, and no figures', figureless('Sale Closed')], 'wrong types'],
+        [['no figures', figureless('LIVE')], 'absurd numbers'],
+      ),
+      recovers: visit => visit.until('the stage', () => sees(visit, 'LIVE', 'Stage 1'), TIMEOUT + 10_000),
     }
   },
 
@@ -450,8 +483,9 @@ const SCENES: Record<RouteName, (sale: BuiltSale) => Promise<Scene>> = {
 }
 
 /** Plays one cell in a context of its own. The sale's fault lab is this cell's alone meanwhile. */
-export async function play({ call, fault }: Cell, browser: Browser, sale: BuiltSale): Promise<Outcome> {
-  const scene = await SCENES[call](sale)
+export async function play({ moment, fault }: Cell, browser: Browser, sale: BuiltSale): Promise<Outcome> {
+  const call = moment === 'first stageInfo' ? 'stageInfo' : moment
+  const scene = await SCENES[moment](sale)
   const path = `/api${ROUTES[call].path.replace(/:\w+/g, '[^/]+')}$`
   const meant = faultFor(call, fault)
   const [sight, see] = scene.sights(meant)
@@ -478,7 +512,7 @@ export async function play({ call, fault }: Cell, browser: Browser, sale: BuiltS
   }
   await sale.ask('DELETE', '/_sandbox/faults')
   await context.close()
-  return { call, fault, isItself, sight, recovery, broken: visit.troubles }
+  return { moment, fault, isItself, sight, recovery, broken: visit.troubles }
 }
 
 /** What the fault lab has drawn, once it has drawn something. */
