@@ -100,7 +100,7 @@ export const saleMachine = setup({
     orders: unprovidedChart<typeof ordersMachine>('orders'),
     tokens: unprovidedChart<typeof tokensMachine>('tokens'),
     wallet: unprovidedChart<typeof walletMachine>('wallet'),
-    'watch orders': unprovidedWatcher<OrdersEvent>('watch orders'),
+    'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
     'watch parts': unprovidedWatcher<PartsEvent>('watch parts'),
   },
   actions: {
@@ -197,7 +197,7 @@ export const saleMachine = setup({
     'trace.requested': { actions: 'save trace' },
   },
   invoke: [
-    { src: 'watch orders', id: 'watch orders' },
+    { src: 'watch orders', id: 'watch orders', input: ({ context }) => context.linkedOrder },
     { src: 'watch parts', id: 'watch parts' },
     {
       src: 'stage',

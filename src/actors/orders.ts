@@ -5,10 +5,12 @@ import { linkedOrder } from './address-bar'
 import type { Memory } from './memory'
 import type { Tabs } from './tabs'
 
-/** Tells what this browser keeps of orders whenever a tab changes it, and that the page's address names another order. */
+/**
+ * Tells what this browser keeps of orders whenever a tab changes it, and that the page's address names another order than the
+ * one that is known, its input.
+ */
 export function ordersWatcher(memory: Memory) {
-  const known = linkedOrder()
-  return fromCallback<OrdersEvent>(({ sendBack }) => {
+  return fromCallback<OrdersEvent, string | null>(({ sendBack, input: known }) => {
     const { stop } = memory.watchOrders(() =>
       sendBack({ type: 'orders.told', orders: memory.orders.read(), openOrder: memory.openOrder.read() }),
     )
@@ -17,7 +19,7 @@ export function ordersWatcher(memory: Memory) {
       if (uuid !== null) sendBack({ type: 'order.opened', uuid })
     }
     window.addEventListener('hashchange', named)
-    // A link may have been put into the address after the sale was made and before it started.
+    // The address may have changed after the sale was made and before it started.
     if (linkedOrder() !== known) named()
     return () => {
       stop()

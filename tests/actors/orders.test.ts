@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
+import { linkedOrder } from '#actors/address-bar'
 import { memory } from '#actors/memory'
 import { attemptRecall, orderHold, ordersWatcher } from '#actors/orders'
 import { tabs } from '#actors/tabs'
@@ -33,7 +34,7 @@ function watchedTab(hash = '', hashAtStart = hash) {
     types: { events: {} as OrdersEvent },
     actors: { watcher: ordersWatcher(kept) },
   }).createMachine({
-    invoke: { src: 'watcher' },
+    invoke: { src: 'watcher', input: linkedOrder() },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   })
   location.hash = hashAtStart

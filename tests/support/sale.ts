@@ -62,7 +62,7 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     code: changes.storedCode ?? null,
     wallet: changes.wallet ?? null,
   }
-  const orders = new FakeWatcher<OrdersEvent>()
+  const orders = new FakeWatcher<OrdersEvent, string | null>()
   const parts = new FakeWatcher<PartsEvent>()
   /** The orders that other tabs are told of. */
   const held = new FakeWatcher<EventObject, string>()

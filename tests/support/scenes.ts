@@ -54,7 +54,13 @@ const opensTopic =
   page =>
     page.locator('summary', { hasText: question }).click()
 
-const sends = (amount: string) => types('You Send', amount)
+/** Types an amount once there is a coin, which it would be asked about anew. */
+const sends =
+  (amount: string): Step =>
+  async page => {
+    await page.getByRole('button', { name: /change the coin/ }).waitFor()
+    await types('You Send', amount)(page)
+  }
 const searches = (query: string) => types('Search tokens', query)
 const applies = (code: string) => types('Promocode', code)
 const opensTokens = presses(/change the coin/)

@@ -12,6 +12,8 @@ function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--no-first-run',
+      // Letters are as wide as they are drawn, and not as a grid of pixels would have them.
+      '--font-render-hinting=none',
     ],
   })
 }
