@@ -32,7 +32,17 @@ export interface SaleApi {
 /** The sale's API at `base`, an absolute address or a path of the page's origin, without a slash at its end. */
 export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): SaleApi {
   const known: Known = new Map()
-  const ask = <Name extends RouteName>(name: Name, call: Call = {}) => request(base, timeout, known, name, call)
+  const doubted = new Set<string>()
+  const ask = async <Name extends RouteName>(name: Name, call: Call = {}) => {
+    const url =
+      base + ROUTES[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(call.params?.[param] ?? ''))
+    // After a failure the browser's cache is passed by: it may hold what was no good, or wait for what never ends.
+    const cache = doubted.has(url) ? 'reload' : 'default'
+    doubted.add(url)
+    const answer = await request(url, cache, timeout, known, name, call)
+    doubted.delete(url)
+    return answer
+  }
   const withLogo = <T extends { logoUrl: string | null }>(coin: T): T => ({
     ...coin,
     logoUrl: logoAddress(coin.logoUrl, base),
@@ -72,14 +82,14 @@ function quoteBody({ coin, amount, promocode }: Quote) {
 }
 
 async function request<Name extends RouteName>(
-  base: string,
+  url: string,
+  cache: RequestCache,
   timeout: number,
   known: Known,
   name: Name,
   call: Call,
 ): Promise<Answer<Name>> {
   const { method, path, answer } = ROUTES[name]
-  const url = base + path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(call.params?.[param] ?? ''))
   const what = `${method} ${path}`
   const limit = AbortSignal.timeout(timeout)
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
@@ -91,6 +101,7 @@ async function request<Name extends RouteName>(
   try {
     response = await fetch(url, {
       method,
+      cache,
       signal,
       headers: {
         accept: 'application/json',

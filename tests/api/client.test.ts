@@ -279,6 +279,16 @@ describe('a call that fails', () => {
     })
   })
 
+  it('is asked for again past the cache of the browser, until a good one came', async () => {
+    const asks = api()
+    server.answersText('no JSON', 'application/json')
+    await failureOf(asks.stageInfo())
+    server.answersJson({ active: true })
+    await asks.stageInfo()
+    await asks.stageInfo()
+    expect(server.received.map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache', undefined])
+  })
+
   it('with headers that never come times out even when its caller could give it up', async () => {
     server.answers(() => undefined)
     const { signal } = new AbortController()
