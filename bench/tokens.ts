@@ -4,7 +4,7 @@
  */
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { ensureBrowser } from '../scripts/browser'
+import { visitorsBrowser } from '../scripts/browser'
 import { answerPage, answers, COINS, GOOD_DAY } from '../tests/support/answers'
 import { serveBuiltPage } from '../tests/support/built-page'
 
@@ -88,7 +88,7 @@ async function measure(page: Page, slowdown: number): Promise<Record<string, Fra
 
 await build({ logLevel: 'error' })
 const site = await serveBuiltPage()
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: visitorsBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const slowdown of [1, 4]) {
     const page = await browser.newPage({ viewport: { width: 360, height: 780 } })

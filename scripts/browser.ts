@@ -24,6 +24,11 @@ export function findBrowser(): string | null {
   return [process.env.CHROME_PATH ?? '', ...INSTALLED, chromium.executablePath()].find(path => existsSync(path)) ?? null
 }
 
+/** The path of a browser as visitors have it, with windows, where there is one; it draws in another way, and is what is measured. */
+export function visitorsBrowser(): string {
+  return INSTALLED.slice(1).find(path => existsSync(path)) ?? ensureBrowser()
+}
+
 /** The path of a browser, installed first if need be; throws one clear sentence where none can be had. */
 export function ensureBrowser(): string {
   return findBrowser() ?? fromDebian() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? none()

@@ -10,7 +10,7 @@ import { type Browser, chromium } from 'playwright'
 import { build } from 'vite'
 import { listenerOf } from '../../sandbox/http/listen'
 import { openSandbox } from '../../sandbox/sandbox'
-import { ensureBrowser } from '../../scripts/browser'
+import { visitorsBrowser } from '../../scripts/browser'
 import { lighthouse } from './lighthouse'
 import { amountKeys, minutes, searchKeys } from './moments'
 import { otherPages, scriptAlone, stillOf } from './pages'
@@ -27,7 +27,7 @@ const {
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'fract-load-'))
-const browserPath = ensureBrowser()
+const browserPath = visitorsBrowser()
 const say = (text: string) => console.log(text)
 
 const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), chainId: 137, rpcUrl: null })

@@ -24,7 +24,8 @@ export function useRows(count: number, active: number) {
     to,
     onScroll: (list: HTMLElement) => {
       const row = Math.floor((list.scrollTop / list.scrollHeight) * count)
-      if (!around.isScrolled || Math.abs(row - around.row) >= STRIDE) setAround({ row, active, count, isScrolled: true })
+      if (!around.isScrolled || Math.abs(row - around.row) >= STRIDE)
+        setAround({ row, active, count, isScrolled: true })
     },
   }
 }
