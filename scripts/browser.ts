@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const INSTALLED = [
-  '/usr/bin/chromium-headless-shell',
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
+const WITH_WINDOWS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,17 +21,21 @@ const INSTALLED = [
 
 /** The path of a browser that is there now, or `null`. */
 export function findBrowser(): string | null {
-  return [process.env.CHROME_PATH ?? '', ...INSTALLED, chromium.executablePath()].find(path => existsSync(path)) ?? null
+  return firstThere([WITHOUT_WINDOWS, ...WITH_WINDOWS])
 }
 
-/** The path of a browser as visitors have it, with windows, where there is one; it draws in another way, and is what is measured. */
+/** The path of a browser as visitors have it, with windows, where there is one: what is measured is measured in it. */
 export function visitorsBrowser(): string {
-  return INSTALLED.slice(1).find(path => existsSync(path)) ?? ensureBrowser()
+  return firstThere(WITH_WINDOWS) ?? ensureBrowser()
 }
 
 /** The path of a browser, installed first if need be; throws one clear sentence where none can be had. */
 export function ensureBrowser(): string {
   return findBrowser() ?? fromDebian() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? none()
+}
+
+function firstThere(paths: readonly string[]): string | null {
+  return [process.env.CHROME_PATH ?? '', ...paths, chromium.executablePath()].find(path => existsSync(path)) ?? null
 }
 
 function fromDebian(): string | null {

@@ -1,6 +1,7 @@
 /**
  * `npm run proof:faults`: the nine calls of the page, and the first one of the stage, each with every fault of the lab, on the
- * built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many cells are played at once.
+ * built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many
+ * cells are played at once.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
