@@ -1,4 +1,4 @@
-import { CACHING } from './headers.ts'
+import { assetHeaders, CACHING, FOR_DOCUMENTS } from './headers.ts'
 
 type Headers = Record<string, string>
 
@@ -9,7 +9,7 @@ export function underscoreHeaders(headers: Headers): string {
     '/*',
     ...lines({ ...headers, 'Cache-Control': CACHING['/'] }),
     '/assets/*',
-    '  ! Cache-Control',
+    ...[...FOR_DOCUMENTS, 'Cache-Control'].map(name => `  ! ${name}`),
     ...lines({ 'Cache-Control': CACHING['/assets/'] }),
     '',
   ].join('\n')
@@ -19,10 +19,10 @@ export function underscoreHeaders(headers: Headers): string {
 export function nginx(headers: Headers): string {
   const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const indented = (text: string[]) => text.map(line => `  ${line}`)
-  // A location with headers of its own inherits none, so each has them all.
+  // A location with headers of its own inherits none, so each has all that it needs.
   return [
     'location /assets/ {',
-    ...indented(lines({ ...headers, 'Cache-Control': CACHING['/assets/'] })),
+    ...indented(lines({ ...assetHeaders(headers), 'Cache-Control': CACHING['/assets/'] })),
     '  gzip_static on;',
     '  brotli_static on;',
     '  try_files $uri =404;',
@@ -41,11 +41,13 @@ export function nginx(headers: Headers): string {
 export function caddy(headers: Headers): string {
   const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `  ${name} "${value}"`)
   return [
-    'header {',
+    '@page not path /assets/*',
+    'header @page {',
     ...lines({ ...headers, 'Cache-Control': CACHING['/'] }),
     '}',
-    `header /assets/* Cache-Control "${CACHING['/assets/']}"`,
-    '@page not path /assets/*',
+    'header /assets/* {',
+    ...lines({ ...assetHeaders(headers), 'Cache-Control': CACHING['/assets/'] }),
+    '}',
     'try_files @page {path} /index.html',
     'file_server {',
     '  precompressed br gzip',

@@ -44,7 +44,7 @@ export function contentSecurityPolicy({ apiBase, rpcUrl, hasWalletConnect, scrip
     .join('; ')
 }
 
-/** The headers of every answer. */
+/** The headers of the page, and of every answer that may be opened as one. */
 export function headers(surroundings: Surroundings): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(surroundings),
@@ -54,6 +54,14 @@ export function headers(surroundings: Surroundings): Record<string, string> {
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Content-Type-Options': 'nosniff',
   }
+}
+
+/** What a browser asks of documents alone; beside every script of the first load it would weigh as much as a small one. */
+export const FOR_DOCUMENTS = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy']
+
+/** The headers of `/assets/`, out of those of the page. */
+export function assetHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FOR_DOCUMENTS.includes(name)))
 }
 
 /** How long an answer may be kept: what has a hash in its name for ever, the page itself not without asking. */

@@ -69,6 +69,8 @@ export function hosting(): Plugin {
         const map = JSON.stringify(importMap(folder))
         const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles)
           .replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script type="importmap">${map}</script>`)
+          // Fetched, it would come in the midst of hydration, and drawing one takes its time.
+          .replace(/(?<=<link rel="icon" href=")\/[^"]+/, path => dataOf(join(folder, path)))
           // Nothing of it holds up the first paint.
           .replace(
             /<(?:script type="module|link rel="modulepreload|link rel="preload" as="fetch)"/g,
@@ -155,8 +157,10 @@ function withStyles(html: string, folder: string, names: readonly string[]): str
   if (!link.test(html)) throw new Error('The built page has no stylesheet.')
   const styles = names.map(name => readFileSync(join(folder, name), 'utf8').trim()).join('')
   const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
-  // A browser that knows of an optional font before it paints never paints twice.
-  const early = font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n    ` : ''
+  // A browser that knows of an optional font before it paints never paints twice, but waits for it; so phones have none.
+  const early = font
+    ? `<link rel="preload" href="${font}" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>\n    `
+    : ''
   // Parts that come later look for these links, and would fetch the styles a second time; a disabled one is not fetched.
   const there = names.map(name => `<link rel="stylesheet" href="/${name}" disabled>\n    `).join('')
   return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
@@ -180,6 +184,11 @@ function compress(folder: string): void {
     writeFileSync(`${path}.br`, brotliCompressSync(content, quality))
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
+}
+
+/** A picture of ours as an address that holds all of it. */
+function dataOf(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(readFileSync(svg, 'utf8').trim())}`
 }
 
 function hashOfFile(folder: string, name: string): string {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CACHING } from '../../hosting/headers'
+import { assetHeaders, CACHING } from '../../hosting/headers'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,7 +40,7 @@ export async function serve(folder: string, api: RequestListener): Promise<Serve
     if (!file) return response.writeHead(404).end()
     const isHashed = path.startsWith('/assets/')
     response.writeHead(200, {
-      ...guard,
+      ...(isHashed ? assetHeaders(guard) : guard),
       'content-type': file.type,
       'content-length': file.body.length,
       ...(file.isBrotli && { 'content-encoding': 'br' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
-import { contentSecurityPolicy, headers, type Surroundings } from '../../hosting/headers'
+import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
 import { withoutRule } from '../../hosting/plugin'
 
 const OWN: Surroundings = {
@@ -70,8 +70,14 @@ describe('the files of the hosts', () => {
     expect(file).toContain('no-cache')
   })
 
-  it('nginx says every header again beside the caching of the assets, because a location inherits none', () => {
-    expect(files['nginx.conf'].match(/Content-Security-Policy/g)).toHaveLength(2)
+  it.each(['nginx.conf', 'Caddyfile'] as const)('%s says beside the assets what is not of documents alone', name => {
+    const times = (header: string) => files[name].match(new RegExp(header, 'g'))?.length
+    for (const header of Object.keys(all)) expect(times(header)).toBe(FOR_DOCUMENTS.includes(header) ? 1 : 2)
+  })
+
+  it('_headers takes back from the assets what is of documents alone', () => {
+    const [, assets = ''] = files._headers.split('/assets/*')
+    for (const header of FOR_DOCUMENTS) expect(assets).toContain(`  ! ${header}\n`)
   })
 
   it('hosts that know such rules answer an unknown path with the page', () => {

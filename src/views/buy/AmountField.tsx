@@ -35,14 +35,18 @@ export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   )
 }
 
+/** As many characters fit into the narrowest field in its own type, so that most keys change no style. */
+const ALWAYS_FITS = 5
+
 type InputProps = Pick<Props, 'purchase' | 'isLocked'> & { id: string; hint: string }
 
 /** The field alone: a key that is pressed in it is no news for what stands beside it. */
 function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
   const typed = useSelector(purchase, ({ context }) => context.typed)
   const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
+  const isLong = typed.length > ALWAYS_FITS
   return (
-    <div className={css.amount} style={lengthOf(typed)}>
+    <div className={css.amount} style={isLong ? lengthOf(typed) : undefined} data-long={isLong}>
       <label htmlFor={id}>{words.buy.send}</label>
       <input
         id={id}

@@ -2,6 +2,9 @@ import type { InputHTMLAttributes } from 'react'
 import { lengthOf } from './length-of'
 import css from './parts.module.css'
 
+/** As many characters are seen whole in the narrowest of these fields. */
+const ALWAYS_FITS = 12
+
 /** A field for one line of text, without a frame; while a long one is typed, its head fades where it is out of sight. */
 export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElement> & { value: string }) {
   return (
@@ -12,6 +15,7 @@ export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElemen
       {...rest}
       className={css.line}
       style={lengthOf(value)}
+      data-long={value.length > ALWAYS_FITS}
       value={value}
     />
   )

@@ -52,6 +52,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             <TextLine
               id={addressId}
               name="address"
+              data-type="mono"
               autoCapitalize="none"
               maxLength={64}
               placeholder={words.address.placeholder}
