@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureBrowser } from '../../scripts/browser'
@@ -95,6 +99,31 @@ describe('the page before its scripts', () => {
     expect(await amount.inputValue()).toBe('0.05')
     await page.getByText(/≈/).waitFor()
     await context.close()
+  })
+})
+
+describe('a line that brings the page in pieces', () => {
+  it.each([360, 768])('moves nothing that was painted, at %i px', async width => {
+    const html = readFileSync(join(import.meta.dirname, '../../dist/index.html'), 'utf8')
+    const amidCard = html.indexOf('<label', html.indexOf('id="sale"'))
+    let sendRest = () => {}
+    const server = createServer((request, response) => {
+      if (request.url !== '/') return response.writeHead(404).end()
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, amidCard))
+      sendRest = () => response.end(html.slice(amidCard))
+    })
+    await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+    const context = await visitor({ width })
+    const page = await context.newPage()
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    sendRest()
+    await page.waitForLoadState('load')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toEqual([])
+    await context.close()
+    server.close()
   })
 })
 
