@@ -96,7 +96,10 @@ function buyer(page: Page, troubles: string[]) {
     async picks(query: string, option: RegExp): Promise<void> {
       await coinSelector.click()
       await page.getByRole('combobox', { name: 'Search tokens' }).fill(query)
-      await first(page.getByRole('option', { name: option })).click()
+      // At its head: as long as the list is not the searched one, the coin may move away under the hand.
+      const head = first(page.getByRole('option'))
+      await head.and(page.getByRole('option', { name: option })).click()
+      await page.getByRole('dialog', { name: 'Select a token' }).waitFor({ state: 'hidden' })
     },
     async sends(amount: string): Promise<void> {
       await page.getByLabel('You Send').fill(amount)
