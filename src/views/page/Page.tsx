@@ -49,6 +49,7 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
             <Strata />
           </div>
           {island('card')}
+          {/* Also tells the styles that the card before it is whole (`.intro`). */}
           <noscript>
             <p className={css.scriptless}>{words.page.scriptless}</p>
           </noscript>
