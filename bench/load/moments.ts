@@ -140,12 +140,13 @@ declare global {
   var answered: Map<number, number>
 }
 
-/** Keeps the longest event of every interaction. */
+/** Keeps the longest event of every key. */
 function watchKeys(): void {
   globalThis.answered = new Map()
   new PerformanceObserver(list => {
-    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
-      if (interactionId) answered.set(interactionId, Math.max(answered.get(interactionId) ?? 0, duration))
+    for (const { name, interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId && name.startsWith('key'))
+        answered.set(interactionId, Math.max(answered.get(interactionId) ?? 0, duration))
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

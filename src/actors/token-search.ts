@@ -4,7 +4,7 @@ import type { Coin } from '#domain/coin'
 import { LIMITS } from '#domain/limits'
 
 /** How many coins are searched in one go: a few milliseconds of a slow phone. */
-const SLICE = 50
+const SLICE = 200
 
 /** The indices of each list of coins, made when the list is first searched: one for each slice of it. */
 const indices = new WeakMap<readonly Coin[], (Fuse<Coin> | undefined)[]>()

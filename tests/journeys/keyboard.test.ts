@@ -99,6 +99,30 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   expect((await said()).filter(text => titles.includes(text))).toEqual(expect.arrayContaining(titles))
 })
 
+test('on a device of touch no dialog calls up the keys of the screen, and none is closed by keys that come too soon', async ({
+  visits,
+}) => {
+  const buyer = await visits({ width: 360, height: 740, isTouched: true })
+  const { page } = buyer
+  const hand = keyboard(page)
+  const isItself = (title: string) => hand.holds('dialog', title)
+  await buyer.coinSelector.tap()
+  await expect.poll(() => isItself('Select a token')).toBe(true)
+  await hand.types('btc')
+  await hand.press('Enter')
+  expect(await isItself('Select a token')).toBe(true)
+  await hand.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await buyer.sends('1000')
+  await buyer.buys()
+  await expect.poll(() => isItself('Enter your Polygon address'), { timeout: 20_000 }).toBe(true)
+  await hand.types(freshAddress())
+  await hand.press('Enter')
+  expect(await isItself('Enter your Polygon address')).toBe(true)
+  await hand.goesTo('textbox', 'Polygon address')
+})
+
 describe('every control that Tab reaches shows that it has the focus', () => {
   const WALKED = [
     'buy: promocode valid',

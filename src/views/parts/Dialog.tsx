@@ -21,6 +21,7 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children }
     <dialog
       className={css.dialog}
       aria-labelledby={titleId}
+      tabIndex={-1}
       ref={shown}
       onCancel={event => {
         event.preventDefault()
@@ -42,8 +43,10 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children }
 function shown(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
-  // The browser would choose the close button. Where there is no mouse, a focused field would call up the keys at once.
-  if (matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus()
+  // The browser would choose the close button, which Enter would press. Where there is no mouse, a focused field would call
+  // up the keys of the screen at once.
+  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector('input')
+  ;(field || dialog).focus()
   return () => {
     dialog.close()
     queueMicrotask(focusIsKept)

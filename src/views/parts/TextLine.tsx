@@ -8,15 +8,16 @@ const ALWAYS_FITS = 12
 /** A field for one line of text, without a frame; while a long one is typed, its head fades where it is out of sight. */
 export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElement> & { value: string }) {
   return (
-    <input
-      type="text"
-      autoComplete="off"
-      spellCheck={false}
-      {...rest}
-      className={css.line}
-      style={lengthOf(value)}
-      data-long={value.length > ALWAYS_FITS}
-      value={value}
-    />
+    <span className={css.line}>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        style={lengthOf(value)}
+        data-long={value.length > ALWAYS_FITS}
+        value={value}
+      />
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A list this long is drawn whole. */
-const WHOLE = 48
+const WHOLE = 20
 /** Rows beyond the visible ones that are drawn on either side, and how far a scroll goes before they are drawn anew. */
 const SPARE = 14
 const STRIDE = 7

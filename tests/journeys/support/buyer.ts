@@ -24,13 +24,20 @@ interface Visit {
   width?: number
   height?: number
   theme?: 'dark' | 'light'
+  /** Whether it is a device of touch alone. */
+  isTouched?: boolean
 }
 
 /** Opens the sale as somebody who was never here, with an empty storage. */
-async function visit(browser: Browser, { address, path = '/', width = 1280, height = 900, theme = 'dark' }: Visit) {
+async function visit(
+  browser: Browser,
+  { address, path = '/', width = 1280, height = 900, theme = 'dark', isTouched = false }: Visit,
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
+    isMobile: isTouched,
+    hasTouch: isTouched,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()
