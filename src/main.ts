@@ -33,7 +33,9 @@ async function start() {
   const { blankSale, environment, prerendered, visitorsSale } = await insistently(() => import('./provide'))
   await breath()
   const settings = environment()
-  const sale = visitorsSale(settings)
+  const open = visitorsSale(settings)
+  await breath()
+  const sale = open()
   let still = prerendered(sale, settings)
   const begins = () => {
     sale.start()

@@ -6,7 +6,7 @@ import { provideLater } from './provide-later'
 
 /** This visitor's sale, started, and nothing of it comes later: for whoever is no visitor. */
 export function startSale(settings: Environment, options: Parameters<typeof visitorsSale>[1] = {}): SaleActor {
-  const sale = visitorsSale(settings, { api: saleApi(settings.apiBase), later: provideLater, ...options })
+  const sale = visitorsSale(settings, { api: saleApi(settings.apiBase), later: provideLater, ...options })()
   sale.start()
   return sale
 }

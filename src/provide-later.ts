@@ -32,7 +32,10 @@ export interface Shared {
   strained: () => number
 }
 
-/** The charts that nobody needs before the buy form is there, with their doors. */
+/**
+ * The charts that nobody needs before the buy form is there, with their doors. Each is put together when it is asked for: that
+ * of an order alone takes as long as the rest.
+ */
 export function provideLater({ api, memory, settings, others, apiActors, now, strained }: Shared) {
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
@@ -40,41 +43,49 @@ export function provideLater({ api, memory, settings, others, apiActors, now, st
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, wallet.read) })
 
   return {
-    order: orderMachine.provide({
-      actors: {
-        ...actors,
-        countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
-        enquiry: orderEnquiry.provide({
-          actors: { ...actors, lapse: lapseMachine.provide({ actions: { 'read clock': assign({ now }) } }) },
-          actions: {
-            'read clock': assign({ now }),
-          },
-          delays: { 'strained poll': strained },
-        }),
-        'hold order': orderHold(others),
-        copy,
-        delivery,
-      },
-      actions: {
-        'remember wallet': (_, wallet) => memory.wallet.write(wallet),
-        'announce purchase': (_, { order, coinPrice }) =>
-          others.announces(order.uuid, () => announcePurchase(memory, order, coinPrice)),
-      },
-    }),
-    orders: ordersMachine.provide({
-      actors: { copy, delivery },
-      actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
-    }),
-    tokens: tokensMachine.provide({ actors: { 'search coins': coinSearch } }),
-    wallet: walletMachine.provide({
-      actors: { ...actors, ...wallet.actors, copy },
-      actions: {
-        'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
-        'forget connector': () => memory.connectorId.forget(),
-        'announce connection': (_, connectorId) => announceConnection(connectorId),
-        'log failure': (_, { what, error }) => console.warn(`The wallet's ${what} failed.`, error),
-      },
-    }),
+    get order() {
+      return orderMachine.provide({
+        actors: {
+          ...actors,
+          countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
+          enquiry: orderEnquiry.provide({
+            actors: { ...actors, lapse: lapseMachine.provide({ actions: { 'read clock': assign({ now }) } }) },
+            actions: {
+              'read clock': assign({ now }),
+            },
+            delays: { 'strained poll': strained },
+          }),
+          'hold order': orderHold(others),
+          copy,
+          delivery,
+        },
+        actions: {
+          'remember wallet': (_, wallet) => memory.wallet.write(wallet),
+          'announce purchase': (_, { order, coinPrice }) =>
+            others.announces(order.uuid, () => announcePurchase(memory, order, coinPrice)),
+        },
+      })
+    },
+    get orders() {
+      return ordersMachine.provide({
+        actors: { copy, delivery },
+        actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
+      })
+    },
+    get tokens() {
+      return tokensMachine.provide({ actors: { 'search coins': coinSearch } })
+    },
+    get wallet() {
+      return walletMachine.provide({
+        actors: { ...actors, ...wallet.actors, copy },
+        actions: {
+          'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
+          'forget connector': () => memory.connectorId.forget(),
+          'announce connection': (_, connectorId) => announceConnection(connectorId),
+          'log failure': (_, { what, error }) => console.warn(`The wallet's ${what} failed.`, error),
+        },
+      })
+    },
   }
 }
 

@@ -136,7 +136,10 @@ export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
   return isNew ? sale : blankSale(settings)
 }
 
-/** Reads what earlier visits left and what the address says; of the sale that begins with it, `log` hears all that happens. */
+/**
+ * Reads what earlier visits left and what the address says, and gives the way to the sale that begins with it, because each of
+ * the two is work enough for one task; `log` hears all that happens in it.
+ */
 export function visitorsSale(
   settings: Environment,
   {
@@ -145,28 +148,25 @@ export function visitorsSale(
     api = apiLater(settings.apiBase),
     later,
   }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder; api?: SaleApi; later?: typeof provideLater } = {},
-): SaleActor {
+): () => SaleActor {
   const kept = memory()
   const stay = visit()
   if (asksForWallet()) kept.walletRequired.write('true')
-  return createActor(provideSale(api, kept, settings, { log, stay, later }), {
-    id: 'sale',
-    inspect: log.inspect,
-    ...(clock && { clock }),
-    input: {
-      codeInPath: takePromocode(),
-      storedCode: kept.promocode.read(),
-      savedCoinCode: kept.coinCode.read(),
-      wallet: kept.wallet.read() ?? NOTHING.wallet,
-      openOrder: kept.openOrder.read(),
-      hasAttempt: kept.attempts.read().length > 0,
-      draft: stay.draft.read() ?? '',
-      wasReloaded: wasReloaded(stay),
-      orders: kept.orders.read(),
-      linkedOrder: linkedOrder(),
-      isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
-      recentConnectorId: kept.connectorId.read(),
-      chainId: settings.chainId,
-    },
-  })
+  const input: SaleInput = {
+    codeInPath: takePromocode(),
+    storedCode: kept.promocode.read(),
+    savedCoinCode: kept.coinCode.read(),
+    wallet: kept.wallet.read() ?? NOTHING.wallet,
+    openOrder: kept.openOrder.read(),
+    hasAttempt: kept.attempts.read().length > 0,
+    draft: stay.draft.read() ?? '',
+    wasReloaded: wasReloaded(stay),
+    orders: kept.orders.read(),
+    linkedOrder: linkedOrder(),
+    isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
+    recentConnectorId: kept.connectorId.read(),
+    chainId: settings.chainId,
+  }
+  const chart = provideSale(api, kept, settings, { log, stay, later })
+  return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }
