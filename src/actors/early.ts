@@ -18,19 +18,16 @@ export function tellTyped(told: Record<string, (text: string) => void>): void {
 }
 
 /**
- * Keeps the button that was pressed last in a part of the page which nothing hears yet. What it gives stops that, and
- * presses the button again.
+ * Keeps the button that was pressed last in a part of the page which nothing hears yet, until a key or another press says that
+ * its visitor went on. What it gives stops that, and presses the button again.
  */
 export function earlyPress(place: Element): () => void {
   const heard = new AbortController()
   let pressed: HTMLElement | null = null
-  place.addEventListener(
-    'click',
-    ({ target }) => {
-      pressed = (target as Element).closest('button')
-    },
-    heard,
-  )
+  const takes = ({ type, target }: Event) => {
+    pressed = type === 'click' && place.contains(target as Element) ? (target as Element).closest('button') : null
+  }
+  for (const type of ['keydown', 'click']) document.addEventListener(type, takes, heard)
   return () => {
     heard.abort()
     pressed?.click()

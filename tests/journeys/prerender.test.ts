@@ -136,6 +136,21 @@ describe('a press while the page comes alive', () => {
     await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
     await context.close()
   })
+
+  it('opens nothing before a visitor who has gone on to type', async () => {
+    const context = await visitor({})
+    const page = await context.newPage()
+    const release = await holdScripts(page)
+    await page.goto(inject('sale'), { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByLabel('You Send').pressSequentially('12')
+    release()
+    await page.locator('[data-island=trace][data-live]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByLabel('You Send').inputValue()).toBe('12')
+    await context.close()
+  })
 })
 
 describe('the page that comes alive', () => {
