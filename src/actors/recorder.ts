@@ -37,8 +37,8 @@ type Open = Recorded & { transitions: AnyTransitionDefinition[] }
 export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
   const base = new Map<string, Recorded>()
   const steps: Recorded[] = []
-  // The same steps by actor and event, because a key that is typed is several of them and none may search them all.
-  const kin = new Map<string, readonly Recorded[]>()
+  // The same steps by their kind, because a key that is typed is several of them and none may search them all.
+  const kinds = new Map<string, readonly Recorded[]>()
   const listeners = new Set<() => void>()
   const sources = new WeakMap<AnyEventObject, AnyActorRef | undefined>()
   const heard = new WeakMap<AnyActorRef, AnyEventObject>()
@@ -66,7 +66,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     step.event = event
     step.from = from && from !== actor ? pathOf(from) : null
     steps.push(step)
-    kin.set(kindOf(step), [...(kin.get(kindOf(step)) ?? []), step])
+    kinds.set(kindOf(step), [...(kinds.get(kindOf(step)) ?? []), step])
     return step
   }
 
@@ -80,9 +80,9 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
 
   function forget(step: Recorded, isOldest = false) {
     steps.splice(steps.indexOf(step), 1)
-    const left = kin.get(kindOf(step))?.filter(other => other !== step)
-    if (left?.length) kin.set(kindOf(step), left)
-    else kin.delete(kindOf(step))
+    const left = kinds.get(kindOf(step))?.filter(other => other !== step)
+    if (left?.length) kinds.set(kindOf(step), left)
+    else kinds.delete(kindOf(step))
     if (step.snapshot.status !== 'active') base.delete(step.path)
     else if (isOldest) base.set(step.path, step)
   }
@@ -114,7 +114,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
       } else if (seen.type === '@xstate.snapshot' && !isWaiting(seen.snapshot)) {
         const step = go(actor, seen.event, seen.snapshot)
         open.delete(actor)
-        const [oldest, ...others] = kin.get(kindOf(step))?.filter(other => isAlike(step, other)) ?? []
+        const [oldest, ...others] = kinds.get(kindOf(step))?.filter(other => isAlike(step, other)) ?? []
         if (oldest && others.length >= alike) forget(oldest)
         if (steps.length > limit) forget(steps[0] as Recorded, true)
         for (const listener of listeners) listener()
@@ -136,6 +136,7 @@ function pathOf(actor: AnyActorRef): string {
   return actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : actor.id
 }
 
+/** What happened to whom. */
 const kindOf = ({ path, event }: Recorded) => `${path} ${event.type}`
 
 /** Of two steps of a kind. */

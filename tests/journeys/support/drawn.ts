@@ -31,8 +31,12 @@ export interface Drawn {
   smallestType: number
 }
 
-/** Measures the chart that is drawn on a page. */
+/** Measures the chart that is drawn on a page. Its arrows come all at once, but after the boxes, between which they go. */
 export async function drawnOn(page: Page): Promise<Drawn> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-transition-id]:not([data-chip])') || document.querySelector('.react-flow__edge'),
+  )
   const { things, room, arrows, smallestType } = await page.evaluate(measured)
   const states = things.filter(({ kind }) => kind === 'state')
   const transitions = things.filter(({ kind }) => kind === 'label' || kind === 'chip')
