@@ -33,9 +33,9 @@ async function start() {
   const { blankSale, environment, prerendered, visitorsSale } = await insistently(() => import('./provide'))
   await breath()
   const settings = environment()
-  const open = visitorsSale(settings)
+  const newSale = visitorsSale(settings)
   await breath()
-  const sale = open()
+  const sale = newSale()
   let still = prerendered(sale, settings)
   const begins = () => {
     sale.start()

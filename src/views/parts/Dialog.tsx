@@ -45,8 +45,9 @@ function shown(dialog: HTMLDialogElement | null) {
   dialog.showModal()
   // The browser would choose the close button, which Enter would press. Where there is no mouse, a focused field would call
   // up the keys of the screen at once.
-  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector('input')
-  ;(field || dialog).focus()
+  const field = matchMedia('(pointer: fine)').matches ? dialog.querySelector('input') : null
+  const first = field ?? dialog
+  first.focus()
   return () => {
     dialog.close()
     queueMicrotask(focusIsKept)
