@@ -56,13 +56,13 @@ async function visitor({ stored = {}, width = 1280, script = true }): Promise<Br
   return context
 }
 
-/** Keeps the page's scripts back until `release` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps the page's scripts back, or those of one name, until `release` is called. */
+async function holdScripts(page: Page, name = ''): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async route => {
+  await page.route(`**/assets/${name}*.js`, async route => {
     await released
     await route.continue()
   })
@@ -140,8 +140,9 @@ describe('a press while the page comes alive', () => {
   it('opens nothing before a visitor who has gone on to type', async () => {
     const context = await visitor({})
     const page = await context.newPage()
-    const release = await holdScripts(page)
-    await page.goto(inject('sale'), { waitUntil: 'commit' })
+    const release = await holdScripts(page, 'charts-')
+    await page.goto(inject('sale'))
+    await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await page.getByLabel('You Send').pressSequentially('12')
     release()
