@@ -4,7 +4,8 @@ import { findBrowser } from './scripts/browser.ts'
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
- * the projects of one must have the same `maxWorkers`. In the first, what waits goes beside what computes.
+ * the projects of one must have the same `maxWorkers`. In the first and the last, what waits goes beside what computes:
+ * a journey waits more than it does.
  */
 export default defineConfig({
   test: {
@@ -89,7 +90,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
-          fileParallelism: false,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -97,22 +98,21 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 3,
           testTimeout: 90_000,
         },
       },
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
-          // A journey waits more than it computes.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
