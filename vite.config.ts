@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { classNameOf } from './hosting/class-names.ts'
+import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { hosting } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
@@ -9,7 +9,7 @@ import { withoutDescriptions } from './scripts/without-descriptions.ts'
 const FIRST = ['sale', 'react', 'hydrate']
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), hosting()],
+  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     alias: [
@@ -28,6 +28,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // The pieces of the first load are run as a whole, so they are compiled as they arrive, off the main thread, and not
         // function by function when these are called.

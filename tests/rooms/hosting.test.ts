@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withNamespaces } from '../../hosting/class-names'
 import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
 import { withoutRule } from '../../hosting/plugin'
@@ -28,6 +29,24 @@ describe('the styles of the page', () => {
     ['.a-b{inset:var(--c)}', ['c']],
   ])('lack the rule of a class: %s', (styles, bare) => {
     expect(withoutRule(page(styles))).toEqual(bare)
+  })
+})
+
+describe("a view's classes", () => {
+  it('are asked of a namespace, so that the bundler writes them in place', () => {
+    const view = "import css from './buy.module.css'\nimport shell from '../app.module.css'\n"
+    expect(withNamespaces(view)).toBe(
+      view.replace('css from', '* as css from').replace('shell from', '* as shell from'),
+    )
+  })
+
+  it.each([
+    "import './page.module.css'",
+    "import * as css from './buy.module.css'",
+    "import words from './words'",
+    'const text = "import css from \'./buy.module.css\'"',
+  ])('leave everything else as it is: %s', line => {
+    expect(withNamespaces(line)).toBe(line)
   })
 })
 
