@@ -30,15 +30,16 @@ start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
 async function start() {
-  const { blankSale, environment, prerendered, visitorsSale } = await insistently(() => import('./provide'))
+  const { blankSale, environment, forgive, visitorsSale } = await insistently(() => import('./provide'))
   await breath()
   const settings = environment()
   const newSale = visitorsSale(settings)
   await breath()
   const sale = newSale()
-  let still = prerendered(sale, settings)
-  const begins = () => {
-    sale.start()
+  await breath()
+  // It asks its questions while React is still on its way.
+  sale.start()
+  const tell = () => {
     const { purchase, promocode } = sale.getSnapshot().children
     tellTyped({
       amount: amount => purchase?.send({ type: 'amount.typed', amount }),
@@ -46,14 +47,16 @@ async function start() {
     })
   }
   await breath()
-  const { Card, fetchAhead, fetchAround, hydrate } = await views().catch(() => {
-    // Where its build is gone the page is loaded again, by the sale, which must have begun to hear of it.
-    still = blankSale(settings)
-    begins()
+  const blank = blankSale(settings)
+  await breath()
+  const { Card, fetchAhead, fetchAround, hydrate } = await views().catch(missed => {
+    forgive(missed)
+    // Where a second time does not bring them the sale loads the page again, and nothing that was typed may be lost.
+    tell()
     return views()
   })
   await breath()
-  const bring = async (name: string, View: typeof Card, blank: typeof sale, goesLive = () => {}) => {
+  const bring = async (name: string, View: typeof Card, goesLive = () => {}) => {
     const island = islands.get(name)
     if (!island) return
     const onLive = () => {
@@ -67,17 +70,15 @@ async function start() {
   }
 
   const letTyped = keepTyped(islands.get('card')?.place ?? document.body)
-  await bring('card', Card, still, () => {
+  await bring('card', Card, () => {
     letTyped()
-    begins()
+    tell()
     document.documentElement.removeAttribute('data-reminder')
   })
   const { Actions, Above, oneOpen, Trace } = await insistently(fetchAround)
-  // By now the visitor's sale may look like no prerendered one.
-  const blank = blankSale(settings)
-  await bring('actions', Actions, blank)
-  await bring('above', Above, blank)
-  await bring('trace', Trace, blank)
+  await bring('actions', Actions)
+  await bring('above', Above)
+  await bring('trace', Trace)
   oneOpen(document.getElementById('faq'))
   // What the visitor needs next is fetched while nothing else is.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout

@@ -12,6 +12,7 @@ import { saleApiActors } from '#actors/sale-api'
 import { type Tabs, tabs } from '#actors/tabs'
 import type { SaleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
+import { twice } from '#domain/part'
 import { coinsMachine } from '#machines/coins'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -20,6 +21,7 @@ import { stageMachine } from '#machines/stage'
 import type { Environment } from './environment'
 import type { LaterCharts, provideLater, Shared } from './provide-later'
 
+export { forgive } from '#domain/part'
 export { environment } from './environment'
 
 /**
@@ -87,7 +89,7 @@ export function provideSale(
 function comeLater(shared: Shared): LaterCharts {
   let fetching: Promise<LaterCharts> | null = null
   const fetched = () => {
-    fetching ??= import('./provide-later').then(({ provideLater }) => provideLater(shared))
+    fetching ??= twice(() => import('./provide-later')).then(({ provideLater }) => provideLater(shared))
     fetching.catch(() => {
       fetching = null
     })
@@ -126,14 +128,6 @@ const NOTHING: Omit<SaleInput, 'chainId'> = {
 export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
   const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
   return createActor(saleMachine.provide({ actors }), { id: 'sale', input: { ...NOTHING, chainId } })
-}
-
-/** How a sale looks that brings nothing, as long as it stands still: itself, or for one that does bring something, a blank one. */
-export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
-  const { context } = sale.getSnapshot()
-  const brought = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
-  const isNew = brought.every(key => JSON.stringify(context[key]) === JSON.stringify(NOTHING[key]))
-  return isNew ? sale : blankSale(settings)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SaleApi, saleApi } from '#api/client'
 import { Failure } from '#domain/failure'
+import { twice } from '#domain/part'
 
 interface Client {
   saleApi: typeof saleApi
@@ -7,13 +8,13 @@ interface Client {
 
 /**
  * The sale's API at `base` (`saleApi`), whose client comes in a chunk of its own, so that the page need not wait for it. It is
- * fetched at once, and where it did not come with the next call, which fails as one that finds no server until it does: a
- * browser may remember that a file failed until the page is loaded again, which the charts see to (`part.missed`).
+ * fetched at once, and where it did not come (`twice`) with the next call, which fails as one that finds no server until it does:
+ * a browser may remember that a file failed until the page is loaded again, which the charts see to (`part.missed`).
  */
 export function apiLater(base: string, load = (): Promise<Client> => import('#api/client')): SaleApi {
   let fetching: Promise<SaleApi> | null = null
   const client = () => {
-    fetching ??= load().then(
+    fetching ??= twice(load).then(
       ({ saleApi }) => saleApi(base),
       cause => {
         fetching = null

@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import type { Missed } from '#domain/part'
 import type { PartsEvent } from '#machines/sale'
 import type { Visit } from './memory'
 
@@ -12,10 +13,10 @@ const BUILD = new URL(import.meta.url).pathname
 export const partsWatcher = fromCallback<PartsEvent>(({ sendBack }) => {
   const told = new AbortController()
   const { signal } = told
-  const missed = ({ payload }: Event & { payload?: Error & { isAhead?: boolean } }) => {
+  const missed = ({ payload }: Event & { payload?: Missed }) => {
     fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
       // Only now is it known whether anybody needs the part: who fetched it ahead has heard of it after this event.
-      .then(({ ok }) => ok && !payload?.isAhead && sendBack({ type: 'part.missed' }))
+      .then(({ ok }) => ok && !payload?.isForgiven && sendBack({ type: 'part.missed' }))
       .catch(() => undefined)
   }
   window.addEventListener('vite:preloadError', missed, { signal })

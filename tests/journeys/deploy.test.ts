@@ -56,7 +56,10 @@ describe('a page whose build is gone', () => {
       const site = await serveBuiltPage(DIST)
       const page = await browser.newPage()
       try {
-        let asked = 0
+        let [asked, loads] = [0, 0]
+        page.on('domcontentloaded', () => {
+          loads += 1
+        })
         await answerPage(page, () => GOOD_DAY)
         await page.route(`**/assets/${part}-*.js`, route => (asked++ === 0 ? route.abort() : route.continue()))
         await page.goto(site.address)
@@ -64,6 +67,7 @@ describe('a page whose build is gone', () => {
         await page.getByRole('button', { name: 'Connect Wallet' }).click()
         await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
         expect(asked).toBeGreaterThan(1)
+        expect(loads).toBe(1)
       } finally {
         await page.close()
         site.close()

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { forgive } from '#domain/part'
 
 /** A view whose chunk comes when it is about to be needed. */
 export type Later<Props> = ComponentType<Props> & {
@@ -9,9 +10,7 @@ export type Later<Props> = ComponentType<Props> & {
 
 /** Fetches what nobody needs yet. Its failure says so, because the page is not loaded again over it. */
 export function ahead(load: () => Promise<unknown>): void {
-  load().catch(error => {
-    if (error instanceof Error) Object.assign(error, { isAhead: true })
-  })
+  load().catch(forgive)
 }
 
 /**
