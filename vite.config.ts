@@ -28,6 +28,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // With `classesInPlace`: a class is written where it is used, however long it is.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // The pieces of the first load are run as a whole, so they are compiled as they arrive, off the main thread, and not
@@ -38,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Shared by all; it would make the pieces wait for whichever had it.
-            { name: 'runtime', test: /vite\/preload-helper/, priority: 6 },
+            { name: 'runtime', test: /vite\/preload-helper|src\/domain\/part\.ts$/, priority: 6 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
             { name: 'sale', test: /src\/provide\.ts$/, priority: 4 },
             { name: 'hydrate', test: /src\/hydrate\.tsx$/, priority: 3 },

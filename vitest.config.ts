@@ -90,7 +90,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 3,
+          // While an order is made nothing may keep the sandbox waiting: it goes on by itself after a moment.
+          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -98,17 +99,19 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           maxWorkers: 3,
+          // Scenes only compute.
+          maxConcurrency: 2,
           testTimeout: 90_000,
         },
       },
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',

@@ -8,6 +8,7 @@ import './styles/tokens.css'
 import './views/faq/faq.module.css'
 import './views/page/page.module.css'
 import { earlyPress, keepTyped, tellTyped } from '#actors/early'
+import { twice } from '#domain/part'
 
 /** Lets the browser answer the visitor between two pieces of work. A message is no timer, which a browser may hold back. */
 const breath = () =>
@@ -30,16 +31,15 @@ start()
 
 // No `await` at the top of the module: chunks that come later import this one, and would wait for it.
 async function start() {
-  const { blankSale, environment, forgive, visitorsSale } = await insistently(() => import('./provide'))
+  const { blankSale, environment, prerendered, visitorsSale } = await insistently(() => import('./provide'))
   await breath()
   const settings = environment()
   const newSale = visitorsSale(settings)
   await breath()
   const sale = newSale()
-  await breath()
-  // It asks its questions while React is still on its way.
-  sale.start()
-  const tell = () => {
+  let still = prerendered(sale, settings)
+  const begins = () => {
+    sale.start()
     const { purchase, promocode } = sale.getSnapshot().children
     tellTyped({
       amount: amount => purchase?.send({ type: 'amount.typed', amount }),
@@ -47,16 +47,14 @@ async function start() {
     })
   }
   await breath()
-  const blank = blankSale(settings)
-  await breath()
-  const { Card, fetchAhead, fetchAround, hydrate } = await views().catch(missed => {
-    forgive(missed)
-    // Where a second time does not bring them the sale loads the page again, and nothing that was typed may be lost.
-    tell()
-    return views()
+  const { Card, fetchAhead, fetchAround, hydrate } = await views().catch(() => {
+    // Where its build is gone the page is loaded again, by the sale, which must have begun to hear of it.
+    still = blankSale(settings)
+    begins()
+    return insistently(views)
   })
   await breath()
-  const bring = async (name: string, View: typeof Card, goesLive = () => {}) => {
+  const bring = async (name: string, View: typeof Card, blank: typeof sale, goesLive = () => {}) => {
     const island = islands.get(name)
     if (!island) return
     const onLive = () => {
@@ -70,15 +68,17 @@ async function start() {
   }
 
   const letTyped = keepTyped(islands.get('card')?.place ?? document.body)
-  await bring('card', Card, () => {
+  await bring('card', Card, still, () => {
     letTyped()
-    tell()
+    begins()
     document.documentElement.removeAttribute('data-reminder')
   })
   const { Actions, Above, oneOpen, Trace } = await insistently(fetchAround)
-  await bring('actions', Actions)
-  await bring('above', Above)
-  await bring('trace', Trace)
+  // By now the visitor's sale may look like no prerendered one.
+  const blank = blankSale(settings)
+  await bring('actions', Actions, blank)
+  await bring('above', Above, blank)
+  await bring('trace', Trace, blank)
   oneOpen(document.getElementById('faq'))
   // What the visitor needs next is fetched while nothing else is.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
@@ -95,7 +95,7 @@ async function views() {
 /** What did not come is fetched again: at once, and then when the visitor presses anything. */
 async function insistently<Part>(fetched: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetched().catch(fetched)
+    return await twice(fetched)
   } catch {
     await new Promise(pressed => addEventListener('click', pressed, { once: true }))
     return insistently(fetched)

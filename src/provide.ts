@@ -21,7 +21,6 @@ import { stageMachine } from '#machines/stage'
 import type { Environment } from './environment'
 import type { LaterCharts, provideLater, Shared } from './provide-later'
 
-export { forgive } from '#domain/part'
 export { environment } from './environment'
 
 /**
@@ -128,6 +127,14 @@ const NOTHING: Omit<SaleInput, 'chainId'> = {
 export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
   const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
   return createActor(saleMachine.provide({ actors }), { id: 'sale', input: { ...NOTHING, chainId } })
+}
+
+/** How a sale looks that brings nothing, as long as it stands still: itself, or for one that does bring something, a blank one. */
+export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
+  const { context } = sale.getSnapshot()
+  const brought = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
+  const isNew = brought.every(key => JSON.stringify(context[key]) === JSON.stringify(NOTHING[key]))
+  return isNew ? sale : blankSale(settings)
 }
 
 /**

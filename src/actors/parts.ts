@@ -15,7 +15,8 @@ export const partsWatcher = fromCallback<PartsEvent>(({ sendBack }) => {
   const { signal } = told
   const missed = ({ payload }: Event & { payload?: Missed }) => {
     fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
-      // Only now is it known whether anybody needs the part: who fetched it ahead has heard of it after this event.
+      // Only now is it known whether anybody misses the part: who fetched it ahead, or fetches it again, has heard of it
+      // after this event.
       .then(({ ok }) => ok && !payload?.isForgiven && sendBack({ type: 'part.missed' }))
       .catch(() => undefined)
   }

@@ -22,7 +22,13 @@ describe('a part of the page that did not come', () => {
     const fetched = vi.fn(() => Promise.reject(new TypeError(`Failed for the ${fetched.mock.calls.length}. time`)))
     const missed = await twice(fetched).catch(error => error)
     expect(missed.message).toBe('Failed for the 2. time')
-    expect(missed).not.toHaveProperty('isForgiven')
+    expect(missed).toHaveProperty('isForgiven', false)
+  })
+
+  it('is missed too where it throws the same both times', async () => {
+    const missed = new TypeError('The part is broken')
+    await expect(twice(() => Promise.reject(missed))).rejects.toBe(missed)
+    expect(missed).toHaveProperty('isForgiven', false)
   })
 
   it('is fetched one time where it comes', async () => {

@@ -50,28 +50,61 @@ describe('a page whose build is gone', () => {
     }
   })
 
-  it.each(['sale', 'react', 'hydrate', 'client', 'charts'])(
-    'comes alive although its part %s was lost once',
-    async part => {
-      const site = await serveBuiltPage(DIST)
-      const page = await browser.newPage()
-      try {
-        let [asked, loads] = [0, 0]
-        page.on('domcontentloaded', () => {
-          loads += 1
-        })
-        await answerPage(page, () => GOOD_DAY)
-        await page.route(`**/assets/${part}-*.js`, route => (asked++ === 0 ? route.abort() : route.continue()))
-        await page.goto(site.address)
-        await page.getByText('Minimum amount').waitFor()
-        await page.getByRole('button', { name: 'Connect Wallet' }).click()
-        await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
-        expect(asked).toBeGreaterThan(1)
-        expect(loads).toBe(1)
-      } finally {
-        await page.close()
-        site.close()
-      }
-    },
-  )
+  it('is loaded again once where the card did not come, with the amount that was typed', async () => {
+    const site = await serveBuiltPage(DIST)
+    const page = await browser.newPage()
+    let [typed, loads] = [() => {}, 0]
+    const isTyped = new Promise<void>(resolve => {
+      typed = resolve
+    })
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    try {
+      await answerPage(page, () => GOOD_DAY)
+      await page.route('**/assets/hydrate-*.js', async route => {
+        if (loads > 1) return route.continue()
+        await isTyped
+        await route.abort()
+      })
+      await page.goto(site.address, { waitUntil: 'commit' })
+      await page.getByLabel('You Send').fill('0.05')
+      typed()
+      await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
+      expect(loads).toBe(2)
+      expect(await page.getByLabel('You Send').inputValue()).toBe('0.05')
+    } finally {
+      await page.close()
+      site.close()
+    }
+  })
+
+  // The page asks for the first three by a link, too.
+  it.each([
+    ['sale', 2],
+    ['react', 2],
+    ['hydrate', 2],
+    ['client', 1],
+    ['charts', 1],
+  ])('comes alive, without being loaded again, although its part %s was lost %i times', async (part, times) => {
+    const site = await serveBuiltPage(DIST)
+    const page = await browser.newPage()
+    try {
+      let [asked, loads] = [0, 0]
+      page.on('domcontentloaded', () => {
+        loads += 1
+      })
+      await answerPage(page, () => GOOD_DAY)
+      await page.route(`**/assets/${part}-*.js`, route => (asked++ < times ? route.abort() : route.continue()))
+      await page.goto(site.address)
+      await page.getByText('Minimum amount').waitFor()
+      await page.getByRole('button', { name: 'Connect Wallet' }).click()
+      await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+      expect(asked).toBeGreaterThan(times)
+      expect(loads).toBe(1)
+    } finally {
+      await page.close()
+      site.close()
+    }
+  })
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { classNameOf } from '../../hosting/class-names'
 
@@ -17,5 +17,11 @@ describe('the class names of the page', () => {
     const names = files.map(file => classNameOf('one', file))
     expect(names.length).toBeGreaterThan(5)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(files)('can be written in place, because each is a name of its own: %s', file => {
+    const styles = readFileSync(`src/${file}`, 'utf8').replace(/\/\*.*?\*\//gs, '')
+    const locals = styles.match(/(?<=\.)[a-zA-Z_][\w-]*(?=[^{};]*\{)/g) ?? []
+    expect(locals.filter(local => !/^[a-z]\w*$/i.test(local) || local === 'default')).toEqual([])
   })
 })

@@ -3,8 +3,9 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { memory } from '#actors/memory'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
+import type { SaleInput } from '#machines/sale'
 import { wholeSale } from '../../machines/whole-sale'
-import { provideSale } from '../../src/provide'
+import { blankSale, prerendered, provideSale } from '../../src/provide'
 import { provideLater } from '../../src/provide-later'
 import { BTC, BTC_INFO, d, ESTIMATE, order, RECEIVE_ADDRESS, record, STAGE, UUID, WALLET } from '../support/fixtures'
 import { NOW } from '../support/now'
@@ -151,5 +152,37 @@ describe('the sale with all its doors', () => {
       { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
     ])
     sale.stop()
+  })
+})
+
+describe('the sale that a page was prerendered with', () => {
+  const saleOf = (brought: Partial<SaleInput>) =>
+    createActor(provideSale(saleApi('/api'), memory(null), SETTINGS, { later: provideLater }), {
+      input: { ...blankSale(SETTINGS).getSnapshot().context, ...brought },
+    })
+
+  it('is that of a visitor who brings nothing', () => {
+    const sale = saleOf({})
+    expect(prerendered(sale, SETTINGS)).toBe(sale)
+  })
+
+  it.each<Partial<SaleInput>>([
+    { codeInPath: 'FRIEND5' },
+    { storedCode: 'FRIEND5' },
+    { savedCoinCode: 'BTC' },
+    { wallet: WALLET },
+    { openOrder: { uuid: UUID, coinPrice: null, network: null } },
+    { hasAttempt: true },
+    { draft: '25' },
+    { wasReloaded: true },
+    { orders: [record('WAITING')] },
+    { linkedOrder: UUID },
+    { isWalletRequired: true },
+    { recentConnectorId: 'io.rabby' },
+  ])('is a blank one where a visitor brings something: %j', brought => {
+    const sale = saleOf(brought)
+    const shown = prerendered(sale, SETTINGS)
+    expect(shown).not.toBe(sale)
+    expect(shown.getSnapshot().context).toEqual(blankSale(SETTINGS).getSnapshot().context)
   })
 })

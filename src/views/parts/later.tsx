@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { forgive } from '#domain/part'
+import { forgive, twice } from '#domain/part'
 
 /** A view whose chunk comes when it is about to be needed. */
 export type Later<Props> = ComponentType<Props> & {
@@ -25,7 +25,7 @@ export function later<Props extends object>(
   let loading: Promise<void> | null = null
   const waits = new Set<() => void>()
   const load = () => {
-    loading ??= fetched().then(
+    loading ??= twice(fetched).then(
       come => {
         view = come
         for (const shows of waits) shows()
