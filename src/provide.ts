@@ -168,6 +168,8 @@ export function visitorsSale(
     recentConnectorId: kept.connectorId.read(),
     chainId: settings.chainId,
   }
+  // It was kept for this load of the page, and not for those after it.
+  stay.draft.forget()
   const chart = provideSale(api, kept, settings, { log, stay, later })
   return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }

@@ -73,6 +73,10 @@ describe('a page whose build is gone', () => {
       await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
       expect(loads).toBe(2)
       expect(await page.getByLabel('You Send').inputValue()).toBe('0.05')
+      // Whoever loads it again by hand begins anew.
+      await page.reload()
+      await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
+      expect(await page.getByLabel('You Send').inputValue()).toBe('')
     } finally {
       await page.close()
       site.close()
