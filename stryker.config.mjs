@@ -6,9 +6,9 @@
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
-  mutate: ['machines/**/*.ts', 'src/domain/**/*.ts', 'src/api/**/*.ts'],
+  mutate: ['machines/**/*.ts', 'src/domain/**/*.ts', 'src/api/**/*.ts', 'src/start/lazy.ts'],
   testRunner: 'vitest',
-  vitest: { configFile: 'tests/mutants/vitest.config.ts' },
+  vitest: { configFile: 'paths/mutants/vitest.config.ts' },
   coverageAnalysis: 'perTest',
   // What is evaluated once while a module loads has to be tried on every test: half of all mutants, and hours.
   ignoreStatic: true,

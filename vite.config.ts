@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
-import { hosting } from './hosting/plugin.ts'
+import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
-/** The pieces of the first load, in the order in which main.ts takes them. */
+/** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting()],
+  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting(), prerenderedInDevelopment()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     alias: [
@@ -19,7 +19,10 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('src/actors/wallet/no-modal.ts', import.meta.url)),
       },
       // What @xstate/react takes for older Reacts, too; this one has it built in.
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: fileURLToPath(new URL('src/views/with-selector.ts', import.meta.url)),
+      },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
@@ -35,16 +38,16 @@ export default defineConfig({
         // function by function when these are called.
         postBanner: ({ name }) => (FIRST.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // The pieces of the first load, each with all that it needs: one task each, and brotli sees more of its like. The
-        // charts that come after them are in one piece, too.
+        // machines that are loaded after them are one chunk, too.
         codeSplitting: {
           groups: [
             // Shared by all; it would make the pieces wait for whichever had it.
-            { name: 'runtime', test: /vite\/preload-helper|src\/domain\/part\.ts$/, priority: 6 },
+            { name: 'runtime', test: /vite\/preload-helper|src\/start\/lazy\.ts$/, priority: 6 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
             { name: 'sale', test: /src\/provide\.ts$/, priority: 4 },
-            { name: 'hydrate', test: /src\/hydrate\.tsx$/, priority: 3 },
+            { name: 'hydrate', test: /src\/start\/hydrate\.tsx$/, priority: 3 },
             { name: 'client', test: /src\/(?:api\/client\.ts|views\/parts\/NetworkBadge\.tsx)$/, priority: 2 },
-            { name: 'charts', test: /src\/(?:provide-later\.ts|views\/around\.tsx)$/, priority: 1 },
+            { name: 'machines', test: /src\/(?:provide-lazy\.ts|start\/islands\.tsx)$/, priority: 1 },
           ],
         },
       },

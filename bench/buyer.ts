@@ -4,21 +4,24 @@ import { createActor } from 'xstate'
 import { memory } from '#actors/memory'
 import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
-import { depositIsKnown } from '#domain/deposit'
-import { isSettled, type OrderStatus } from '#domain/order'
-import { asksForAddress, type OrderActor } from '#machines/order'
+import { hasReceived } from '#domain/deposit'
+import { isSettled, type Order, type OrderStatus } from '#domain/order'
+import { asksForAddress, hasOfferedReceiver, type OrderActor, payable } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
+import { wholeChildren } from '../machines/whole-sale'
+import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
 import { provideSale } from '../src/provide'
-import { provideLater } from '../src/provide-later'
-import { FakeStorage } from '../tests/support/storage'
-import type { House } from './house'
+import { provideLazy } from '../src/provide-lazy'
+import type { SandboxProcess } from './sandbox-process'
 
 const PURCHASES = [
   ['USDTMATIC', '25'],
   ['BTC', '0.001'],
   ['MATIC', '60'],
   ['USDTTRC20', '25'],
+  ['XRP', '60'],
+  ['XLM', '300'],
 ] as const
 const CHAIN = 137
 /** How often a buyer looks at the page, closes its tab, and never pays. */
@@ -29,32 +32,44 @@ const CLOSED_FOR = 3_000
 /** A buyer whose payment was not answered pays again when the page still waits for it after this. */
 const PATIENCE = 20_000
 
+/** What was offered for payment of an order, as JSON of a `Payable`. */
+export interface Offered {
+  readonly uuid: string
+  readonly offer: string
+}
+
 /**
  * A buyer with the page's own charts, client and storage, but no browser: somebody who looks at the page once a second and
  * does what it says, closes the tab at random, and comes back to what the storage kept.
  */
 export class Buyer {
   readonly wallet: string
-  /** The orders and deposit addresses that the page has shown. */
+  readonly code: string
+  readonly amount: string
+  /** The orders that the page has shown, and all that it has offered for payment: JSON of {@link Offered}. */
   readonly orders = new Set<string>()
-  readonly addresses = new Set<string>()
+  readonly offers = new Set<string>()
+  /** The orders for which the page asked for money again that it had seen. */
+  readonly askedAgain = new Set<string>()
   tabs = 0
   payments = 0
   /** What the page said in the end. */
   end: { uuid: string; status: OrderStatus } | null = null
   readonly pays: boolean
-  private readonly house: House
+  private readonly sandbox: SandboxProcess
   private readonly random: () => number
   private readonly storage: FakeStorage
-  private readonly amount: string
+  /** The orders whose money the page has seen. */
+  private readonly seen = new Set<string>()
   private paidAt: number | null = null
   private hasPaid = false
   private hasLeft = false
 
-  constructor(house: House, seed: number, place: number) {
-    this.house = house
+  constructor(sandbox: SandboxProcess, seed: number, place: number) {
+    this.sandbox = sandbox
     this.random = mulberry32(seed * 1_000_003 + place)
     const [code, amount] = PURCHASES[place % PURCHASES.length] ?? PURCHASES[0]
+    this.code = code
     this.amount = amount
     this.storage = new FakeStorage({ defaultCoinCode: code })
     this.wallet = privateKeyToAccount(`0x${(seed * 1_000_003 + place + 1).toString(16).padStart(64, '0')}`).address
@@ -87,15 +102,16 @@ export class Buyer {
   /** The page with everything behind it. Its charts are what costs most of a tab: they are made once. */
   private page() {
     const settings = {
-      apiBase: this.house.api,
+      apiBase: this.sandbox.api,
+      logoHosts: '',
       chainId: CHAIN,
-      rpcUrl: `http://127.0.0.1:${this.house.port}/rpc/${CHAIN}`,
+      rpcUrl: `http://127.0.0.1:${this.sandbox.port}/rpc/${CHAIN}`,
       walletConnectProjectId: '',
       supportUrl: null,
     }
     return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, {
       others: tabs(null),
-      later: provideLater,
+      lazyMachines: provideLazy,
     })
   }
 
@@ -107,12 +123,13 @@ export class Buyer {
         codeInPath: null,
         storedCode: kept.promocode.read(),
         savedCoinCode: kept.coinCode.read(),
-        wallet: kept.wallet.read() ?? { address: '', email: null },
+        recipient: kept.recipient.read() ?? { address: '', email: null },
         openOrder: kept.openOrder.read(),
-        hasAttempt: kept.attempts.read().length > 0,
+        hasUnconfirmedOrder: kept.attempts.read().length > 0,
         draft: '',
         wasReloaded: false,
         orders: kept.orders.read(),
+        isLasting: true,
         linkedOrder: null,
         isWalletRequired: false,
         recentConnectorId: null,
@@ -122,7 +139,8 @@ export class Buyer {
   }
 
   private looksAt(tab: SaleActor): void {
-    const { context, children } = tab.getSnapshot()
+    const { context } = tab.getSnapshot()
+    const children = wholeChildren(tab)
     const form = children.purchase
     const page = form?.getSnapshot()
     if (children.order) this.follows(children.order)
@@ -144,11 +162,19 @@ export class Buyer {
       this.end = { uuid: order.uuid, status: order.status }
       return
     }
-    if (asksForAddress(page) && page.can({ type: 'address.submitted', wallet: this.receiver() })) {
-      actor.send({ type: 'address.submitted', wallet: this.receiver() })
+    if (asksForAddress(page) && page.can({ type: 'address.submitted', recipient: this.receiver() })) {
+      actor.send({ type: 'address.submitted', recipient: this.receiver() })
     }
-    if (!page.matches({ live: { details: 'pinned' } }) || !depositIsKnown(order)) return
-    this.addresses.add(`${order.uuid} ${order.paymentAddress} ${order.amountFrom}`)
+    // What somebody else gave is refused; a difference of the amount or the FRACT is never taken.
+    if (hasOfferedReceiver(page)) {
+      const isOwn = order.receiveAddress?.toLowerCase() === this.wallet.toLowerCase()
+      actor.send(isOwn ? { type: 'receiver.taken', address: order.receiveAddress ?? '' } : { type: 'receiver.refused' })
+    }
+    const offer = payable(actor.getSnapshot())
+    if (moneyIsSeen(order)) this.seen.add(order.uuid)
+    if (!offer) return
+    if (this.seen.has(order.uuid)) this.askedAgain.add(order.uuid)
+    this.offers.add(JSON.stringify({ uuid: order.uuid, offer: JSON.stringify(offer) } satisfies Offered))
     const isForgotten = this.paidAt !== null && !this.hasPaid && performance.now() - this.paidAt > PATIENCE
     if (order.status === 'WAITING' && this.pays && (this.paidAt === null || isForgotten)) void this.sends(order.uuid)
   }
@@ -156,7 +182,7 @@ export class Buyer {
   private async sends(uuid: string): Promise<void> {
     this.paidAt = performance.now()
     this.payments += 1
-    this.hasPaid = await this.house.ask('POST', `/_sandbox/orders/${uuid}/pay`, {}).then(
+    this.hasPaid = await this.sandbox.ask('POST', `/_sandbox/orders/${uuid}/pay`, {}).then(
       () => true,
       () => false,
     )
@@ -165,4 +191,8 @@ export class Buyer {
   private receiver() {
     return { address: this.wallet, email: null }
   }
+}
+
+function moneyIsSeen(order: Order): boolean {
+  return hasReceived(order) || order.status === 'CONFIRMING' || order.status === 'SENDING'
 }

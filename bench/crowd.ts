@@ -1,8 +1,10 @@
 /**
- * `npm run bench:crowd`: 1,000 buyers with the production charts, client and storage; a fifth of all answers has a fault,
+ * `npm run bench -- crowd`: 1,000 buyers with the production charts, client and storage; a fifth of all answers has a fault,
  * drawn by seed; the sandbox is killed three times with `kill -9`, and tabs are closed and opened again at random. Every
- * kind of fault is drawn but 'restart', which real restarts stand for. `-- --buyers 50 --seed 1` for a smaller crowd;
- * `--minutes` is the longest that it may take.
+ * kind of fault is drawn but 'restart', which real restarts stand for. A fifth of all orders is hostile: a swap is told of
+ * each, of every kind in turn by the seed, until the next kill. Did any buyer see something payable that is not what they asked
+ * for or were first told? `-- --buyers 50 --seed 1` for a smaller crowd, `--hostile 0` for an honest one; `--minutes` is the
+ * longest that it may take.
  */
 import './no-browser'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,9 +12,10 @@ import { type Decimal, toUnits } from '#domain/decimal'
 import type { OrderStatus } from '#domain/order'
 import { openDatabase } from '../sandbox/database/database'
 import { chance } from '../sandbox/faults/chance'
-import { FAULT_NAMES } from '../sandbox/faults/kinds'
-import { Buyer } from './buyer'
-import { House, load, numbers, report } from './house'
+import { FAULT_NAMES, SWAP_NAMES, type Swap } from '../sandbox/faults/kinds'
+import { Buyer, type Offered } from './buyer'
+import { differences, type Truth } from './offers'
+import { load, numbers, report, SandboxProcess } from './sandbox-process'
 
 /** One arrives every tenth of a second. */
 const ARRIVAL = 100
@@ -23,21 +26,20 @@ const LOOK = 20
 const KINDS = FAULT_NAMES.filter(fault => fault !== 'restart')
 
 /** What is stored of an order. */
-interface Stored {
+interface Stored extends Truth {
   uuid: string
   status: OrderStatus
-  amount_from: Decimal
   amount_to: Decimal | null
-  payment_address: string | null
   receive_address: string | null
   received_amount: Decimal | null
 }
 
-const { buyers, kills, seed, percent, minutes } = numbers({
+const { buyers, kills, seed, percent, hostile, minutes } = numbers({
   buyers: 1_000,
   minutes: 20,
   kills: 3,
   percent: 20,
+  hostile: 20,
   seed: Math.floor(Math.random() * 1_000_000),
 })
 const uncaught: string[] = []
@@ -46,17 +48,31 @@ process.on('unhandledRejection', reason => uncaught.push(`Unhandled: ${reason}`)
 // The page tells the console that it could not load its coins; here that happens hundreds of times, on purpose.
 console.warn = () => {}
 
-console.log(`${buyers} buyers, ${percent} % of answers with a fault, ${kills} kills, seed ${seed}, load ${load()}`)
+console.log(
+  `${buyers} buyers, ${percent} % of answers with a fault, ${hostile} % of orders hostile, ${kills} kills, seed ${seed}, load ${load()}`,
+)
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1_000)
-const house = await House.open()
+const sandbox = await SandboxProcess.open()
 let faults = 0
+const swapped = new Map<string, Swap>()
 const breaks = (round: number) =>
-  house.ask('PUT', '/_sandbox/faults', { seed: seed + round, rate: percent / 100, kinds: KINDS })
+  sandbox.ask('PUT', '/_sandbox/faults', {
+    seed: seed + round,
+    rate: percent / 100,
+    kinds: KINDS,
+    hostile: hostile / 100,
+  })
+/** Counts what the lab has done so far: it forgets when it is killed. */
+const counts = async () => {
+  const lab = await sandbox.ask('GET', '/_sandbox/faults')
+  faults += lab.drawn
+  for (const { uuid, swap } of lab.swapped) swapped.set(uuid, swap)
+}
 
 try {
   await breaks(0)
-  const crowd = Array.from({ length: buyers }, (_, place) => new Buyer(house, seed, place))
+  const crowd = Array.from({ length: buyers }, (_, place) => new Buyer(sandbox, seed, place))
   const ended = () => crowd.filter(({ end }) => end !== null).length
   let isOver = false
   void Promise.all(
@@ -73,11 +89,11 @@ try {
   let onlyWaiting = false
   for (let turn = 1; !isOver && seconds() < minutes * 60; turn++) {
     await pause(500)
-    const moment = moments[house.kills]
+    const moment = moments[sandbox.kills]
     if (moment !== undefined && ended() / buyers >= moment) {
-      faults += (await house.ask('GET', '/_sandbox/faults')).drawn
-      await house.killAndStart()
-      await breaks(house.kills)
+      await counts()
+      await sandbox.killAndStart()
+      await breaks(sandbox.kills)
       console.log(`${seconds()} s: killed and started again, ${ended()} buyers have ended`)
     }
     const now = ended()
@@ -85,44 +101,56 @@ try {
     last = now
     // Who never pays, or was shown a warning in place of the address, waits for the end of the payment window.
     onlyWaiting ||= now > 0 && still > STANDSTILL
-    if (onlyWaiting) await house.ask('POST', '/_sandbox/clock', { advance_s: 60 })
+    if (onlyWaiting) await sandbox.ask('POST', '/_sandbox/clock', { advance_s: 60 })
     if (turn % LOOK !== 0) continue
-    memory = Math.max(memory, house.memory())
+    memory = Math.max(memory, sandbox.memory())
     ownMemory = Math.max(ownMemory, Math.round(process.memoryUsage.rss() / 2 ** 20))
     console.log(`${seconds()} s: ${now} of ${buyers} have ended, load ${load()}`)
   }
   // Those whom the time did not suffice for would go on asking while everything is counted.
   for (const buyer of crowd) buyer.leaves()
-  faults += (await house.ask('GET', '/_sandbox/faults')).drawn
-  await house.ask('DELETE', '/_sandbox/faults')
+  await counts()
+  await sandbox.ask('DELETE', '/_sandbox/faults')
   const took = seconds()
 
   // An order that a closed tab never heard of is unpaid, and ends by itself.
-  await house.ask('POST', '/_sandbox/clock', { advance_s: 3_600 })
+  await sandbox.ask('POST', '/_sandbox/clock', { advance_s: 3_600 })
   await pause(3_000)
   const balances = new Map<string, bigint>()
-  for (const { wallet } of crowd) balances.set(wallet, await house.fract(wallet))
-  const processor = house.processor()
+  for (const { wallet } of crowd) balances.set(wallet, await sandbox.fract(wallet))
+  const processor = sandbox.processor()
   const { user, system } = process.cpuUsage()
-  await house.stop()
-  const db = openDatabase(house.folder)
+  await sandbox.stop()
+  const db = openDatabase(sandbox.folder)
   const orders = new Map(db.all<Stored>('SELECT * FROM orders').map(order => [order.uuid, order]))
-  const payouts = db.all<{ uuid: string }>(`SELECT uuid FROM payouts WHERE outcome = 'success'`)
+  const payouts = db.all<{ uuid: string }>(
+    `SELECT uuid FROM payouts WHERE outcome = 'success' AND purpose = 'delivery'`,
+  )
   db.close()
 
   const broken = [...uncaught]
   const known = new Set(crowd.flatMap(buyer => [...buyer.orders]))
-  for (const [place, { end, wallet, addresses, orders: seen }] of crowd.entries()) {
+  let judged = 0
+  for (const [place, buyer] of crowd.entries()) {
+    const { end, wallet, offers, askedAgain, orders: seen } = buyer
     const must = (isSo: boolean, sentence: string) => !isSo && broken.push(`buyer ${place}: ${sentence}`)
     const order = orders.get(end?.uuid ?? '')
     must(end !== null, `does not know how it ended after ${minutes} minutes`)
     must(order?.status === end?.status, `the page says ${end?.status}, the server ${order?.status}`)
     for (const uuid of seen) must(orders.has(uuid), `order ${uuid} is lost`)
     must(seen.size === 1, `has ${seen.size} orders`)
-    for (const shown of addresses) {
-      const [uuid = '', address, amount] = shown.split(' ')
-      const truth = orders.get(uuid)
-      must(truth?.payment_address === address && truth?.amount_from === amount, `was shown ${shown}`)
+    for (const json of offers) {
+      const { uuid, offer } = JSON.parse(json) as Offered
+      judged += 1
+      for (const difference of differences(JSON.parse(offer), buyer, orders.get(uuid))) {
+        must(false, `what was payable ${difference} (${swapped.get(uuid) ?? 'no swap'}, ${uuid})`)
+      }
+    }
+    for (const uuid of askedAgain)
+      must(false, `was asked again for money that had been seen (${swapped.get(uuid)}, ${uuid})`)
+    for (const uuid of seen) {
+      const { status, receive_address } = orders.get(uuid) ?? {}
+      must(status !== 'SUCCESS' || receive_address === wallet, `the tokens of ${uuid} went to ${receive_address}`)
     }
     const paid = [...seen].map(uuid => orders.get(uuid)).filter(order => order?.status === 'SUCCESS')
     const due = paid.reduce((sum, order) => sum + toUnits(order?.amount_to ?? ('0' as Decimal), 18), 0n)
@@ -141,12 +169,14 @@ try {
       'of these: SUCCESS': crowd.filter(({ end }) => end?.status === 'SUCCESS').length,
       'of these: EXPIRED': crowd.filter(({ end }) => end?.status === 'EXPIRED').length,
       'answers with a fault': faults,
-      'kill -9': house.kills,
+      'kill -9': sandbox.kills,
       'tabs opened': sum(({ tabs }) => tabs),
       'payments sent': sum(({ payments }) => payments),
       'orders stored': orders.size,
       'orders no page heard of, unpaid': unheard.length,
-      'addresses shown': sum(({ addresses }) => addresses.size),
+      'hostile orders': swapped.size,
+      'kinds of swap among them': `${new Set(swapped.values()).size} of ${SWAP_NAMES.length}`,
+      'payable screens judged': judged,
       payouts: payouts.length,
       'uncaught errors': uncaught.length,
       'memory of the sandbox, and of the buyers, at most': `${memory} MB, ${ownMemory} MB`,
@@ -161,7 +191,7 @@ try {
   console.error(failure)
   process.exitCode = 1
 } finally {
-  await house.stop()
-  house.remove()
+  await sandbox.stop()
+  sandbox.remove()
 }
 process.exit()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:kill`: ten buyers at once, and `kill -9` of the sandbox at a random moment, round after round on one
+ * `npm run bench -- kill`: ten buyers at once, and `kill -9` of the sandbox at a random moment, round after round on one
  * folder. Afterwards every order and payment that was acknowledged must be there, and each paid order must have been paid
  * out exactly once, by the balances of the chain. `-- --rounds 5 --seed 1` for fewer rounds and other moments.
  */
@@ -12,7 +12,7 @@ import { failureOf } from '#domain/failure'
 import { isSettled, type Order } from '#domain/order'
 import { openDatabase } from '../sandbox/database/database'
 import { chance } from '../sandbox/faults/chance'
-import { House, load, numbers, report } from './house'
+import { load, numbers, report, SandboxProcess } from './sandbox-process'
 
 const BUYERS = 10
 const PURCHASES = [
@@ -55,19 +55,19 @@ async function becomes(api: SaleApi, uuid: string, isSo: (order: Order) => boole
   }
 }
 
-async function buys(house: House, coin: Coin, amount: Decimal): Promise<Acknowledged> {
-  const api = saleApi(house.api)
-  const quote = { coin, amount, promocode: null }
+async function buys(sandbox: SandboxProcess, coin: Coin, amount: Decimal): Promise<Acknowledged> {
+  const api = saleApi(sandbox.api)
+  const request = { coin, amount, promocode: null }
   const wallet = privateKeyToAccount(generatePrivateKey()).address
-  const estimate = await persists(() => api.estimate(quote))
-  const { uuid } = await persists(() => api.createOrder(quote, estimate.id, estimate.id))
+  const estimate = await persists(() => api.estimate(request))
+  const { uuid } = await persists(() => api.createOrder(request, estimate.id, estimate.id))
   const waiting = await becomes(api, uuid, ({ status }) => status === 'WAITING')
   await persists(() => api.saveWallet(uuid, { address: wallet, email: null }))
   let [paid, tried] = [0, 0]
   while (paid === 0 && (await becomes(api, uuid, () => true)).status === 'WAITING') {
     tried += 1
     try {
-      await house.ask('POST', `/_sandbox/orders/${uuid}/pay`, {})
+      await sandbox.ask('POST', `/_sandbox/orders/${uuid}/pay`, {})
       paid += 1
     } catch {
       // Whether it arrived shows within a few turns of the sandbox.
@@ -81,9 +81,9 @@ async function buys(house: House, coin: Coin, amount: Decimal): Promise<Acknowle
 }
 
 /** What of an order is not as its buyer was told, in sentences. */
-async function faultsOf(house: House, told: Acknowledged): Promise<string[]> {
+async function faultsOf(sandbox: SandboxProcess, told: Acknowledged): Promise<string[]> {
   const { uuid, wallet, amount, paid, tried } = told
-  const now = await persists(() => saleApi(house.api).order(uuid)).catch(failureOf)
+  const now = await persists(() => saleApi(sandbox.api).order(uuid)).catch(failureOf)
   if (now instanceof Error) return [`${uuid} is gone: ${now.message}`]
   const broken: string[] = []
   const must = (isSo: boolean, sentence: string) => !isSo && broken.push(`${uuid}: ${sentence}`)
@@ -95,7 +95,7 @@ async function faultsOf(house: House, told: Acknowledged): Promise<string[]> {
   const payments = Array.from({ length: tried }, (_, place) => multiply(amount, String(place + 1) as Decimal))
   must(payments.slice(Math.max(0, paid - 1)).includes(receivedAmount ?? amount), `${receivedAmount} arrived`)
   must(amountTo !== null && amountTo === toReceive, `${amountTo} paid out of ${toReceive}`)
-  const balance = await house.fract(wallet)
+  const balance = await sandbox.fract(wallet)
   must(balance === toUnits(amountTo ?? toReceive ?? amount, 18), `the chain has ${fromUnits(balance, 18)} FRACT`)
   return broken
 }
@@ -103,24 +103,24 @@ async function faultsOf(house: House, told: Acknowledged): Promise<string[]> {
 const { rounds, seed } = numbers({ rounds: 50, seed: Math.floor(Math.random() * 1_000_000) })
 console.log(`${rounds} rounds of ${BUYERS} orders, seed ${seed}, load ${load()}`)
 const began = performance.now()
-const house = await House.open()
+const sandbox = await SandboxProcess.open()
 const all: Acknowledged[] = []
 const moments: number[] = []
 try {
-  const coins = await saleApi(house.api).coins()
+  const coins = await saleApi(sandbox.api).coins()
   let span = FIRST_SPAN
   for (let round = 1; round <= rounds; round++) {
     const opened = performance.now()
-    const hurry = house.hurry()
+    const hurry = sandbox.hurry()
     const buying = Array.from({ length: BUYERS }, (_, buyer) => {
       const [code, amount] = PURCHASES[(round + buyer) % PURCHASES.length] ?? PURCHASES[0]
-      return buys(house, coins.find(coin => coin.code === code) as Coin, amount as Decimal)
+      return buys(sandbox, coins.find(coin => coin.code === code) as Coin, amount as Decimal)
     })
     const bought = Promise.all(buying)
     const moment = Math.round(chance(seed, round) * span)
     await pause(moment)
     const killed = performance.now()
-    await house.killAndStart()
+    await sandbox.killAndStart()
     const down = performance.now() - killed
     all.push(...(await bought))
     hurry.stop()
@@ -130,13 +130,13 @@ try {
       `round ${round}: killed after ${moment} ms of about ${Math.round(span)}, down for ${Math.round(down)} ms`,
     )
   }
-  await house.killAndStart()
+  await sandbox.killAndStart()
   const broken: string[] = []
-  for (const told of all) broken.push(...(await faultsOf(house, told)))
-  const memory = house.memory()
-  await house.stop()
+  for (const told of all) broken.push(...(await faultsOf(sandbox, told)))
+  const memory = sandbox.memory()
+  await sandbox.stop()
 
-  const db = openDatabase(house.folder)
+  const db = openDatabase(sandbox.folder)
   const count = (sql: string) => db.get<{ n: number }>(sql)?.n ?? 0
   const orders = count('SELECT count(*) AS n FROM orders')
   const payouts = count(`SELECT count(*) AS n FROM payouts WHERE outcome = 'success'`)
@@ -145,7 +145,7 @@ try {
   if (payouts !== all.length) broken.push(`${payouts} payouts are stored for ${all.length} paid orders`)
   report(
     {
-      'kill -9': house.kills,
+      'kill -9': sandbox.kills,
       'orders acknowledged': all.length,
       'orders stored': orders,
       'payments acknowledged': all.reduce((sum, { paid }) => sum + paid, 0),
@@ -158,6 +158,6 @@ try {
     broken,
   )
 } finally {
-  await house.stop()
-  house.remove()
+  await sandbox.stop()
+  sandbox.remove()
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:polls`: 2,000 buyers who each ask for their order 2.5 s after the last answer, by the page's own client.
+ * `npm run bench -- polls`: 2,000 buyers who each ask for their order 2.5 s after the last answer, by the page's own client.
  * `-- --seconds 10 --buyers 200` for less of it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,31 +8,33 @@ import type { Coin } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { failureOf } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
-import { House, load, numbers, report } from './house'
+import { load, numbers, report, SandboxProcess } from './sandbox-process'
 
 const AT_ONCE = 20
 
 const { seconds, buyers } = numbers({ seconds: 60, buyers: 2_000 })
-const house = await House.open()
+const sandbox = await SandboxProcess.open()
 try {
-  const api = saleApi(house.api)
+  const api = saleApi(sandbox.api)
   const coin = (await api.coins()).find(({ code }) => code === 'USDTMATIC') as Coin
-  const quote = { coin, amount: '25' as Decimal, promocode: null }
+  const request = { coin, amount: '25' as Decimal, promocode: null }
   const uuids: string[] = []
   const buying = async () => {
     while (uuids.length < buyers) {
       const place = uuids.push('') - 1
-      const { id } = await api.estimate(quote)
-      uuids[place] = (await api.createOrder(quote, id, id)).uuid
+      const { id } = await api.estimate(request)
+      uuids[place] = (await api.createOrder(request, id, id)).uuid
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, buying))
   // NEW and PREPARING are left behind, the newest order last: waiting to be paid is where a buyer spends their time.
-  while ((await house.ask('GET', '/_sandbox/orders')).some(({ status }: { status: string }) => status !== 'WAITING')) {
-    await house.ask('POST', '/_sandbox/clock', { advance_s: 10 })
+  while (
+    (await sandbox.ask('GET', '/_sandbox/orders')).some(({ status }: { status: string }) => status !== 'WAITING')
+  ) {
+    await sandbox.ask('POST', '/_sandbox/clock', { advance_s: 10 })
     await pause(1_000)
   }
-  const before = house.memory()
+  const before = sandbox.memory()
   console.log(`${buyers} buyers for ${seconds} s, load ${load()}`)
 
   const took: number[] = []
@@ -64,14 +66,14 @@ try {
       p50: percentile(0.5),
       p99: percentile(0.99),
       slowest: percentile(1 - 1 / took.length),
-      'memory before and after': `${before} MB, ${house.memory()} MB`,
+      'memory before and after': `${before} MB, ${sandbox.memory()} MB`,
       'load at the end': load(),
     },
     [...new Set(failures)].map(failure => `${failures.filter(other => other === failure).length} times: ${failure}`),
   )
 } finally {
-  await house.stop()
-  house.remove()
+  await sandbox.stop()
+  sandbox.remove()
 }
 
 /** What the network itself said. */

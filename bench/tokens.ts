@@ -1,12 +1,12 @@
 /**
- * `npm run bench:tokens`: how many frames the browser drops while 2,000 coins are opened, searched and scrolled through in
+ * `npm run bench -- tokens`: how many frames the browser drops while 2,000 coins are opened, searched and scrolled through in
  * the built page, by the browser's own trace. `blocked` is the control: a page that is held up for 100 ms must drop some.
  */
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { build } from 'vite'
+import { serveBuiltPage } from '../paths/browser/built-page'
+import { answerPage, answers, COINS, GOOD_DAY } from '../paths/fixtures/answers'
 import { visitorsBrowser } from '../scripts/browser'
-import { answerPage, answers, COINS, GOOD_DAY } from '../tests/support/answers'
-import { serveBuiltPage } from '../tests/support/built-page'
 
 const MANY = Array.from({ length: 2_000 }, (_, place) => {
   const coin = COINS[place % COINS.length] as (typeof COINS)[number]

@@ -2,8 +2,8 @@ import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The class of a view's stylesheet as it stands in the page: `buy-field` for `.field` of buy/buy.module.css. The same in
- * the script and in what is prerendered, on every machine, and small once it is compressed.
+ * The class of a view's stylesheet in the page: `buy-field` for `.field` of buy/buy.module.css. Script and prerendered
+ * HTML have the same one on every machine, and it compresses well.
  */
 export function classNameOf(local: string, file: string): string {
   const [folder, sheet] = [basename(dirname(file)), basename(file).replace(/\.module\.css.*$/, '')]
@@ -11,8 +11,8 @@ export function classNameOf(local: string, file: string): string {
 }
 
 /**
- * Writes the classes of a view where they are used, instead of a table of each stylesheet that is asked for them: a bundler sees
- * through a namespace, but not into an object.
+ * Inlines the class names of a view, because a bundler tree-shakes a namespace import, but not an object of class
+ * names.
  */
 export function classesInPlace(): Plugin {
   return {

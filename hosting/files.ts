@@ -19,7 +19,7 @@ export function underscoreHeaders(headers: Headers): string {
 export function nginx(headers: Headers): string {
   const lines = (more: Headers) => Object.entries(more).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const indented = (text: string[]) => text.map(line => `  ${line}`)
-  // A location with headers of its own inherits none, so each has all that it needs.
+  // A location with headers of its own inherits none, so each repeats them.
   return [
     'location /assets/ {',
     ...indented(lines({ ...assetHeaders(headers), 'Cache-Control': CACHING['/assets/'] })),

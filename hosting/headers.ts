@@ -3,6 +3,8 @@
 export interface Surroundings {
   /** Where the sale's API answers: an absolute address, or a path of the page's own origin. */
   apiBase: string
+  /** The origins that logos of coins may come from, beside the page's and the API's own. */
+  logos: readonly string[]
   /** A node of the chain; the same two forms. */
   rpcUrl: string
   /** Whether WalletConnect is offered. */
@@ -13,27 +15,39 @@ export interface Surroundings {
   styles: readonly string[]
 }
 
-/** The relays of WalletConnect, and the frame in which it checks who asks for a connection. */
+/** The relays of WalletConnect, and the frame in which it verifies the page's origin. */
 const WALLET_CONNECT = {
   connect: ['wss://relay.walletconnect.org', 'wss://relay.walletconnect.com'],
   frame: ['https://verify.walletconnect.org', 'https://verify.walletconnect.com'],
 }
 
-/** What a browser lets the page do (safety.md, "The browser's guard"). */
-export function contentSecurityPolicy({ apiBase, rpcUrl, hasWalletConnect, scripts, styles }: Surroundings): string {
-  const servers = [apiBase, rpcUrl].flatMap(address => (URL.canParse(address) ? [new URL(address).origin] : []))
+/** The content security policy of the page (safety.md, "The browser's guard"). */
+export function contentSecurityPolicy({
+  apiBase,
+  logos,
+  rpcUrl,
+  hasWalletConnect,
+  scripts,
+  styles,
+}: Surroundings): string {
+  const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : [])
+  const api = originOf(apiBase)
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hash => `'${hash}'`)],
     'style-src': ["'self'", ...styles.map(hash => `'${hash}'`)],
-    // Logos of coins may be anywhere on https; a wallet announces its icon as data.
-    'img-src': ["'self'", 'https:', 'data:', ...servers.filter(server => server.startsWith('http:'))],
+    // Where logos of coins may come from (`logoAddress`); a wallet announces its icon as data.
+    'img-src': ["'self'", 'data:', ...new Set([...api, ...logos])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(servers), ...(hasWalletConnect ? WALLET_CONNECT.connect : [])],
+    'connect-src': [
+      "'self'",
+      ...new Set([...api, ...originOf(rpcUrl)]),
+      ...(hasWalletConnect ? WALLET_CONNECT.connect : []),
+    ],
     'frame-src': hasWalletConnect ? WALLET_CONNECT.frame : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    // A form that is sent before the page is alive would take what was typed into the address.
+    // A form that is submitted before it is hydrated would put the typed text into the URL.
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
@@ -56,7 +70,10 @@ export function headers(surroundings: Surroundings): Record<string, string> {
   }
 }
 
-/** What a browser asks of documents alone; beside every script of the first load it would weigh as much as a small one. */
+/**
+ * The headers that a browser reads on documents alone; beside every script of the first load they would weigh as much
+ * as a small one.
+ */
 export const FOR_DOCUMENTS = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Permissions-Policy']
 
 /** The headers of `/assets/`, out of those of the page. */
@@ -64,5 +81,5 @@ export function assetHeaders(headers: Record<string, string>): Record<string, st
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !FOR_DOCUMENTS.includes(name)))
 }
 
-/** How long an answer may be kept: what has a hash in its name for ever, the page itself not without asking. */
+/** Cache lifetimes: a file with a hash in its name for ever, the page itself only after revalidation. */
 export const CACHING = { '/assets/': 'public, max-age=31536000, immutable', '/': 'no-cache' } as const

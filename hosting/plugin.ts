@@ -2,31 +2,30 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { createServer, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite'
+import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
+import { supportLink } from '../src/domain/support.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { headers } from './headers.ts'
-import type { Prerendered, Settings } from './prerender.tsx'
+import type { Prerendered } from './prerender.tsx'
 
-/** As policies and `integrity` have it. A longer hash would be a third more of what the page says of its scripts. */
+/** The hash of policies and `integrity`. A longer one would make the page's list of scripts a third larger. */
 const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** The place in index.html that the prerendered page takes. */
 const PLACE = '<div id="page"></div>'
 
 /**
- * Makes of a build what a host can serve: the page is in index.html as a blank visitor sees it, with the styles of the
- * first load inside; every script is pinned to its hash, the lazy ones by an import map; each file that compresses has its
- * brotli and gzip twin beside it. The headers are written for each host: `_headers` into the built folder, the files of
- * nginx and Caddy and `headers.json` into `<folder>-hosts/`.
+ * Makes the build ready for a host: index.html is prerendered for a blank visitor, with the styles of the first load
+ * inline; every script is pinned to its hash, the lazy ones by an import map; each file that compresses has its brotli
+ * and gzip twin beside it. The headers are written for each host: `_headers` into the built folder, the files of nginx
+ * and Caddy and `headers.json` into `<folder>-hosts/`.
  */
 export function hosting(): Plugin {
   let config: ResolvedConfig
   /** The stylesheets of the first load, as paths in the built folder. */
   let styles: string[] = []
-  const setting = (name: string) => {
-    const replaced = config.define?.[`import.meta.env.${name}`]
-    return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (config.env[name] ?? '')
-  }
+  const setting = (name: string) => settingIn(config, name)
   return {
     name: 'hosting',
     apply: 'build',
@@ -34,7 +33,18 @@ export function hosting(): Plugin {
     configResolved(resolved) {
       config = resolved
     },
-    // A stylesheet whose names no script uses belongs to what is only in the markup; Vite would leave it out.
+    buildStart() {
+      const strange = noLogoHosts(setting('VITE_LOGO_HOSTS'))
+      if (strange.length > 0) {
+        throw new Error(`VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: ${strange.join(', ')}`)
+      }
+      if (supportLink(setting('VITE_SUPPORT_URL')) === null) {
+        config.logger.warn(
+          'No support address: VITE_SUPPORT_URL is no page (https://…) and no e-mail address (mailto:…), so no sentence of this page sends a buyer to support.',
+        )
+      }
+    },
+    // A stylesheet whose names no script uses belongs to static markup, and Vite would leave it out.
     transform: {
       filter: { id: /\.module\.css$/ },
       handler: code => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
@@ -46,12 +56,9 @@ export function hosting(): Plugin {
         if (!entry || !bundle) throw new Error('The page has no script.')
         const chunks = firstLoad(entry, bundle)
         styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        const { page, asked } = await prerendered(config, {
-          support: setting('VITE_SUPPORT_URL'),
-          apiBase: setting('VITE_API_BASE_URL'),
-        })
+        const { page, asked } = await prerendered(config)
         return {
-          html: html.replace(PLACE, () => PLACE.replace('><', `>${page}<`)),
+          html: withPage(html, page),
           tags: [
             ...chunks
               .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))
@@ -69,7 +76,7 @@ export function hosting(): Plugin {
         const map = JSON.stringify(importMap(folder))
         const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles)
           .replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script type="importmap">${map}</script>`)
-          // Fetched, it would come in the midst of hydration, and drawing one takes its time.
+          // Inlined, because a fetched logo would arrive and be drawn in the midst of hydration.
           .replace(/(?<=<link rel="icon" href=")\/[^"]+/, path => dataOf(join(folder, path)))
           // Nothing of it holds up the first paint.
           .replace(
@@ -82,6 +89,7 @@ export function hosting(): Plugin {
         const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf(text))
         const all = headers({
           apiBase: setting('VITE_API_BASE_URL'),
+          logos: logoOrigins(setting('VITE_LOGO_HOSTS')),
           rpcUrl: setting('VITE_RPC_URL'),
           hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
           scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
@@ -99,7 +107,34 @@ export function hosting(): Plugin {
   }
 }
 
-/** The page's script and all that it asks for by itself, now or later in its start. */
+/**
+ * The page as it is prerendered, in development: `npm start` hydrates the same markup by the same entry as a build. It is
+ * shown once its card is hydrated, because the styles of a module come with its script.
+ */
+export function prerenderedInDevelopment(): Plugin {
+  return {
+    name: 'prerendered-in-development',
+    apply: 'serve',
+    async transformIndexHtml(html, { path, server }) {
+      if (!server || path !== '/index.html') return
+      const { page } = await prerenderedBy(server)
+      const style = '#page:not(:has([data-island=card][data-live])) { visibility: hidden }'
+      return { html: withPage(html, page), tags: [{ tag: 'style', children: style, injectTo: 'head' }] }
+    },
+  }
+}
+
+function withPage(html: string, page: string): string {
+  return html.replace(PLACE, () => PLACE.replace('><', `>${page}<`))
+}
+
+/** A setting of the build, as `.env.example` names it. */
+function settingIn({ define, env }: ResolvedConfig, name: string): string {
+  const replaced = define?.[`import.meta.env.${name}`]
+  return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (env[name] ?? '')
+}
+
+/** The page's script and its imports, static or made during the start. */
 function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>()
   const take = (name: string) => {
@@ -114,11 +149,12 @@ function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
 }
 
 /** The page of a blank visitor, rendered by the sources themselves. */
-async function prerendered({ root, css, mode }: ResolvedConfig, settings: Settings): Promise<Prerendered> {
+async function prerendered({ root, css, mode, define }: ResolvedConfig): Promise<Prerendered> {
   const vite = await createServer({
     root,
     mode,
     css: { modules: css.modules },
+    define,
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
@@ -126,18 +162,25 @@ async function prerendered({ root, css, mode }: ResolvedConfig, settings: Settin
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    const { prerender } = (await vite.ssrLoadModule('/hosting/prerender.tsx')) as typeof import('./prerender.tsx')
-    return prerender(settings)
+    return await prerenderedBy(vite)
   } finally {
     await vite.close()
   }
+}
+
+async function prerenderedBy({ config, ssrLoadModule }: ViteDevServer): Promise<Prerendered> {
+  const { prerender } = (await ssrLoadModule('/hosting/prerender.tsx')) as typeof import('./prerender.tsx')
+  return prerender({
+    support: settingIn(config, 'VITE_SUPPORT_URL'),
+    apiBase: settingIn(config, 'VITE_API_BASE_URL'),
+  })
 }
 
 interface ImportMap {
   integrity: Record<string, string>
 }
 
-/** What every script must hash to, the lazy ones too: the browser refuses another. */
+/** The hash of every script, the lazy ones too: the browser refuses a script with another hash. */
 function importMap(folder: string): ImportMap {
   const scripts = readdirSync(join(folder, 'assets')).filter(name => name.endsWith('.js'))
   return { integrity: Object.fromEntries(scripts.sort().map(name => [`/assets/${name}`, hashOfFile(folder, name)])) }
@@ -157,16 +200,17 @@ function withStyles(html: string, folder: string, names: readonly string[]): str
   if (!link.test(html)) throw new Error('The built page has no stylesheet.')
   const styles = names.map(name => readFileSync(join(folder, name), 'utf8').trim()).join('')
   const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
-  // A browser that knows of an optional font before it paints never paints twice, but waits for it; so phones have none.
+  // A preloaded optional font is waited for before the first paint, which spares a second paint; phones do without the
+  // font.
   const early = font
     ? `<link rel="preload" href="${font}" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>\n    `
     : ''
-  // Parts that come later look for these links, and would fetch the styles a second time; a disabled one is not fetched.
+  // Lazy chunks look for these links, and would fetch the styles a second time; a disabled link is not fetched.
   const there = names.map(name => `<link rel="stylesheet" href="/${name}" disabled>\n    `).join('')
   return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
 }
 
-/** The classes of the page's markup that none of the styles inside it has a rule for. */
+/** The classes of the page's markup without a rule in the inline styles. */
 export function withoutRule(html: string): string[] {
   const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')

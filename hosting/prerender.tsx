@@ -4,8 +4,8 @@ import { ROUTES } from '../src/api/routes'
 import { supportLink } from '../src/domain/support'
 import { apiAddress } from '../src/environment'
 import { blankSale } from '../src/provide'
+import { ISLANDS } from '../src/start/islands'
 import css from '../src/views/app.module.css'
-import { ISLANDS } from '../src/views/islands'
 import { Page } from '../src/views/page/Page'
 import { Support } from '../src/views/parts/Support'
 
@@ -16,9 +16,9 @@ export interface Settings {
 }
 
 export interface Prerendered {
-  /** What stands still, and each island as src/main.ts hydrates it. */
+  /** The static page, with each island as src/start/main.ts hydrates it. */
   page: string
-  /** What every visitor's page asks first, so that its answer can come while the scripts do. */
+  /** The first request of every visitor's page, preloaded so that its answer comes while the scripts load. */
   asked: string
 }
 

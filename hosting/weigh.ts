@@ -10,7 +10,7 @@ export interface Weight extends Part {
   brotli: number
 }
 
-/** What a built folder weighs, part by part; a file that is sent as it is counts as such. */
+/** The weight of a built folder, part by part; a file without a compressed twin counts as it is. */
 export function weigh(folder: string): Weight[] {
   const first = new Set(firstLoad(folder))
   const weights = BUDGETS.map(part => ({ ...part, files: [] as string[], raw: 0, gzip: 0, brotli: 0 }))
@@ -28,7 +28,7 @@ export function weigh(folder: string): Weight[] {
   return weights
 }
 
-/** The scripts that a visitor loads before doing anything: the page's own, and what they import without being asked. */
+/** The scripts of the first load: the page's own, and their imports. */
 export function firstLoad(folder: string): string[] {
   const loaded = new Set<string>()
   const load = (name: string) => {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { unprovided } from './unprovided'
 
 interface Context {
@@ -15,7 +15,7 @@ export const copyMachine = setup({
   actions: {
     'keep text': assign((_, { what, text }: Context) => ({ what, text })),
   },
-  delays: { 'copy confirmation': LIMITS.copyConfirmation },
+  delays: { 'copy confirmation': LATER_LIMITS.copyConfirmation },
 }).createMachine({
   id: 'copy',
   description: 'Copying an address or an amount, and the word Copied beside the button that was pressed.',

@@ -1,19 +1,19 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { unprovidedAction } from './unprovided'
 
 interface Context {
   secondsLeft: number
-  /** Milliseconds of the epoch, as the door 'read clock' last told, and as it told before. */
+  /** Milliseconds of the epoch, last read by 'read clock'; `before` is the reading of the tick before. */
   now: number
   before: number
   deadline: number
 }
 
 /**
- * The time left to pay: a deadline, set once from `seconds_left`, and never a decrement, so that a sleeping tab or a
- * late tick shows the right time. At zero it is `spent`; only the server ends an order. Nobody can tell a page that slept
- * from one whose clock was moved, so whoever invokes it is told of a late tick, and asks the server.
+ * The countdown to the deadline of a payment. The deadline is set once from `seconds_left`, and no tick decrements it,
+ * so that a sleeping tab or a late tick shows the right time. At zero the countdown is `spent`; only the server ends an
+ * order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it, and asks the server.
  */
 export const countdownMachine = setup({
   types: { context: {} as Context, input: {} as { secondsLeft: number } },
@@ -21,15 +21,16 @@ export const countdownMachine = setup({
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'keep time': assign({ before: ({ context }) => context.now }),
-    /** Provided by whoever counts, as `sendParent`. */
+    /** Provided by the invoking machine, as `sendParent`. */
     'tell lateness': unprovidedAction('tell lateness'),
     'set deadline': assign({ deadline: ({ context }) => context.now + context.secondsLeft * 1000 }),
   },
   guards: {
     'time is up': ({ context }) => context.now >= context.deadline,
-    'the tick was late': ({ context }) => context.now - context.before > LIMITS.countdownTick + LIMITS.countdownLate,
+    'the tick was late': ({ context }) =>
+      context.now - context.before > LATER_LIMITS.countdownTick + LATER_LIMITS.countdownLate,
   },
-  delays: { 'countdown tick': LIMITS.countdownTick },
+  delays: { 'countdown tick': LATER_LIMITS.countdownTick },
 }).createMachine({
   id: 'countdown',
   description: 'The time left to pay, held against a deadline, so that a sleeping tab still shows the right time.',
@@ -52,6 +53,11 @@ export const countdownMachine = setup({
 })
 
 export type CountdownActor = ActorRefFrom<typeof countdownMachine>
+
+/** Whether the time to pay is up, though the server has not ended the order. */
+export function isTimeUp(snapshot: SnapshotFrom<typeof countdownMachine>): boolean {
+  return snapshot.matches('spent')
+}
 
 /** Whole seconds until the deadline, never below zero. */
 export function secondsLeft({ now, deadline }: Context): number {

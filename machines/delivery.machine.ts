@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
+import { LATER_LIMITS } from '#domain/later-limits'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { unprovided } from './unprovided'
 
 export interface DeliveryInput {
-  /** What the order says was delivered; `null` where it does not say all of it. */
+  /** The delivery that the order claims; `null` where the claim is incomplete. */
   claim: DeliveryClaim | null
 }
 
@@ -14,15 +14,15 @@ interface Context extends DeliveryInput {
 }
 
 /**
- * Whether the chain shows what the order says was delivered. A node may hear of a transaction later than the sale's
- * server, so one that is not there yet is looked for again; only what the chain shows is ever called different.
+ * The verification of a delivery against the chain. A node may learn of a transaction later than the sale's server, so
+ * a missing transaction is looked for again, and is never a mismatch.
  */
 export const deliveryMachine = setup({
   types: {
     context: {} as Context,
     input: {} as DeliveryInput,
     events: {} as { type: 'check.requested' },
-    tags: {} as 'different',
+    tags: {} as 'mismatch',
   },
   actors: { 'check delivery': unprovided<DeliveryFinding, DeliveryClaim | null>('check delivery') },
   actions: {
@@ -31,11 +31,11 @@ export const deliveryMachine = setup({
   },
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
-    'tokens moved as it says': (_, finding: DeliveryFinding) => finding === 'moved',
-    'the chain shows something else': (_, finding: DeliveryFinding) => finding === 'different',
-    'it may only be late': ({ context }) => context.attempts < LIMITS.deliveryAttempts,
+    'tokens moved as it says': (_, finding: DeliveryFinding) => finding === 'verified',
+    'the chain shows something else': (_, finding: DeliveryFinding) => finding === 'mismatch',
+    'it may only be late': ({ context }) => context.attempts < LATER_LIMITS.deliveryAttempts,
   },
-  delays: { 'delivery pause': LIMITS.deliveryPause },
+  delays: { 'delivery pause': LATER_LIMITS.deliveryPause },
 }).createMachine({
   id: 'delivery',
   description: 'The proof of a delivery: the chain is asked for the transfer that the order names.',
@@ -53,10 +53,10 @@ export const deliveryMachine = setup({
         id: 'check delivery',
         input: ({ context }) => context.claim,
         onDone: [
-          { guard: { type: 'tokens moved as it says', params: ({ event }) => event.output }, target: 'proven' },
+          { guard: { type: 'tokens moved as it says', params: ({ event }) => event.output }, target: 'verified' },
           {
             guard: { type: 'the chain shows something else', params: ({ event }) => event.output },
-            target: 'different',
+            target: 'mismatch',
           },
           { guard: 'it may only be late', target: 'waiting' },
           { target: 'unchecked' },
@@ -65,20 +65,20 @@ export const deliveryMachine = setup({
       },
     },
     waiting: { after: { 'delivery pause': 'checking' } },
-    proven: {},
-    different: { tags: 'different', on: { 'check.requested': 'rechecking' } },
+    verified: {},
+    mismatch: { tags: 'mismatch', on: { 'check.requested': 'rechecking' } },
     rechecking: {
       description: 'What the chain showed otherwise stays said until it shows the transfer.',
-      tags: 'different',
+      tags: 'mismatch',
       invoke: {
         src: 'check delivery',
         id: 'check delivery',
         input: ({ context }) => context.claim,
         onDone: [
-          { guard: { type: 'tokens moved as it says', params: ({ event }) => event.output }, target: 'proven' },
-          { target: 'different' },
+          { guard: { type: 'tokens moved as it says', params: ({ event }) => event.output }, target: 'verified' },
+          { target: 'mismatch' },
         ],
-        onError: 'different',
+        onError: 'mismatch',
       },
     },
     unchecked: {

@@ -10,63 +10,73 @@ import {
 } from 'xstate'
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
 import type { Decimal } from '#domain/decimal'
-import { lacksReceiveAddress } from '#domain/deposit'
+import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
-import type { Order, OrderStatus, Pinned } from '#domain/order'
-import { contradicts, goesBack, heldTo, pin } from '#domain/pinned'
-import { claimOf } from '#domain/proof'
+import { LATER_LIMITS } from '#domain/later-limits'
+import { mergeTerms } from '#domain/merge-terms'
+import type { ExtraField, Order, OrderStatus } from '#domain/order'
+import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
+import { isOwn, type Terms } from '#domain/terms'
+import { claimOf } from '#domain/verification'
+import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
-import { countdownMachine } from '#machines/countdown'
+import { type CountdownActor, countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { enquiryMachine } from '#machines/enquiry'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 /** Where the tokens go, and where news may be sent. */
-export interface Wallet {
+export interface Recipient {
   address: string
   email: string | null
 }
 
-/** What is known of an order when its screen opens: everything on creation, the id alone when it is resumed. */
+/** The order as it is known when its screen opens. */
 export interface OrderInput {
   uuid: string
   /** The answer to its creation; `null` when the order is resumed and must be asked for. */
   created: Order | null
-  /** Dollars for one coin when the order was made. */
-  coinPrice: Decimal | null
-  /** The network to send on, where the order itself does not say. */
-  network: string | null
-  /** What an earlier visit knew of the order and may never change. */
-  pinned: Pinned
-  wallet: Wallet
+  terms: Terms
+  /**
+   * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
+   */
+  candidates: readonly string[]
+  email: string | null
 }
 
-interface Context extends OrderInput {
-  /** The address that one Confirm is enough for: it came into its field in one piece, or was compared with the wallet. */
+interface Context extends Omit<OrderInput, 'email'> {
+  /** The fields of the address dialog. */
+  recipient: Recipient
+  /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
   believed: string
+  /** The contract of FRACT, which is never a receiving address; `null` until the contract is fetched. */
+  tokenContract: string | null
   order: Order | null
-  /** A lower status than the order's, named once; named again at once, it counts. */
+  /**
+   * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
+   */
   doubted: OrderStatus | null
-  /** Whether the page slept or its clock was moved, so that the next answer sets the countdown anew. */
+  /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
   addressFault: AddressFault | null
   saveFailure: Failure | null
+  /** Whether the server accepted an address and its next answer names none. */
+  isAddressLost: boolean
 }
 
-/** The countdown as an order invokes it: a late tick is told to the order. */
+/** The countdown as an order invokes it: a late tick is sent to the order. */
 export const orderCountdown = countdownMachine.provide({
   actions: { 'tell lateness': sendParent({ type: 'countdown.strayed' }) },
 })
 
-/** The asking for one order as its order invokes it: each answer is told to the order. */
-export const orderEnquiry = enquiryMachine.provide({
+/** The connectivity as an order invokes it: each answer is sent to the order. */
+export const orderConnectivity = connectivityMachine.provide({
   actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.told', order })) },
 })
 
 /**
- * One order's life (sections 2 and 4). While it is `live` it is enquired about; leaving `live` is what ends that. A
- * `settled` order never changes. The receiving address lives beside the status: asked for once the order waits without
- * one, saved once, known when the server says so. Deposit address, amount and coin are pinned as they were first named.
+ * The life of one order (sections 2 and 4). While the order is `live` it is polled; a `settled` order never changes.
+ * Two regions live beside the status: `deposit` derives from the terms whether the order may be paid, and `receiver`
+ * asks for the receiving address once. Every answer, from the very first, is held against the terms.
  */
 export const orderMachine = setup({
   types: {
@@ -74,54 +84,85 @@ export const orderMachine = setup({
     input: {} as OrderInput,
     events: {} as
       | { type: 'order.told'; order: Order }
+      /** Raised by an answer with another status than the one before. */
+      | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
       | { type: 'countdown.strayed' }
-      /** `inserted` is what the edit put in at once; `null` where the browser does not say. */
+      /** The terms that another tab holds this order to. */
+      | { type: 'terms.told'; terms: Terms }
+      | { type: 'candidates.changed'; candidates: readonly string[] }
+      /** The visitor claims an order of another browser, with the receiving address on screen. */
+      | { type: 'order.claimed'; receiver: string | null }
+      | { type: 'difference.taken' }
+      | { type: 'receiver.taken'; address: string }
+      | { type: 'receiver.refused' }
+      /** `inserted` is the text that the edit put in at once; `null` where the browser does not say. */
       | { type: 'address.typed'; address: string; inserted: string | null }
-      | { type: 'address.submitted'; wallet: Wallet },
-    children: {} as { enquiry: 'enquiry'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
+      | { type: 'address.submitted'; recipient: Recipient },
+    children: {} as { connectivity: 'connectivity'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
   },
   actors: {
-    enquiry: orderEnquiry,
-    /** Tells the other tabs that this one shows the order. It tells this one nothing. */
-    'hold order': unprovidedWatcher<EventObject, string>('hold order'),
-    'save address': unprovided<void, { uuid: string; wallet: Wallet }>('save address'),
+    connectivity: orderConnectivity,
+    /** Holds the lock by which other tabs know that this tab shows the order. It sends no events. */
+    'lock order': unprovidedWatcher<EventObject, string>('lock order'),
+    'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
+    'fetch token contract': unprovided<string>('fetch token contract'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) => ({
-      order: heldTo(context.pinned, context.order, answer),
-      pinned: pin(context.pinned, answer),
-      doubted: null,
-    })),
+    'keep answer': assign(({ context }, answer: Order) => ({ ...afterAnswer(context, answer), doubted: null })),
     'keep all but the status': assign(({ context }, answer: Order) => ({
-      order: heldTo(context.pinned, context.order, { ...answer, status: null }),
-      pinned: pin(context.pinned, answer),
+      ...afterAnswer(context, { ...answer, status: null }),
       doubted: answer.status,
+    })),
+    'raise status': raise((_, { status }: Order) => ({ type: `became.${status as OrderStatus}` as const })),
+    'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
+    'claim order': assign(({ context }, receiver: string | null) => ({
+      terms: { ...context.terms, isClaimed: true, receiver },
+    })),
+    'take difference': assign(({ context }) => ({ terms: { ...context.terms, isDifferenceTaken: true } })),
+    'note that it was shown': assign(({ context }) => ({ terms: { ...context.terms, wasShown: true } })),
+    'hold receiver': assign(({ context }, receiver: string) => ({ terms: { ...context.terms, receiver } })),
+    'hold refusal': assign(({ context }) => ({
+      terms: {
+        ...context.terms,
+        contradictions: context.terms.contradictions ?? [
+          { subject: 'receiver' as const, held: null, told: context.order?.receiveAddress ?? '' },
+        ],
+      },
     })),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
-    'ask again': sendTo('enquiry', { type: 'order.checked' }),
+    'ask again': sendTo('connectivity', { type: 'order.checked' }),
+    'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
+    'offer candidates': assign(({ context }, candidates: readonly string[]) => {
+      const isUntouched = context.recipient.address === '' || context.candidates.includes(context.recipient.address)
+      return isUntouched ? withCandidates(context.recipient, candidates) : { candidates }
+    }),
+    'keep token contract': assign({ tokenContract: (_, address: string) => address }),
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) => ({
-      wallet: { ...context.wallet, address },
+      recipient: { ...context.recipient, address },
       believed: believed(context, address, inserted),
     })),
-    'believe address': assign({ believed: ({ context }) => context.wallet.address }),
-    'keep wallet': assign({
+    'believe address': assign({ believed: ({ context }) => context.recipient.address }),
+    'keep recipient': assign({
       // spec 5.email
-      wallet: (_, { address, email }: Wallet) => ({ address: address.trim(), email: email?.trim() || null }),
+      recipient: (_, { address, email }: Recipient) => ({ address: address.trim(), email: email?.trim() || null }),
       addressFault: null,
       saveFailure: null,
+      isAddressLost: false,
     }),
     'keep fault': assign({
-      wallet: (_, wallet: Wallet) => wallet,
-      addressFault: ({ context }, wallet: Wallet) => faultOf(context, wallet),
+      recipient: (_, recipient: Recipient) => recipient,
+      addressFault: ({ context }, recipient: Recipient) => faultOf(context, recipient),
       saveFailure: null,
+      isAddressLost: false,
     }),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    'remember wallet': unprovidedAction('remember wallet') as (_: unknown, wallet: Wallet) => void,
+    'note lost address': assign({ isAddressLost: true }),
+    'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
     'announce purchase': unprovidedAction('announce purchase') as (
       _: unknown,
       purchase: { order: Order; coinPrice: Decimal | null },
@@ -131,33 +172,52 @@ export const orderMachine = setup({
     'order was just created': ({ context }) => context.created !== null,
     'status goes back': ({ context }, order: Order) =>
       goesBack(context.order?.status ?? null, order.status) && order.status !== context.doubted,
-    'answer contradicts the order': ({ context }, order: Order) => contradicts(context.pinned, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === context.order?.status,
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
-      context.order?.status === 'WAITING' &&
-      (context.order.secondsLeft === null || context.isTimeDoubted) &&
+      (context.order?.secondsLeft === null || context.isTimeDoubted) &&
       order.secondsLeft !== null,
-    'status is': (_, { order, status }: { order: Order; status: OrderStatus }) => order.status === status,
-    'address is missing': ({ context }) => context.order !== null && lacksReceiveAddress(context.order),
-    'address is known': ({ context }) => context.order?.receiveAddress != null,
-    'address has a fault': ({ context }, wallet: Wallet) => faultOf(context, wallet) !== null,
-    'address was typed': ({ context }, { address }: Wallet) => address.trim() !== believed(context, address),
-    'address was compared': ({ context }, wallet: Wallet) =>
-      faultOf(context, wallet) === null && wallet.address.trim() === context.wallet.address,
+    'order of this browser succeeded': ({ context }, order: Order) =>
+      order.status === 'SUCCESS' && context.terms.asked !== null,
+    'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
+    'deposit stands otherwise than': ({ context }, standing: Standing) =>
+      standingOf(context.terms, context.order) !== standing,
+    'terms are news': ({ context }, terms: Terms) =>
+      JSON.stringify(mergeTerms(context.terms, terms)) !== JSON.stringify(context.terms),
+    'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
+    'address is known': ({ context: { order, terms } }) =>
+      terms.receiver !== null && order?.receiveAddress?.toLowerCase() === terms.receiver.toLowerCase(),
+    'address was given elsewhere': ({ context }) =>
+      isOwn(context.terms) && context.terms.receiver === null && namedBy(context) !== null,
+    'address is missing': ({ context }) =>
+      isOwn(context.terms) &&
+      context.order !== null &&
+      needsReceiver(context.order) &&
+      namedBy(context) === null &&
+      !isWithheld(context),
+    'deposit is withheld': ({ context }) => isWithheld(context),
+    'address is none': ({ context }) => namedBy(context) === null,
+    'answer has no address': (_, order: Order) => order.receiveAddress === null,
+    'address has a fault': ({ context }, recipient: Recipient) => faultOf(context, recipient) !== null,
+    'address was typed': ({ context }, { address }: Recipient) => address.trim() !== believed(context, address),
+    'address was compared': ({ context }, recipient: Recipient) =>
+      faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
+  delays: { 'address missing': LATER_LIMITS.addressMissing },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input }) => ({
+  context: ({ input: { email, ...input } }) => ({
     ...input,
-    believed: input.wallet.address,
+    ...withCandidates({ address: '', email }, input.candidates),
+    tokenContract: null,
     order: null,
     doubted: null,
     isTimeDoubted: false,
     addressFault: null,
     saveFailure: null,
+    isAddressLost: false,
   }),
   invoke: { src: 'copy', id: 'copy' },
   initial: 'opening',
@@ -177,13 +237,20 @@ export const orderMachine = setup({
       description: 'While an order is live it is asked for again and again. Leaving this state is what ends that.',
       invoke: [
         {
-          src: 'enquiry',
-          id: 'enquiry',
+          src: 'connectivity',
+          id: 'connectivity',
           input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
         },
-        { src: 'hold order', id: 'hold order', input: ({ context }) => context.uuid },
+        { src: 'lock order', id: 'lock order', input: ({ context }) => context.uuid },
       ],
-      on: { 'order.checked': { actions: 'ask again' } },
+      on: {
+        'order.checked': { actions: 'ask again' },
+        'terms.told': {
+          guard: { type: 'terms are news', params: ({ event }) => event.terms },
+          actions: { type: 'merge terms', params: ({ event }) => event.terms },
+        },
+        'candidates.changed': { actions: { type: 'keep candidates', params: ({ event }) => event.candidates } },
+      },
       type: 'parallel',
       states: {
         status: {
@@ -191,11 +258,6 @@ export const orderMachine = setup({
           on: {
             // spec 4.followed
             'order.told': [
-              {
-                guard: { type: 'time left is news', params: ({ event }) => event.order },
-                target: '.WAITING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
                 actions: { type: 'keep all but the status', params: ({ event }) => event.order },
@@ -205,103 +267,132 @@ export const orderMachine = setup({
                 actions: { type: 'keep answer', params: ({ event }) => event.order },
               },
               {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'NEW' }) },
-                target: '.NEW',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'PREPARING' }) },
-                target: '.PREPARING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'WAITING' }) },
-                target: '.WAITING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'CONFIRMING' }) },
-                target: '.CONFIRMING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'SENDING' }) },
-                target: '.SENDING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'SUCCESS' }) },
-                target: '#order.settled.SUCCESS',
+                guard: { type: 'order of this browser succeeded', params: ({ event }) => event.order },
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
                   {
                     type: 'announce purchase', // spec 4.purchase
-                    params: ({ context, event }) => ({ order: event.order, coinPrice: context.coinPrice }),
+                    params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
                   },
+                  { type: 'raise status', params: ({ event }) => event.order },
                 ],
               },
               {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'ERROR' }) },
-                target: '#order.settled.ERROR',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: {
-                  type: 'status is',
-                  params: ({ event }) => ({ order: event.order, status: 'ERROR_RECEIVE_ADDRESS' }),
-                },
-                target: '#order.settled.ERROR_RECEIVE_ADDRESS',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'ERROR_SENDING' }) },
-                target: '#order.settled.ERROR_SENDING',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'CANCEL' }) },
-                target: '#order.settled.CANCEL',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
-              },
-              {
-                guard: { type: 'status is', params: ({ event }) => ({ order: event.order, status: 'EXPIRED' }) },
-                target: '#order.settled.EXPIRED',
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
+                actions: [
+                  { type: 'keep answer', params: ({ event }) => event.order },
+                  { type: 'raise status', params: ({ event }) => event.order },
+                ],
               },
             ],
+            // The ordinary steps are arrows of the states below; `status` catches the steps that a page missed while it
+            // was away.
+            'became.NEW': '.NEW',
+            'became.PREPARING': '.PREPARING',
+            'became.WAITING': '.WAITING',
+            'became.CONFIRMING': '.CONFIRMING',
+            'became.SENDING': '.SENDING',
+            'became.SUCCESS': '#order.settled.SUCCESS',
+            'became.ERROR': '#order.settled.ERROR',
+            'became.ERROR_RECEIVE_ADDRESS': '#order.settled.ERROR_RECEIVE_ADDRESS',
+            'became.ERROR_SENDING': '#order.settled.ERROR_SENDING',
+            'became.CANCEL': '#order.settled.CANCEL',
+            'became.EXPIRED': '#order.settled.EXPIRED',
           },
           initial: 'unread',
           states: {
-            unread: { description: 'Nothing is known of the order yet but its number.' },
-            NEW: {},
-            PREPARING: {},
+            unread: {
+              description: 'Nothing is known of the order yet but its number.',
+              on: { 'became.NEW': 'NEW' },
+            },
+            NEW: { on: { 'became.PREPARING': 'PREPARING' } },
+            PREPARING: { on: { 'became.WAITING': 'WAITING' } },
             // spec 4.countdown
             WAITING: {
               exit: 'believe time left',
-              on: { 'countdown.strayed': { actions: ['doubt time left', 'ask again'] } },
+              on: {
+                'order.told': {
+                  guard: { type: 'time left is news', params: ({ event }) => event.order },
+                  target: 'WAITING',
+                  reenter: true,
+                  actions: { type: 'keep answer', params: ({ event }) => event.order },
+                },
+                'countdown.strayed': { actions: ['doubt time left', 'ask again'] },
+                'became.CONFIRMING': 'CONFIRMING',
+                'became.EXPIRED': '#order.settled.EXPIRED',
+                'became.CANCEL': '#order.settled.CANCEL',
+              },
               invoke: {
                 src: 'countdown',
                 id: 'countdown',
                 input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }), // spec 4.polling.timer
               },
             },
-            CONFIRMING: {},
-            SENDING: {},
+            CONFIRMING: {
+              on: {
+                'became.SENDING': 'SENDING',
+                'became.ERROR': '#order.settled.ERROR',
+                'became.ERROR_RECEIVE_ADDRESS': '#order.settled.ERROR_RECEIVE_ADDRESS',
+              },
+            },
+            SENDING: {
+              on: {
+                'became.SUCCESS': '#order.settled.SUCCESS',
+                'became.ERROR_SENDING': '#order.settled.ERROR_SENDING',
+              },
+            },
           },
         },
-        details: {
-          description: 'Whether the server stands by the deposit address, the amount and the coin that it first named.',
-          initial: 'pinned',
+        deposit: {
+          description: 'Whether the order may be paid, which follows from its terms alone.',
+          initial: 'weighing',
           states: {
-            pinned: {
+            weighing: {
+              always: [
+                { guard: { type: 'deposit stands as', params: 'contradicted' }, target: 'contradicted' },
+                { guard: { type: 'deposit stands as', params: 'unclaimed' }, target: 'unclaimed' },
+                { guard: { type: 'deposit stands as', params: 'arrived' }, target: 'arrived' },
+                { guard: { type: 'deposit stands as', params: 'unreadable' }, target: 'unreadable' },
+                { guard: { type: 'deposit stands as', params: 'different' }, target: 'different' },
+                { guard: { type: 'deposit stands as', params: 'payable' }, target: 'payable' },
+                { target: 'pending' },
+              ],
+            },
+            pending: {
+              description: 'Something is not known yet: where to pay, how much, or where the tokens go.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'pending' }, target: 'weighing' },
+            },
+            payable: {
+              description: 'The one state in which the order may be paid.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
+              entry: 'note that it was shown',
+            },
+            different: {
+              description:
+                'The server asks for another amount, or promises less, than was ordered: the visitor takes it or leaves.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'different' }, target: 'weighing' },
+              on: { 'difference.taken': { actions: 'take difference' } },
+            },
+            unclaimed: {
+              description: 'Another browser created the order: it is looked at, and paid only after a deliberate step.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'unclaimed' }, target: 'weighing' },
               on: {
-                'order.told': {
-                  guard: { type: 'answer contradicts the order', params: ({ event }) => event.order },
-                  target: 'contradicted',
+                'order.claimed': {
+                  guard: { type: 'receiver is the one shown', params: ({ event }) => event.receiver },
+                  actions: { type: 'claim order', params: ({ event }) => event.receiver },
                 },
               },
             },
-            contradicted: { description: 'Nothing may be sent any more: nobody can say which of the two is right.' },
+            unreadable: {
+              description: 'Where to pay was named in a way that cannot be shown exactly as it is.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'unreadable' }, target: 'weighing' },
+            },
+            arrived: {
+              description: 'Money was seen, and is never asked for again.',
+              always: { guard: { type: 'deposit stands otherwise than', params: 'arrived' }, target: 'weighing' },
+            },
+            contradicted: {
+              description: 'Nothing may be sent any more: nobody can say which side is right.',
+            },
           },
         },
         receiver: {
@@ -309,30 +400,67 @@ export const orderMachine = setup({
           initial: 'unasked',
           states: {
             unasked: {
+              on: {
+                'candidates.changed': {
+                  actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
+                },
+              },
               always: [
                 { guard: 'address is known', target: 'known' },
+                { guard: 'address was given elsewhere', target: 'offered' },
                 { guard: 'address is missing', target: 'asking' }, // spec 2.address
               ],
             },
-            asking: {
-              always: { guard: 'address is known', target: 'known' },
+            offered: {
+              description:
+                'The order has an address that nobody gave in this browser: the visitor takes or refuses it.',
+              always: [
+                { guard: 'address is known', target: 'known' },
+                { guard: 'address is none', target: 'unasked' },
+              ],
               on: {
+                'receiver.taken': {
+                  guard: { type: 'receiver is the one shown', params: ({ event }) => event.address },
+                  target: 'known',
+                  actions: { type: 'hold receiver', params: ({ event }) => event.address },
+                },
+                'receiver.refused': { target: 'refused', actions: 'hold refusal' },
+              },
+            },
+            refused: {},
+            asking: {
+              always: [
+                { guard: 'address is known', target: 'known' },
+                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'deposit is withheld', target: 'unasked' },
+              ],
+              invoke: {
+                src: 'fetch token contract',
+                id: 'fetch token contract',
+                onDone: { actions: { type: 'keep token contract', params: ({ event }) => event.output } },
+                // Without the contract, only the server refuses the contract's address as a receiving address.
+                onError: {},
+              },
+              on: {
+                'candidates.changed': {
+                  actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
+                },
                 'address.typed': {
                   target: '.editing',
                   actions: { type: 'keep draft', params: ({ event }) => event },
                 },
                 'address.submitted': [
                   {
-                    guard: { type: 'address has a fault', params: ({ event }) => event.wallet },
+                    guard: { type: 'address has a fault', params: ({ event }) => event.recipient },
                     target: '.editing',
-                    actions: { type: 'keep fault', params: ({ event }) => event.wallet },
+                    actions: { type: 'keep fault', params: ({ event }) => event.recipient },
                   },
                   {
-                    guard: { type: 'address was typed', params: ({ event }) => event.wallet },
+                    guard: { type: 'address was typed', params: ({ event }) => event.recipient },
                     target: '.comparing',
-                    actions: { type: 'keep wallet', params: ({ event }) => event.wallet },
+                    actions: { type: 'keep recipient', params: ({ event }) => event.recipient },
                   },
-                  { target: 'saving', actions: { type: 'keep wallet', params: ({ event }) => event.wallet } },
+                  { target: 'saving', actions: { type: 'keep recipient', params: ({ event }) => event.recipient } },
                 ],
               },
               initial: 'editing',
@@ -343,9 +471,9 @@ export const orderMachine = setup({
                     'A slip of the hand may have a right checksum by chance, so an address that was typed is confirmed twice.',
                   on: {
                     'address.submitted': {
-                      guard: { type: 'address was compared', params: ({ event }) => event.wallet },
+                      guard: { type: 'address was compared', params: ({ event }) => event.recipient },
                       target: '#order.live.receiver.saving',
-                      actions: { type: 'keep wallet', params: ({ event }) => event.wallet },
+                      actions: { type: 'keep recipient', params: ({ event }) => event.recipient },
                     },
                   },
                 },
@@ -357,10 +485,14 @@ export const orderMachine = setup({
               invoke: {
                 src: 'save address',
                 id: 'save address',
-                input: ({ context }) => ({ uuid: context.uuid, wallet: context.wallet }),
+                input: ({ context }) => ({ uuid: context.uuid, recipient: context.recipient }),
                 onDone: {
                   target: 'saved',
-                  actions: [{ type: 'remember wallet', params: ({ context }) => context.wallet }, 'ask again'],
+                  actions: [
+                    { type: 'hold receiver', params: ({ context }) => context.recipient.address },
+                    { type: 'remember recipient', params: ({ context }) => context.recipient },
+                    'ask again',
+                  ],
                 },
                 onError: {
                   target: 'asking',
@@ -370,8 +502,25 @@ export const orderMachine = setup({
               },
             },
             saved: {
-              description: 'The server took the address; it counts as known when the next answer has it.',
+              description: 'The server took the address; it counts as known when an answer has it.',
               always: { guard: 'address is known', target: 'known' },
+              initial: 'unheard',
+              states: {
+                unheard: {
+                  on: {
+                    'order.told': {
+                      guard: { type: 'answer has no address', params: ({ event }) => event.order },
+                      target: 'missing',
+                    },
+                  },
+                },
+                missing: {
+                  description: 'An answer has no address all the same. After half a minute it is asked for again.',
+                  after: {
+                    'address missing': { target: '#order.live.receiver.asking', actions: 'note lost address' },
+                  },
+                },
+              },
             },
             known: {},
           },
@@ -387,7 +536,7 @@ export const orderMachine = setup({
           invoke: {
             src: 'delivery',
             id: 'delivery',
-            input: ({ context }) => ({ claim: context.order && claimOf(context.order) }),
+            input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
           },
         },
         ERROR: {},
@@ -402,16 +551,147 @@ export const orderMachine = setup({
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
 
-function faultOf({ order }: Context, wallet: Wallet): AddressFault | null {
-  return addressFault(wallet.address, { depositAddress: order?.paymentAddress })
+/**
+ * The order and its terms after an answer. A named receiving address that the visitor had given is held from then on.
+ */
+function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | 'terms'> {
+  const terms = hold(context.terms, answer)
+  const order = unlessSame(context.order, shownOrder(terms, context.order, answer))
+  const named = namedReceiver(order, context.tokenContract)
+  const said = [...context.candidates, context.recipient.address].map(address => address.toLowerCase())
+  const isSaid = isOwn(terms) && terms.receiver === null && named !== null && said.includes(named.toLowerCase())
+  const held = isSaid ? { ...terms, receiver: named } : holdOffer(terms, namedBy(context), named)
+  return { order, terms: unlessSame(context.terms, held) }
 }
 
-/** What one Confirm is enough for after an edit. */
-function believed({ wallet, believed }: Context, address: string, inserted: string | null = null): string {
-  return arrivedAddress(wallet.address, address, inserted) ?? believed
+/** The former value where the new one is equal, so that no view renders again. */
+function unlessSame<Value>(before: Value | null, now: Value): Value {
+  return before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
 }
+
+/** Whether another question comes before payment, so that no receiving address is asked for meanwhile. */
+function isWithheld({ terms, order }: Context): boolean {
+  return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
+}
+
+function namedBy({ order, tokenContract }: Context): string | null {
+  return namedReceiver(order, tokenContract)
+}
+
+/** The address dialog's initial fields. Of two candidates neither is filled in, so that the visitor chooses. */
+function withCandidates(
+  recipient: Recipient,
+  candidates: readonly string[],
+): Pick<Context, 'recipient' | 'believed' | 'candidates'> {
+  const address = candidates.length === 1 ? (candidates[0] ?? '') : ''
+  return { recipient: { ...recipient, address }, believed: address, candidates }
+}
+
+function faultOf({ order, tokenContract }: Context, recipient: Recipient): AddressFault | null {
+  return addressFault(recipient.address, { depositAddress: order?.paymentAddress, tokenContract })
+}
+
+/** The address that one Confirm is enough for after an edit. */
+function believed({ recipient, believed }: Context, address: string, inserted: string | null = null): string {
+  return arrivedAddress(recipient.address, address, inserted) ?? believed
+}
+
+type Snapshot = SnapshotFrom<typeof orderMachine>
 
 /** Whether the modal 'Enter your Polygon address' stands open. */
-export function asksForAddress(snapshot: SnapshotFrom<typeof orderMachine>): boolean {
-  return snapshot.matches({ live: { receiver: 'asking' } }) || snapshot.matches({ live: { receiver: 'saving' } })
+export function asksForAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
+}
+
+/** Whether the address in that modal was typed and waits for the Confirm that says it was compared. */
+export function comparesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: { asking: 'comparing' } } })
+}
+
+/** Whether the address is on its way to the server. */
+export function savesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'saving' } })
+}
+
+/**
+ * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
+ * shown.
+ */
+export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
+  const isOver = (['contradicted', 'unreadable', 'arrived'] as const).some(deposit =>
+    snapshot.matches({ live: { deposit } }),
+  )
+  const isTimed = snapshot.context.order?.secondsLeft != null
+  return isTimed && !isOver ? snapshot.children.countdown : undefined
+}
+
+/** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
+export interface Payable {
+  amountFrom: Decimal
+  ticker: string
+  network: string | null
+  paymentAddress: string
+  extras: readonly ExtraField[]
+  receiveAddress: string
+  toReceive: Decimal | null
+}
+
+/** The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. */
+export function payable(snapshot: Snapshot): Payable | null {
+  const { order } = snapshot.context
+  if (!snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
+  const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
+  return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
+}
+
+/** Whether an answer contradicted the terms. A contradiction is never taken back. */
+export function isContradicted({ context }: Snapshot): boolean {
+  return context.terms.contradictions !== null
+}
+
+/** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
+export function isElsewhere({ context }: Snapshot): boolean {
+  return context.order !== null && !isOwn(context.terms)
+}
+
+/** Whether the order names a receiving address that nobody gave in this browser, which the visitor takes or refuses. */
+export function hasOfferedReceiver(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'offered' } })
+}
+
+/**
+ * The receiving address that the order names; `null` for an address that nobody could have meant, such as the token's
+ * contract.
+ */
+export function shownReceiver({ context }: Snapshot): string | null {
+  return namedBy(context)
+}
+
+/** Whether the order has a receiving address, so that only the deposit address is missing. */
+export function hasGivenReceiver(snapshot: Snapshot): boolean {
+  return namedBy(snapshot.context) !== null || snapshot.matches({ live: { receiver: 'saved' } })
+}
+
+/**
+ * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
+ * elsewhere.
+ */
+export function isDisputed(snapshot: Snapshot): boolean {
+  return isContradicted(snapshot) || wentElsewhere(snapshot)
+}
+
+/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
+export function wentElsewhere(snapshot: Snapshot): boolean {
+  const { order, terms } = snapshot.context
+  return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
+}
+
+/** The screens of an order that awaits its payment. */
+export type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+
+export function depositScreen(snapshot: Snapshot): DepositScreen {
+  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
+  if (standing !== 'pending' && standing !== 'payable') return standing
+  return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }

@@ -1,17 +1,17 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
-import { claimOf } from '#domain/proof'
-import { paperOf } from '#domain/receipt'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { unprovidedAction } from './unprovided'
 
 export interface OrdersInput {
-  /** The order whose paper is opened at once; `null` opens the list. */
+  /** The order whose document opens at once; `null` opens the list. */
   record: OrderRecord | null
 }
 
-/** The panel of this browser's orders: the list, or the receipt of one, which can be printed and saved. */
+/** The panel of this browser's orders: the list, or the document of one order, which can be printed and saved. */
 export const ordersMachine = setup({
   types: {
     context: {} as OrdersInput,
@@ -29,7 +29,7 @@ export const ordersMachine = setup({
     'print page': unprovidedAction('print page'),
     'save file': unprovidedAction('save file') as (_: unknown, file: { name: string; text: string }) => void,
   },
-  guards: { 'order has ended': (_, record: OrderRecord | null) => record !== null && paperOf(record) !== null },
+  guards: { 'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null },
 }).createMachine({
   id: 'orders',
   description: 'The orders of this browser, and the receipt of one.',
@@ -57,7 +57,7 @@ export const ordersMachine = setup({
       invoke: {
         src: 'delivery',
         id: 'delivery',
-        input: ({ context }) => ({ claim: context.record && claimOf(context.record) }),
+        input: ({ context: { record } }) => ({ claim: record && claimOf(record.uuid, record, record.terms) }),
       },
       on: {
         'receipt.left': 'list',
@@ -69,3 +69,8 @@ export const ordersMachine = setup({
 })
 
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>
+
+/** The order whose paper stands in the place of the list. */
+export function openedRecord(snapshot: SnapshotFrom<typeof ordersMachine>): OrderRecord | null {
+  return snapshot.matches('receipt') ? snapshot.context.record : null
+}

@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits'
 import { unprovided, unprovidedAction } from './unprovided'
 
 interface Context {
-  /** The code as it stands in the field. */
+  /** The text of the promocode field. */
   code: string
   /** The code that local storage holds. */
   stored: string | null
@@ -13,15 +13,15 @@ interface Context {
 
 /**
  * A promocode, from the keystroke to the discount (section 4). The specification's flags are tags here: `validated` once
- * an answer or a failure came, `valid` and `confirmed` as their states say. A check that fails is not the visitor's
- * fault: the code counts as not valid, and nothing is said.
+ * an answer or a failure came, `valid` and `confirmed` as their states say; `invalid` and `checking` are what the field shows
+ * beside `valid`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
     input: {} as { inPath: string | null; stored: string | null },
-    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed', // spec 3.promocode
+    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed' | 'invalid' | 'checking', // spec 3.promocode
   },
   actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
   actions: {
@@ -78,11 +78,11 @@ export const promocodeMachine = setup({
     // spec 4.code.entry
     settling: {
       description: 'Waits for a pause in the typing, so that a code is checked once and not at every letter.',
-      tags: ['initialized'],
+      tags: ['initialized', 'checking'],
       after: { 'promocode pause': 'checking' },
     },
     checking: {
-      tags: ['initialized'],
+      tags: ['initialized', 'checking'],
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
@@ -113,7 +113,7 @@ export const promocodeMachine = setup({
         confirmed: { tags: ['confirmed'] },
       },
     },
-    invalid: { tags: ['initialized', 'validated'] },
+    invalid: { tags: ['initialized', 'validated', 'invalid'] },
     // spec 8.promocode.failure
     failed: {
       description:
@@ -125,7 +125,7 @@ export const promocodeMachine = setup({
 
 export type PromocodeActor = ActorRefFrom<typeof promocodeMachine>
 
-/** The code that a purchase may use: one the server called valid. */
+/** The promocode for a purchase: a code that the server called valid. */
 export function usableCode(snapshot: SnapshotFrom<typeof promocodeMachine>): string | null {
   return snapshot.hasTag('valid') ? snapshot.context.code.trim() : null
 }

@@ -1,25 +1,36 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
-import { type Failure, failureOf, isStrained, isUnclear } from '#domain/failure'
+import type { Decimal } from '#domain/decimal'
+import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { type Attempt, type Estimate, judge, type Quote, quote, sameQuote, type Verdict } from '#domain/purchase'
+import {
+  type Basis,
+  type Estimate,
+  type EstimateRequest,
+  estimateRequest,
+  isAnotherFigure,
+  isSameRequest,
+  judge,
+  type UnconfirmedOrder,
+  type Verdict,
+} from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PurchaseInput {
-  /** Whether an earlier visit, or another tab, sent an order and left no answer to it. */
-  hasAttempt: boolean
-  /** The amount that stood in the field before the page was loaded again; empty on any other visit. */
+  /** Whether an earlier visit or another tab left an unconfirmed order. */
+  hasUnconfirmedOrder: boolean
+  /** The amount that was in the field before the page reloaded itself; empty on any other visit. */
   typed: string
 }
 
-/** What an order is created with. */
+/** The parameters of a created order. */
 export interface Creation {
-  quote: Quote | null
+  request: EstimateRequest | null
   estimate: Estimate | null
-  /** Whether the visitor knows of an open payment in another tab, or it does not matter. */
+  /** Whether the visitor was warned of an open payment in another tab, or needs no warning. */
   isWarned: boolean
 }
 
@@ -30,11 +41,24 @@ interface Context extends PurchaseInput {
   /** A valid code, or `null`. */
   promocode: string | null
   estimate: Estimate | null
-  /** What `estimate` answers: an estimate counts only while this is still the question. */
-  answered: Quote | null
+  /** The request that `estimate` answers: the estimate counts only while the form would ask the same. */
+  estimatedFor: EstimateRequest | null
+  /** The prices of the request that `estimate` answers, so that no figure of it is multiplied with a later price. */
+  basis: Basis | null
+  /** The prices of the estimate request that is under way. */
+  asking: Basis | null
+  /** Milliseconds of the epoch, last read by 'read clock'. */
+  now: number
+  /** The $FRACT on the page for `estimatedFor` when the visitor last did something. */
+  seen: Decimal | null
+  /** When the figure on the page last became another by itself. */
+  changedAt: number
   /** How many requests for an estimate failed in a row. */
   failures: number
-  /** Why the server refused an estimate or an order, until the visitor tries something else. */
+  /**
+   * The refusal of an estimate or an order, or the failure of an order sent again, until the visitor does something
+   * else.
+   */
   refusal: Failure | null
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
@@ -44,10 +68,10 @@ interface Context extends PurchaseInput {
 }
 
 /**
- * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `refused`.
- * One state creates an order, so that two clicks are one request. When its outcome is unclear, only the visitor sends it
- * again, with the same estimate id, which makes it the same order; then nothing but the server's yes or no ends the doubt.
- * What is sent is kept until then, so that a visit begins in the doubt that a closed tab left.
+ * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `refused`. One
+ * state creates an order, so that two clicks are one request. An order of unclear outcome is sent again only by the
+ * visitor, with the same estimate id, so that it stays one order. It is stored until the server says yes or no to it,
+ * so that a visit after a closed tab begins with it.
  */
 export const purchaseMachine = setup({
   types: {
@@ -64,67 +88,93 @@ export const purchaseMachine = setup({
       | { type: 'order.confirmed' }
       | { type: 'order.resent' }
       | { type: 'order.abandoned' }
+      | { type: 'order.kept' }
       | { type: 'form.opened' }
       | { type: 'page.outdated' },
-    tags: {} as 'creating',
+    tags: {} as 'recalling' | 'retrying' | 'creating' | 'doubted',
   },
   actors: {
-    estimate: unprovided<Estimate, Quote | null>('estimate'),
+    estimate: unprovided<Estimate, EstimateRequest | null>('estimate'),
     'create order': unprovided<Order, Creation>('create order'),
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
-    'recall attempt': unprovided<Attempt | null>('recall attempt'),
+    'recall unconfirmed': unprovided<UnconfirmedOrder | null>('recall unconfirmed'),
   },
   actions: {
-    'keep amount': assign({ typed: (_, amount: string) => amount, refusal: null }),
+    'keep amount': assign({ typed: (_, amount: string) => amount }),
+    /** Provided as `assign({ now })`. */
+    'read clock': unprovidedAction('read clock'),
+    'note basis': assign({ asking: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
     'keep code': assign({ promocode: (_, promocode: string | null) => promocode }),
-    'keep wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
-    'keep estimate': assign({
-      estimate: (_, estimate: Estimate) => estimate,
-      answered: ({ context }) => question(context),
+    'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
+    'keep estimate': assign(({ context }, estimate: Estimate) => {
+      const { estimatedFor, asking, now } = context
+      const asked = question(context)
+      const seen = isSameRequest(estimatedFor, asked) ? context.seen : null
+      const shown = seen && (context.estimate?.amount ?? seen)
+      const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
+      return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
     }),
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
-    'spend estimate': assign({ estimate: null, answered: null }),
+    'spend estimate': assign({ estimate: null }),
     'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
-    'drop refusal': assign({ refusal: null }),
+    /** The visitor did something, and so has read the messages on the page. */
+    'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
     'keep elsewhere': assign({
       elsewhere: (_, { error }: { error: unknown }) => (error instanceof OpenElsewhere ? error.uuid : null),
     }),
-    'take attempt up': assign((_, attempt: Attempt | null) =>
-      attempt ? { typed: attempt.quote.amount, answered: attempt.quote, estimate: attempt.estimate } : {},
+    'take unconfirmed up': assign((_, unconfirmedOrder: UnconfirmedOrder | null) =>
+      unconfirmedOrder
+        ? {
+            typed: unconfirmedOrder.request.amount,
+            estimatedFor: unconfirmedOrder.request,
+            estimate: unconfirmedOrder.estimate,
+          }
+        : {},
     ),
-    'keep attempt': unprovidedAction('keep attempt') as (_: unknown, attempt: Attempt | null) => void,
-    'forget attempt': unprovidedAction('forget attempt') as (_: unknown, attempt: Attempt | null) => void,
-    /** What stands in the field outlives it. */
+    'keep unconfirmed': unprovidedAction('keep unconfirmed') as (_: unknown, attempt: UnconfirmedOrder | null) => void,
+    'forget unconfirmed': unprovidedAction('forget unconfirmed') as (
+      _: unknown,
+      attempt: UnconfirmedOrder | null,
+    ) => void,
+    /** The typed amount outlives the reload. */
     'reload page': unprovidedAction('reload page') as (_: unknown, typed: string) => void,
     'keep order': assign({ order: (_, order: Order) => order }),
     'drop order': assign({ order: null }),
   },
   guards: {
-    'an order was left unanswered': ({ context }) => context.hasAttempt,
+    'an order was left unanswered': ({ context }) => context.hasUnconfirmedOrder,
     'an amount was left': ({ context }) => context.typed.trim() !== '',
-    'it is still unanswered': (_, attempt: Attempt | null) => attempt !== null,
+    'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OpenElsewhere,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
     'there is a question': ({ context }) => question(context) !== null, // spec 5.estimate.none
-    'amount may be bought': ({ context }) => context.stage?.active === true && verdict(context).kind === 'fits',
     // spec 4.buy.nothing
-    'amount may not be bought': ({ context }) => !(context.stage?.active === true && verdict(context).kind === 'fits'),
-    'no wallet is missing': ({ context }) => !context.isWalletMissing,
-    'server is strained': ({ context }, { error }: { error: unknown }) =>
-      isStrained(failureOf(error), context.failures + 1),
+    'amount may be bought': ({ context }) =>
+      context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
+    'figure was seen and still stands': ({ context }) =>
+      currentEstimate(context) !== null && context.now - context.changedAt >= LIMITS.changeSeen,
+    'a price is another': ({ context }) => {
+      const { stagePrice, coinPrice } = basisOf(context)
+      return context.basis?.stagePrice !== stagePrice || context.basis?.coinPrice !== coinPrice
+    },
+    'backoff is due': ({ context }, { error }: { error: unknown }) =>
+      isBackoffDue(failureOf(error), context.failures + 1),
     'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
+    'nothing was sent': (_, { error }: { error: unknown }) => failureOf(error).kind === 'offline',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
+    'server says no to this order': (_, { error }: { error: unknown }) => isVerdict(failureOf(error)),
   },
   delays: {
     'typing pause': LIMITS.estimatePause,
+    'estimate refresh': LIMITS.estimateRefresh,
     'estimate retry': LIMITS.estimateRetry,
-    /** Provided with jitter, so that pages that failed together do not come back together. */
-    'strained retry': LIMITS.strainedPoll,
+    /** Provided with jitter, so that pages whose requests failed together do not ask again together. */
+    backoff: LIMITS.backoff,
   },
 }).createMachine({
   id: 'purchase',
@@ -136,7 +186,12 @@ export const purchaseMachine = setup({
     stage: null,
     promocode: null,
     estimate: null,
-    answered: null,
+    estimatedFor: null,
+    basis: null,
+    asking: null,
+    now: 0,
+    seen: null,
+    changedAt: 0,
     failures: 0,
     refusal: null,
     order: null,
@@ -147,7 +202,7 @@ export const purchaseMachine = setup({
     'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
     'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
     'code.told': { actions: { type: 'keep code', params: ({ event }) => event.promocode } },
-    'wallet.told': { actions: { type: 'keep wallet', params: ({ event }) => event.isMissing } },
+    'wallet.told': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'opening',
   states: {
@@ -160,14 +215,15 @@ export const purchaseMachine = setup({
     },
     recalling: {
       description: 'Another tab may be sending it at this moment: what it left counts once no tab sends.',
+      tags: 'recalling',
       invoke: {
-        src: 'recall attempt',
-        id: 'recall attempt',
+        src: 'recall unconfirmed',
+        id: 'recall unconfirmed',
         onDone: [
           {
             guard: { type: 'it is still unanswered', params: ({ event }) => event.output },
             target: 'unclear',
-            actions: { type: 'take attempt up', params: ({ event }) => event.output },
+            actions: { type: 'take unconfirmed up', params: ({ event }) => event.output },
           },
           { target: 'editing.settling' },
         ],
@@ -181,19 +237,24 @@ export const purchaseMachine = setup({
           {
             guard: { type: 'amount is blank', params: ({ event }) => event.amount },
             target: '.idle',
-            actions: { type: 'keep amount', params: ({ event }) => event.amount },
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
           },
-          { target: '.settling', actions: { type: 'keep amount', params: ({ event }) => event.amount } },
+          {
+            target: '.settling',
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+          },
         ],
+        // While an estimate is renewed, the former one may be bought, because it is still on the page.
+        'order.requested': { guard: 'amount may be bought', target: 'weighing' },
         'coin.told': {
           guard: { type: 'coin is another', params: ({ event }) => event.coin },
           target: '.settling',
-          actions: ['drop refusal', { type: 'keep coin', params: ({ event }) => event }],
+          actions: ['take as read', { type: 'keep coin', params: ({ event }) => event }],
         },
         'code.told': {
           guard: { type: 'code is another', params: ({ event }) => event.promocode },
           target: '.settling',
-          actions: ['drop refusal', { type: 'keep code', params: ({ event }) => event.promocode }],
+          actions: ['take as read', { type: 'keep code', params: ({ event }) => event.promocode }],
         },
       },
       initial: 'idle',
@@ -201,25 +262,30 @@ export const purchaseMachine = setup({
         idle: {},
         settling: {
           entry: 'forget failures',
+          on: { 'order.requested': {} },
           // spec 5.estimate
           after: { 'typing pause': [{ guard: 'there is a question', target: 'estimating' }, { target: 'idle' }] },
         },
         // spec 1.amount
         estimating: {
+          entry: ['read clock', 'note basis'],
           invoke: {
             src: 'estimate',
             id: 'estimate',
             input: ({ context }) => question(context),
-            onDone: { target: 'ready', actions: { type: 'keep estimate', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'ready',
+              actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+            },
             onError: [
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
               },
               {
-                guard: { type: 'server is strained', params: ({ event }) => ({ error: event.error }) },
-                target: 'retrying.straining',
+                guard: { type: 'backoff is due', params: ({ event }) => ({ error: event.error }) },
+                target: 'retrying.backingOff',
                 actions: 'count failure',
               },
               { target: 'retrying', actions: 'count failure' },
@@ -227,49 +293,62 @@ export const purchaseMachine = setup({
           },
         },
         ready: {
-          always: { guard: 'amount may not be bought', target: 'refused' },
-          on: {
-            'order.requested': { guard: 'no wallet is missing', target: '#purchase.creating', actions: 'drop refusal' },
-          },
+          description:
+            'There is an estimate; the hint under the field says where it may not be bought. It is asked for again when a price changes, and before it is a minute old.',
+          invoke: { src: 'watch page', id: 'watch page' },
+          always: { guard: 'a price is another', target: 'estimating' },
+          after: { 'estimate refresh': 'estimating' },
+          on: { 'page.hidden': 'unseen' },
         },
-        refused: {
-          description: 'There is an estimate, but the amount may not be bought; the hint under the field says why.',
-          always: { guard: 'amount may be bought', target: 'ready' },
+        unseen: {
+          description: 'Nobody looks at the estimate, so it may grow old until somebody does.',
+          invoke: { src: 'watch page', id: 'watch page' },
+          on: { 'page.shown': 'estimating' },
         },
         declined: {
           description: 'The server itself said no. Nothing more is asked until the visitor tries something else.',
         },
         retrying: {
           description: 'No estimate came, which says nothing about the amount. It is asked for again without a word.',
+          tags: 'retrying',
           invoke: { src: 'watch page', id: 'watch page' },
           on: { 'page.shown': 'estimating', 'network.returned': 'estimating' },
           initial: 'resting',
           states: {
             resting: { after: { 'estimate retry': '#purchase.editing.estimating' } },
-            straining: {
+            backingOff: {
               description: 'After five failures, or when the server asks for it, the pause is longer.',
-              after: { 'strained retry': '#purchase.editing.estimating' },
+              after: { backoff: '#purchase.editing.estimating' },
             },
           },
         },
       },
     },
+    weighing: {
+      description:
+        'A press buys the figure that was on the page for a second at least, and is not a minute old. Else it is asked for again: a device may have slept over it.',
+      entry: 'read clock',
+      always: [
+        { guard: 'figure was seen and still stands', target: 'creating', actions: 'take as read' },
+        { target: 'editing.estimating' },
+      ],
+    },
     creating: {
       description: 'The one state that creates an order, so that two clicks are one request.',
       tags: ['creating'],
-      entry: { type: 'keep attempt', params: ({ context }) => attempt(context) },
+      entry: { type: 'keep unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
       invoke: {
         src: 'create order',
         id: 'create order',
-        input: ({ context: { answered, estimate }, event }) => ({
-          quote: answered,
+        input: ({ context: { estimatedFor, estimate }, event }) => ({
+          request: estimatedFor,
           estimate,
           isWarned: event.type === 'order.confirmed',
         }),
         onDone: {
           target: 'created',
           actions: [
-            { type: 'forget attempt', params: ({ context }) => attempt(context) },
+            { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
             { type: 'keep order', params: ({ event }) => event.output },
           ],
         },
@@ -278,15 +357,20 @@ export const purchaseMachine = setup({
             guard: { type: 'another tab shows an open order', params: ({ event }) => ({ error: event.error }) },
             target: 'warned',
             actions: [
-              { type: 'forget attempt', params: ({ context }) => attempt(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               { type: 'keep elsewhere', params: ({ event }) => ({ error: event.error }) },
             ],
+          },
+          {
+            guard: { type: 'nothing was sent', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing.settling',
+            actions: { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
           },
           { guard: { type: 'outcome is unclear', params: ({ event }) => ({ error: event.error }) }, target: 'unclear' },
           {
             target: 'editing.settling',
             actions: [
-              { type: 'forget attempt', params: ({ context }) => attempt(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
               { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
             ],
@@ -298,46 +382,55 @@ export const purchaseMachine = setup({
       description:
         'Another tab shows an open order, and nothing was sent. Whoever wants a second one says so once more.',
       on: {
-        'order.confirmed': 'creating',
+        'order.confirmed': 'weighing',
         'order.abandoned': 'editing.settling',
         'form.opened': 'editing.settling',
       },
     },
     unclear: {
-      description: 'Nobody knows whether the order exists. Only the visitor sends it again, or gives it up.',
+      description: 'Nobody knows whether the order exists. Only the visitor sends it again, or puts it aside.',
+      tags: ['doubted'],
+      on: { 'order.resent': 'resending', 'order.abandoned': 'abandoning' },
+    },
+    abandoning: {
+      description:
+        'What is ordered next is a second order, so the visitor is asked once. The one in doubt stays kept: the next visit asks about it again.',
+      tags: ['doubted'],
       on: {
-        'order.resent': 'resending',
-        'order.abandoned': {
-          target: 'editing.settling',
-          actions: [{ type: 'forget attempt', params: ({ context }) => attempt(context) }, 'spend estimate'],
-        },
+        'order.kept': 'unclear',
+        'order.abandoned': { target: 'editing.settling', actions: ['spend estimate', 'take as read'] },
       },
     },
     resending: {
-      description: 'The same order again, never a second one. Only a yes or a no of the server ends the doubt.',
-      tags: ['creating'],
+      description:
+        'The same order again, never a second one. Only a yes or a no to this order ends the doubt: a status that speaks of the request alone says nothing of the first one.',
+      tags: ['creating', 'doubted'],
       invoke: {
         src: 'create order',
         id: 'create order',
-        input: ({ context: { answered, estimate } }) => ({ quote: answered, estimate, isWarned: true }),
+        input: ({ context: { estimatedFor, estimate } }) => ({ request: estimatedFor, estimate, isWarned: true }),
         onDone: {
           target: 'created',
           actions: [
-            { type: 'forget attempt', params: ({ context }) => attempt(context) },
+            { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+            'take as read',
             { type: 'keep order', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
-            guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'server says no to this order', params: ({ event }) => ({ error: event.error }) },
             target: 'editing.settling',
             actions: [
-              { type: 'forget attempt', params: ({ context }) => attempt(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
               { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
             ],
           },
-          { target: 'unclear' },
+          {
+            target: 'unclear',
+            actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+          },
         ],
       },
     },
@@ -350,27 +443,48 @@ export const purchaseMachine = setup({
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
 
-/** What is sent to create an order. */
-function attempt({ answered, estimate }: Context): Attempt | null {
-  return answered && estimate && { quote: answered, estimate }
+/** The request that creates an order; while its outcome is unclear, the request to send again. */
+export function unconfirmedOrder({ estimatedFor, estimate }: Context): UnconfirmedOrder | null {
+  return estimatedFor && estimate && { request: estimatedFor, estimate }
 }
 
-/** What would be estimated now. */
-function question({ typed, coin, promocode }: Context): Quote | null {
-  return quote(typed, coin, promocode)
+/** The estimate request for the form as it is now. */
+function question({ typed, coin, promocode }: Context): EstimateRequest | null {
+  return estimateRequest(typed, coin, promocode)
 }
 
-/** The estimate, if it answers what is asked now; one for an earlier amount, coin or code does not count. */
+/** The prices on the page, and the time. */
+function basisOf({ stage, info, now }: Context): Basis {
+  return { stagePrice: stage?.currentPrice ?? null, coinPrice: info?.price ?? null, at: now }
+}
+
+/** The estimate, if it answers the form as it is now and is less than a minute old. */
 export function currentEstimate(context: Context): Estimate | null {
-  return sameQuote(context.answered, question(context)) ? context.estimate : null
+  const { estimatedFor, estimate, basis, now } = context
+  return basis && now - basis.at < LIMITS.estimateLife && isSameRequest(estimatedFor, question(context))
+    ? estimate
+    : null
 }
 
-/** The one verdict on what is in the field. */
+/**
+ * The $FRACT that the visitor saw before an estimate for the same amount was renewed with another figure; `null`
+ * otherwise.
+ */
+export function formerFigure(context: Context): Decimal | null {
+  const estimate = currentEstimate(context)
+  return estimate && context.seen && isAnotherFigure(context.seen, estimate.amount) ? context.seen : null
+}
+
+/** The one verdict on the amount in the field. */
 export function verdict(context: Context): Verdict {
   return judge({ ...context, estimate: currentEstimate(context) })
 }
 
-/** Whether an answer about the amount is on its way. */
+/** Whether the amount has no estimate, and one is on its way. */
 export function isEstimating(snapshot: Snapshot): boolean {
-  return snapshot.matches({ editing: 'settling' }) || snapshot.matches({ editing: 'estimating' })
+  return (
+    snapshot.matches({ editing: 'settling' }) ||
+    (currentEstimate(snapshot.context) === null &&
+      (snapshot.matches({ editing: 'estimating' }) || snapshot.hasTag('retrying')))
+  )
 }

@@ -1,62 +1,75 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
-import type { Order } from '#domain/order'
-import { isPaid, type Made, mayBePaid, type OrderRecord, pinnedIn } from '#domain/record'
+import { isSettled, type Order } from '#domain/order'
+import { askedFor } from '#domain/purchase'
+import { isPaid, mayBePaid, type OrderRecord } from '#domain/record'
+import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
-import type { orderMachine, Wallet } from '#machines/order'
+import type { lineMachine } from '#machines/line'
+import type { orderMachine, Recipient } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import type { tokensMachine } from '#machines/tokens'
 import type { walletMachine } from '#machines/wallet'
-import { unprovidedAction, unprovidedChart, unprovidedWatcher } from './unprovided'
+import type { LazySnapshot } from './lazy'
+import { unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
-/** What earlier visits left, and what the page's address says; read once, before the sale starts. */
+/** The input of the page from storage and the URL, read once, before the sale starts. */
 export interface SaleInput {
   codeInPath: string | null
   storedCode: string | null
   savedCoinCode: string | null
-  wallet: Wallet
+  recipient: Recipient
   /** The order that the buy form reminds of. */
   openOrder: OpenOrder | null
-  /** Whether an order was sent that this browser has no answer to. */
-  hasAttempt: boolean
-  /** The amount that stood in the field before the page was loaded again. */
+  /** Whether this browser has an unconfirmed order. */
+  hasUnconfirmedOrder: boolean
+  /** The amount that was in the field before the page reloaded itself. */
   draft: string
-  /** Whether this build was loaded again already because a part of it was missing. */
+  /** Whether the page was reloaded already because a chunk of this build was missing. */
   wasReloaded: boolean
   /** The orders of this browser, newest first. */
   orders: readonly OrderRecord[]
+  /** Whether storage took the latest change of the orders. */
+  isLasting: boolean
   /** The order that the page's address names (`#o=…`). */
   linkedOrder: string | null
-  /** Whether nothing may be bought before a wallet is connected (the `wr` flag of section 2). */
+  /** Whether a wallet must be connected before a purchase (the `wr` flag of section 2). */
   isWalletRequired: boolean
   recentConnectorId: string | null
   chainId: number
 }
 
-/** What the door 'watch orders' tells: what this browser keeps, because another tab or this one changed it. */
+/** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
-  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null }
-  | { type: 'order.opened'; uuid: string }
+  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }
+  /** The page's address names an order now. */
+  | { type: 'link.opened'; uuid: string }
 
-/** What the door 'watch parts' tells: a part that is loaded later is of a build that is gone. */
-export type PartsEvent = { type: 'part.missed' }
+/** The event of the door 'watch chunks': a lazy chunk failed to load, because its build is gone. */
+export type ChunkEvent = { type: 'chunk.failed' }
+
+type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
+type TokensSnapshot = LazySnapshot<typeof tokensMachine>
+type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
 
 interface Context extends SaleInput {
   /** The order on screen. */
   shown: OpenOrder | null
-  /** The answer to its creation; `null` when it was resumed. */
+  /** The answer to the creation of the order on screen; `null` for an order that was resumed. */
   created: Order | null
-  /** The connected wallet. A link opens an order while the sale only starts, when no child can be asked for it. */
+  /**
+   * The connected wallet, copied from its machine, because a link may open an order before the children have started.
+   */
   connection: Connection | null
 }
 
 /**
  * The page: `buying` or `paying`, with at most one panel over it. It owns every other actor and carries their news to
- * the buy form. The pay view's actor is new on every navigation (section 2), so leaving it stops all its work.
+ * the buy form. The order's actor is new on every navigation (section 2), so leaving the order stops all its work.
  */
 export const saleMachine = setup({
   types: {
@@ -65,10 +78,16 @@ export const saleMachine = setup({
     events: {} as
       | { type: 'coins.changed'; snapshot: SnapshotFrom<typeof coinsMachine> }
       | OrdersEvent
-      | PartsEvent
+      | ChunkEvent
+      | { type: 'orders.changed' }
+      | { type: 'wallet.changed' }
+      | { type: 'order.opened'; uuid: string }
+      | { type: 'link.followed' }
+      | { type: 'link.dropped' }
       | { type: 'order.resumed' }
       | { type: 'order.left' }
       | { type: 'order.dismissed' }
+      | { type: 'reminder.dismissed' }
       | { type: 'order.kept' }
       | { type: 'order.rechecked' }
       | { type: 'orders.opened' }
@@ -82,6 +101,7 @@ export const saleMachine = setup({
     children: {} as {
       stage: 'stage'
       coins: 'coins'
+      line: 'line'
       promocode: 'promocode'
       purchase: 'purchase'
       order: 'order'
@@ -90,30 +110,36 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
-  // Those that only stand here are of no use before the buy form is, and are loaded after it (whole-sale.ts).
+  // The unprovided machines are not needed by the buy form, and are loaded after it (whole-sale.ts).
   actors: {
     stage: stageMachine,
     coins: coinsMachine,
+    line: unprovidedMachine<typeof lineMachine>('line'),
     promocode: promocodeMachine,
     purchase: purchaseMachine,
-    order: unprovidedChart<typeof orderMachine>('order'),
-    orders: unprovidedChart<typeof ordersMachine>('orders'),
-    tokens: unprovidedChart<typeof tokensMachine>('tokens'),
-    wallet: unprovidedChart<typeof walletMachine>('wallet'),
+    order: unprovidedMachine<typeof orderMachine, { order: null }>('order'),
+    orders: unprovidedMachine<typeof ordersMachine>('orders'),
+    tokens: unprovidedMachine<typeof tokensMachine>('tokens'),
+    wallet: unprovidedMachine<typeof walletMachine, { connection: null }>('wallet'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
-    'watch parts': unprovidedWatcher<PartsEvent>('watch parts'),
+    'watch chunks': unprovidedWatcher<ChunkEvent>('watch chunks'),
   },
   actions: {
-    'keep orders': assign((_, { orders, openOrder }: Pick<Context, 'orders' | 'openOrder'>) => ({ orders, openOrder })),
-    'show order': assign(({ context }, uuid: string) => {
-      const record = context.orders.find(one => one.uuid === uuid)
-      return { shown: { uuid, coinPrice: record?.coinPrice ?? null, network: record?.network ?? null }, created: null }
-    }),
+    'keep orders': assign(
+      (_, { orders, openOrder, isLasting }: Pick<Context, 'orders' | 'openOrder' | 'isLasting'>) => ({
+        orders,
+        openOrder,
+        isLasting,
+      }),
+    ),
+    'show order': assign((_, uuid: string) => ({ shown: { uuid, terms: NO_TERMS }, created: null })),
+    'keep link': assign({ linkedOrder: (_, uuid: string) => uuid }),
     'show open order': assign(({ context }) => ({ shown: context.openOrder, created: null })),
     'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
       type: 'stage.told',
       stage: snapshot.context.stage,
     })),
+    'tell line': sendTo('line', (_, news: { stage?: boolean; coins?: boolean }) => ({ type: 'line.told', ...news })),
     'tell coin': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
       type: 'coin.told',
       coin: snapshot.context.chosen,
@@ -128,26 +154,28 @@ export const saleMachine = setup({
       type: 'code.told',
       promocode: usableCode(snapshot),
     })),
-    'tell wallet': sendTo('purchase', ({ context }, snapshot: SnapshotFrom<typeof walletMachine>) => ({
+    'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',
       isMissing: context.isWalletRequired && !snapshot.matches('connected'), // spec 1.wallet
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
-      // The order is of the coin it was asked with; another may have been picked while its answer was awaited.
-      const { order, info, coin, answered } = snapshot.context
-      const coinPrice = coin?.code === answered?.coin.code ? (info?.price ?? null) : null
-      const network = answered?.coin.network ?? null
-      const openOrder = order && { uuid: order.uuid, coinPrice, network }
+      const { order, info, coin, estimatedFor, estimate } = snapshot.context
+      // `info` has the price of the chosen coin, which may have changed while the order was created.
+      const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
+      const asked = estimatedFor && estimate && askedFor(estimatedFor, estimate)
+      const openOrder = order && { uuid: order.uuid, terms: { ...NO_TERMS, asked, coinPrice } }
       return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
-    'keep wallet': assign({
-      wallet: (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.wallet,
+    'keep recipient': assign({
+      recipient: ({ context }, { context: known }: OrderSnapshot) =>
+        'recipient' in known ? known.recipient : context.recipient,
     }),
     'keep connection': assign({
-      connection: (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.context.connection,
+      connection: (_, snapshot: WalletSnapshot) => snapshot.context.connection,
     }),
     'drop answer': assign({ created: null }),
-    // Another order may be open than the one on screen.
+    'drop reminder': assign({ openOrder: null }),
+    // The open order may be another than the order on screen.
     'drop order': assign(({ context: { openOrder, shown } }) =>
       openOrder?.uuid === shown?.uuid ? { openOrder: null } : {},
     ),
@@ -158,18 +186,36 @@ export const saleMachine = setup({
     'close choice': sendTo('wallet', { type: 'choice.closed' }),
     'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
     'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
-    /** Of an order that is not the open one there is nothing to forget. */
+    /** Forgets the stored open order, if it has this uuid. */
     'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string) => void,
-    'record order': unprovidedAction('record order') as (_: unknown, told: { order: Order | null; made: Made }) => void,
-    /** Takes an order out of the page's address that is not the one on screen. */
-    'tidy address': unprovidedAction('tidy address') as (_: unknown, shown: string | null) => void,
+    'record order': unprovidedAction('record order') as (
+      _: unknown,
+      told: { order: Order | null; terms: Terms },
+    ) => void,
+    'tell terms': sendTo('order', (_, terms: Terms) => ({ type: 'terms.told', terms })),
+    'tell candidates': sendTo('order', ({ context }) => ({
+      type: 'candidates.changed',
+      candidates: candidates(context),
+    })),
+    /** Takes the order out of the URL unless it is the order on screen. */
+    'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
+    /** Puts an order that storage did not take into the URL; `null` puts none. */
+    'link order': unprovidedAction('link order') as (_: unknown, uuid: string | null) => void,
     'save trace': unprovidedAction('save trace'),
   },
   guards: {
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
-    'order is settled': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.matches('settled'),
-    'order is known': (_, snapshot: SnapshotFrom<typeof orderMachine>) => snapshot.context.order !== null,
+    /** A foreign order is not recorded before the visitor claims it, because anybody may send its link. */
+    'order is not ours': (_, snapshot: OrderSnapshot) =>
+      snapshot.context.order === null || !isOwn(snapshot.context.terms),
+    'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
+    'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
+    'a payment of ours is open': ({ context }) => {
+      const record = recordOf(context, context.shown?.uuid)
+      return record ? record.status === null || !isSettled(record.status) : context.created !== null
+    },
+    'order is kept': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
       const record = recordOf(context, context.shown?.uuid)
       return record !== null && mayBePaid(record)
@@ -179,30 +225,46 @@ export const saleMachine = setup({
       return record !== null && isPaid(record)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
-    'address was saved': (_, snapshot: SnapshotFrom<typeof orderMachine>) =>
-      snapshot.matches({ live: { receiver: 'saved' } }),
+    'address was saved': (_, snapshot: OrderSnapshot) => snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
-    /** An order that was made on this page has all that it needs, and is not left for a part that is shown beside it. */
+    /** An order that was created on this page has all its chunks; a reload would take its payment off the screen. */
     'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
     'order is open': ({ context }) => context.openOrder !== null,
-    'a coin was picked': (_, snapshot: SnapshotFrom<typeof tokensMachine>) => snapshot.matches('picked'),
-    'wallet is connected': (_, snapshot: SnapshotFrom<typeof walletMachine>) => snapshot.matches('connected'),
+    'a coin was picked': (_, snapshot: TokensSnapshot) => snapshot.matches('picked'),
+    'wallet is connected': (_, snapshot: WalletSnapshot) => snapshot.matches('connected'),
   },
 }).createMachine({
   id: 'sale',
   description: 'The page: the buy form or the payment, with at most one panel over it.',
   context: ({ input }) => ({ ...input, shown: null, created: null, connection: null }),
   on: {
-    'orders.told': { actions: { type: 'keep orders', params: ({ event }) => event } },
+    'orders.told': {
+      actions: [
+        { type: 'keep orders', params: ({ event }) => event },
+        { type: 'link order', params: ({ context }) => unkeptOrder(context) },
+        raise({ type: 'orders.changed' }),
+      ],
+    },
     'trace.requested': { actions: 'save trace' },
+    // An error of a child changes nothing here, because its supervisor restarts the child.
+    'xstate.error.actor.*': {},
   },
   invoke: [
     { src: 'watch orders', id: 'watch orders', input: ({ context }) => context.linkedOrder },
-    { src: 'watch parts', id: 'watch parts' },
+    { src: 'watch chunks', id: 'watch chunks' },
+    { src: 'line', id: 'line' },
     {
       src: 'stage',
       id: 'stage',
-      onSnapshot: { actions: { type: 'tell stage', params: ({ event }) => event.snapshot } },
+      onSnapshot: {
+        actions: [
+          { type: 'tell stage', params: ({ event }) => event.snapshot },
+          {
+            type: 'tell line',
+            params: ({ event: { snapshot } }) => ({ stage: isHeard(snapshot, snapshot.context.stage) }),
+          },
+        ],
+      },
     },
     {
       src: 'coins',
@@ -211,6 +273,10 @@ export const saleMachine = setup({
       onSnapshot: {
         actions: [
           { type: 'tell coin', params: ({ event }) => event.snapshot },
+          {
+            type: 'tell line',
+            params: ({ event: { snapshot } }) => ({ coins: isHeard(snapshot, snapshot.context.info) }),
+          },
           raise(({ event }) => ({ type: 'coins.changed', snapshot: event.snapshot })),
         ],
       },
@@ -231,6 +297,7 @@ export const saleMachine = setup({
           actions: [
             { type: 'tell wallet', params: ({ event }) => event.snapshot },
             { type: 'keep connection', params: ({ event }) => event.snapshot },
+            raise({ type: 'wallet.changed' }),
             raise({ type: 'wallet.connected' }),
           ],
         },
@@ -238,6 +305,7 @@ export const saleMachine = setup({
           actions: [
             { type: 'tell wallet', params: ({ event }) => event.snapshot },
             { type: 'keep connection', params: ({ event }) => event.snapshot },
+            raise({ type: 'wallet.changed' }),
           ],
         },
       ],
@@ -250,7 +318,7 @@ export const saleMachine = setup({
       invoke: {
         src: 'purchase',
         id: 'purchase',
-        input: ({ context }) => ({ hasAttempt: context.hasAttempt, typed: context.draft }),
+        input: ({ context }) => ({ hasUnconfirmedOrder: context.hasUnconfirmedOrder, typed: context.draft }),
         onSnapshot: {
           // spec 4.buy.created, 7.create.passed
           guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
@@ -262,8 +330,12 @@ export const saleMachine = setup({
         },
       },
       on: {
-        // The form is opened too: one that still holds a created order would bring that order back.
+        // The form is opened too, because a form that still holds a created order would bring that order back.
         'order.opened': {
+          target: '.paying',
+          actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
+        },
+        'link.opened': {
           target: '.paying',
           actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
         },
@@ -281,10 +353,19 @@ export const saleMachine = setup({
           ],
         },
         buying: {
-          entry: { type: 'tidy address', params: null },
+          entry: [
+            { type: 'tidy url', params: ({ context }) => unkeptOrder(context) },
+            { type: 'link order', params: ({ context }) => unkeptOrder(context) },
+          ],
           on: {
             'order.resumed': { guard: 'order is open', target: 'paying', actions: 'show open order' },
-            'part.missed': { guard: 'page was not reloaded for it', actions: 'tell form of it' },
+            'reminder.dismissed': {
+              actions: [
+                { type: 'forget order', params: ({ context }) => context.openOrder?.uuid ?? '' },
+                'drop reminder',
+              ],
+            },
+            'chunk.failed': { guard: 'page was not reloaded for it', actions: 'tell form of it' },
           },
         },
         paying: {
@@ -296,17 +377,17 @@ export const saleMachine = setup({
             input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
-              coinPrice: context.shown?.coinPrice ?? null,
-              network: context.shown?.network ?? null,
-              pinned: pinnedIn(context.orders.find(({ uuid }) => uuid === context.shown?.uuid)),
-              wallet: receiver(context),
+              terms: shownTerms(context),
+              candidates: candidates(context),
+              email: context.recipient.email,
             }),
             onSnapshot: [
+              { guard: { type: 'order is not ours', params: ({ event }) => event.snapshot } },
               {
                 guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
-                target: '.open',
+                target: '.ended',
                 actions: [
-                  { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
+                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   'drop order',
                   { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
                 ],
@@ -314,32 +395,42 @@ export const saleMachine = setup({
               {
                 guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
                 actions: [
-                  { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
-                  { type: 'keep wallet', params: ({ event }) => event.snapshot },
+                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                  { type: 'keep recipient', params: ({ event }) => event.snapshot },
                 ],
               },
-              {
-                guard: { type: 'order is known', params: ({ event }) => event.snapshot },
-                actions: { type: 'record order', params: ({ event, context }) => told(event.snapshot, context) },
-              },
+              { actions: { type: 'record order', params: ({ event }) => recordable(event.snapshot) } },
             ],
           },
-          entry: { type: 'tidy address', params: ({ context }) => context.shown?.uuid ?? null },
+          entry: { type: 'tidy url', params: ({ context }) => context.shown?.uuid ?? null },
           on: {
-            'part.missed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
+            'orders.changed': {
+              guard: 'order is kept',
+              actions: {
+                type: 'tell terms',
+                params: ({ context }) => shownTerms(context),
+              },
+            },
+            'wallet.changed': { actions: 'tell candidates' },
+            'link.opened': [
+              { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
+              {
+                guard: 'a payment of ours is open',
+                target: '.switching',
+                actions: { type: 'keep link', params: ({ event }) => event.uuid },
+              },
+              {
+                target: 'paying',
+                reenter: true,
+                actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
+              },
+            ],
+            'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
             // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },
-            // spec 2.deposit.cancel
-            'order.dismissed': {
-              target: 'buying',
-              actions: [
-                'drop answer',
-                'drop order',
-                { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
-                'open form',
-              ],
-            },
+            // spec 2.deposit.cancel: the order stays open, and the form reminds of it.
+            'order.dismissed': { target: 'buying', actions: ['drop answer', 'open form'] },
           },
           initial: 'open',
           states: {
@@ -349,6 +440,34 @@ export const saleMachine = setup({
                 'A deposit address is known, so money may be on its way: the visitor is asked once, until it arrives.',
               always: { guard: 'payment has arrived', target: 'open' },
               on: { 'order.kept': 'open' },
+            },
+            ended: {
+              description: 'Nothing about the order changes any more, and nothing is asked before it is left.',
+              on: {
+                'orders.changed': {},
+                'wallet.changed': {},
+                'link.opened': {
+                  target: '#sale.form.paying',
+                  reenter: true,
+                  actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
+                },
+              },
+            },
+            switching: {
+              description:
+                'A link names another order while one of ours is open: nothing replaces it without a question.',
+              on: {
+                'link.followed': {
+                  target: '#sale.form.paying',
+                  reenter: true,
+                  actions: [{ type: 'show order', params: ({ context }) => context.linkedOrder ?? '' }, 'open form'],
+                },
+                'order.dismissed': { guard: 'money may be on its way', target: 'leaving' },
+                'link.dropped': {
+                  target: 'open',
+                  actions: { type: 'tidy url', params: ({ context }) => context.shown?.uuid ?? null },
+                },
+              },
             },
           },
         },
@@ -374,7 +493,7 @@ export const saleMachine = setup({
               record: event.type === 'receipt.opened' ? recordOf(context, event.uuid) : null,
             }),
           },
-          on: { 'panel.closed': 'closed', 'order.opened': 'closed' },
+          on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },
         },
         tokens: {
           invoke: {
@@ -413,19 +532,41 @@ export const saleMachine = setup({
 
 export type SaleActor = ActorRefFrom<typeof saleMachine>
 
-function told({ context: { order } }: SnapshotFrom<typeof orderMachine>, { shown }: Context) {
-  return { order, made: { coinPrice: shown?.coinPrice ?? null, network: shown?.network ?? null } }
+/** Of an order that is not loaded there is nothing to record. */
+function recordable({ context }: OrderSnapshot): { order: Order | null; terms: Terms } {
+  return 'terms' in context ? { order: context.order, terms: context.terms } : { order: null, terms: NO_TERMS }
+}
+
+/** The terms of the order on screen, from its record where there is one, because other tabs update the record. */
+function shownTerms(context: Context): Terms {
+  const { shown, openOrder } = context
+  const open = openOrder?.uuid === shown?.uuid ? openOrder : shown
+  return (recordOf(context, shown?.uuid) ?? open)?.terms ?? NO_TERMS
+}
+
+/** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */
+export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' | 'isLasting'>): string | null {
+  return isLasting ? null : (openOrder?.uuid ?? null)
+}
+
+/** Whether a polled value is known and its last request was answered. */
+function isHeard({ context }: { context: { isMissed: boolean } }, known: unknown): boolean {
+  return known !== null && !context.isMissed
 }
 
 function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {
   return orders.find(one => one.uuid === uuid) ?? null
 }
 
-function activeCode({ context: { matches, active } }: SnapshotFrom<typeof tokensMachine>): string {
-  return matches[active]?.code ?? ''
+function activeCode({ context }: TokensSnapshot): string {
+  return 'matches' in context ? (context.matches[context.active]?.code ?? '') : ''
 }
 
-/** Where the tokens go unless the visitor says otherwise: the address of an earlier visit, or the connected wallet's. */
-function receiver({ wallet, connection }: Context): Wallet {
-  return { ...wallet, address: wallet.address || (connection?.address ?? '') }
+/**
+ * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
+ */
+function candidates({ recipient, connection }: Context): readonly string[] {
+  const addresses = [recipient.address, connection?.address ?? ''].filter(address => address !== '')
+  const isSame = addresses[0]?.toLowerCase() === addresses[1]?.toLowerCase()
+  return isSame ? addresses.slice(0, 1) : addresses
 }

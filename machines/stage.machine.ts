@@ -1,80 +1,40 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { failureOf, isStrained } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
 import type { Stage } from '#domain/stage'
-import { type PageEvent, unprovided, unprovidedWatcher } from './unprovided'
+import { type PollEvent, pollingOf } from '#machines/polling'
 
 interface Context {
   stage: Stage | null
-  /** How many requests failed in a row. */
-  failures: number
+  /** Whether the last request failed. */
+  isMissed: boolean
 }
 
+// spec 7.stage.refresh, 8.stage
+export const stagePolling = pollingOf('stage', { delays: { interval: LIMITS.stageRefresh, retry: LIMITS.stageRetry } })
+
 /**
- * The life of the stage info: asked for every 10 s, again 5 s after a failure (less often once the server is
- * strained), and left alone while nobody looks (sections 7 and 8). A failed refresh never takes the last good stage off the screen.
+ * The stage info, as it was last received (sections 7 and 8). A failed refresh never takes the last stage off the
+ * screen.
  */
 export const stageMachine = setup({
-  types: { context: {} as Context, events: {} as PageEvent },
-  actors: {
-    'fetch stage': unprovided<Stage>('fetch stage'),
-    'watch page': unprovidedWatcher<PageEvent>('watch page'),
+  types: {
+    context: {} as Context,
+    events: {} as PollEvent<'stage', Stage>,
+    children: {} as { polling: 'polling' },
   },
+  actors: { polling: stagePolling },
   actions: {
-    'keep stage': assign((_, stage: Stage) => ({ stage, failures: 0 })),
-    'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
-  },
-  guards: {
-    'server is strained': ({ context }, { error }: { error: unknown }) =>
-      isStrained(failureOf(error), context.failures + 1),
-  },
-  delays: {
-    'stage refresh': LIMITS.stageRefresh,
-    'stage retry': LIMITS.stageRetry,
-    /** Provided with jitter, so that pages that failed together do not come back together. */
-    'strained retry': LIMITS.strainedPoll,
+    'keep stage': assign((_, stage: Stage) => ({ stage, isMissed: false })),
+    'note failure': assign({ isMissed: true }),
   },
 }).createMachine({
   id: 'stage',
-  description: 'The numbers of the current stage: asked for again and again, and left alone while nobody looks.',
-  context: { stage: null, failures: 0 },
-  invoke: { src: 'watch page', id: 'watch page' },
-  initial: 'awake',
-  states: {
-    awake: {
-      on: { 'page.hidden': 'asleep' },
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'fetch stage',
-            id: 'fetch stage',
-            onDone: { target: 'resting', actions: { type: 'keep stage', params: ({ event }) => event.output } },
-            onError: [
-              {
-                guard: { type: 'server is strained', params: ({ event }) => ({ error: event.error }) },
-                target: 'straining',
-                actions: 'count failure',
-              },
-              { target: 'failed', actions: 'count failure' },
-            ],
-          },
-        },
-        resting: { after: { 'stage refresh': 'asking' } }, // spec 7.stage.refresh
-        // spec 8.stage
-        failed: {
-          description: 'A refresh that failed never takes the last good numbers off the screen.',
-          after: { 'stage retry': 'asking' },
-          on: { 'network.returned': 'asking' },
-        },
-        straining: {
-          description: 'After five failures, or when the server asks for it, the pause is longer.',
-          after: { 'strained retry': 'asking' },
-          on: { 'network.returned': 'asking' },
-        },
-      },
-    },
-    asleep: { on: { 'page.shown': 'awake' } },
+  description: 'The numbers of the current stage, as they were last told.',
+  context: { stage: null, isMissed: false },
+  invoke: { src: 'polling', id: 'polling', input: {} },
+  on: {
+    'stage.answered': { actions: { type: 'keep stage', params: ({ event }) => event.answer } },
+    'stage.unanswered': { actions: 'note failure' },
   },
 })
 

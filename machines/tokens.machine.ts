@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { unprovided } from './unprovided'
 
@@ -10,7 +10,7 @@ interface Context {
   active: number
 }
 
-/** What can be chosen from, and what is chosen. */
+/** The coins to choose from, and the chosen one. */
 interface Offer {
   coins: readonly Coin[]
   chosen: Coin | null
@@ -19,9 +19,9 @@ interface Offer {
 type Step = 'next' | 'previous' | 'first' | 'last'
 
 /**
- * The search in the modal 'Select a token': the list, what was typed, what matches it, and which match is active. Opened
- * before the list has come, it takes the list when it comes; later news about prices leaves it alone. Whoever presses Enter
- * before the matches are there means the first of them, and not what was active before.
+ * The search in the modal 'Select a token': the coins, the query, its matches, and the active match. Opened before the
+ * coin list is loaded, the search takes that list when it arrives; later prices do not change it. Enter before the
+ * matches of a query are known picks the first of them, never the active match of the former query.
  */
 export const tokensMachine = setup({
   types: {
@@ -113,6 +113,11 @@ export const tokensMachine = setup({
 })
 
 export type TokensActor = ActorRefFrom<typeof tokensMachine>
+
+/** Whether the search itself could not be loaded, so that nothing is known of matches. */
+export function hasSearchFailed(snapshot: SnapshotFrom<typeof tokensMachine>): boolean {
+  return snapshot.matches('failed')
+}
 
 function offer(coins: readonly Coin[], chosen: Coin | null): Omit<Context, 'query'> {
   return { coins, matches: coins, active: coins.findIndex(coin => coin.code === chosen?.code) }

@@ -1,9 +1,17 @@
-import { type AnyStateMachine, type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type NonReducibleUnknown,
+} from 'xstate'
+import type { LazyMachine } from './lazy'
 
 const sentence = (kind: string, name: string) =>
-  `${kind} '${name}' was not provided. Add it in src/provide.ts or src/provide-later.ts.`
+  `${kind} '${name}' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.`
 
-/** Stands where a promise actor will be provided: it rejects with a sentence that says what to do. */
+/** The stand-in of a promise actor that was not provided: it rejects with a sentence that says where to provide it. */
 export function unprovided<Output, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(sentence('Actor', name))))
 }
@@ -15,9 +23,12 @@ export function unprovidedWatcher<Event extends EventObject, Input = NonReducibl
   })
 }
 
-/** Stands where a chart will be provided that a browser loads later. */
-export function unprovidedChart<Machine extends AnyStateMachine>(name: string): Machine {
-  return unprovided(name) as unknown as Machine
+/** Stands where a lazy machine will be provided. */
+export function unprovidedMachine<
+  Machine extends AnyStateMachine,
+  Placeholder extends Partial<ContextFrom<Machine>> = object,
+>(name: string): LazyMachine<Machine, Placeholder> {
+  return unprovided(name) as unknown as LazyMachine<Machine, Placeholder>
 }
 
 /** Stands where an action with an effect will be provided. */
@@ -27,7 +38,7 @@ export function unprovidedAction(name: string) {
   }
 }
 
-/** What the door 'watch page' tells: the page went out of sight or came back, the network was lost or returned. */
+/** The events of the door 'watch page': the page was hidden or shown, the network was lost or returned. */
 export type PageEvent =
   | { type: 'page.hidden' }
   | { type: 'page.shown' }

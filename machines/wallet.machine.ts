@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 import {
   type Connection,
   type TokenAmount,
@@ -13,27 +13,29 @@ import { copyMachine } from '#machines/copy'
 import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface WalletInput {
-  /** The one chain of the sale. */
+  /** The id of the sale's chain. */
   chainId: number
-  /** The connector of an earlier visit that was not disconnected; `null`, and no wallet code is ever loaded. */
+  /** The connector of an earlier visit that was not disconnected; `null` loads no wallet code. */
   recentConnectorId: string | null
 }
 
 interface Context extends WalletInput {
   wallets: readonly WalletOption[]
   picked: WalletOption | null
-  /** The URI that a wallet app scans or opens, while WalletConnect waits for one. */
+  /** The pairing URI for a wallet app, while WalletConnect waits for one. */
   pairing: string | null
   fault: WalletFault | null
   connection: Connection | null
-  /** `null` until it is known. */
+  /** `null` until the balance is read. */
   balance: TokenAmount | null
   owner: string | null
 }
 
-/** What the doors of a connection tell. */
+/** The events of the doors of a connection. */
 export type WalletNews =
   | { type: 'wallet.announced'; wallet: WalletOption }
+  /** A wallet of this browser announced itself with data that cannot be read. */
+  | { type: 'wallet.broken' }
   | { type: 'pairing.offered'; uri: string }
   | { type: 'connection.made'; connection: Connection }
   | { type: 'connection.refused'; fault: WalletFault }
@@ -41,9 +43,9 @@ export type WalletNews =
   | { type: 'connection.lost' }
 
 /**
- * The visitor's wallet, which is optional. Leaving `connecting` gives the attempt up, and its door disconnects an approval
- * that comes late. While `connected`, three things live apart: the balance, the network and the account popup; the
- * balance is read on the sale's own chain, whatever network the wallet is on.
+ * The visitor's wallet, which is optional. Leaving `connecting` aborts the connection, and its door disconnects a late
+ * approval. While `connected` there are three regions: the balance, the network and the account popup. The balance is
+ * read on the sale's chain, whatever network the wallet is on.
  */
 export const walletMachine = setup({
   types: {
@@ -97,6 +99,7 @@ export const walletMachine = setup({
     'log failure': unprovidedAction('log failure') as (_: unknown, failure: { what: string; error: unknown }) => void,
   },
   guards: {
+    'nothing else is said': ({ context }) => context.fault === null,
     'there is a recent connector': ({ context }) => context.recentConnectorId !== null,
     'wallet pairs': (_, { id }: WalletOption) => id === WALLET_CONNECT,
     'connection was restored': (_, connection: Connection | null) => connection !== null,
@@ -105,11 +108,11 @@ export const walletMachine = setup({
     'account is another': ({ context }, { address }: Connection) => context.connection?.address !== address,
   },
   delays: {
-    'reconnect limit': LIMITS.walletReconnect,
-    'pairing limit': LIMITS.walletPairing,
-    'disconnect limit': LIMITS.walletDisconnect,
-    'balance poll': LIMITS.balancePoll,
-    'popup close': LIMITS.accountPopupClose,
+    'reconnect limit': LATER_LIMITS.walletReconnect,
+    'pairing limit': LATER_LIMITS.walletPairing,
+    'disconnect limit': LATER_LIMITS.walletDisconnect,
+    'balance poll': LATER_LIMITS.balancePoll,
+    'popup close': LATER_LIMITS.accountPopupClose,
   },
 }).createMachine({
   id: 'wallet',
@@ -162,6 +165,11 @@ export const walletMachine = setup({
       invoke: { src: 'watch wallets', id: 'watch wallets' },
       on: {
         'wallet.announced': { actions: { type: 'add wallet', params: ({ event }) => event.wallet } },
+        'wallet.broken': {
+          guard: 'nothing else is said',
+          actions: { type: 'keep fault', params: 'broken' as const },
+        },
+        'choice.opened': { target: 'choosing', reenter: true, actions: 'drop fault' },
         'wallet.picked': [
           {
             guard: { type: 'wallet pairs', params: ({ event }) => event.wallet },
@@ -353,10 +361,38 @@ type Snapshot = SnapshotFrom<typeof walletMachine>
 
 export type WalletStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
-/** In which of the four ways of section 4 the wallet is connected. */
+/** The wallet's status, as one of the four of section 4. */
 export function walletStatus(snapshot: Snapshot): WalletStatus {
   const status = (['connected', 'connecting', 'reconnecting'] as const).find(state => snapshot.matches(state))
   return status ?? 'disconnected'
+}
+
+/** Whether a wallet is connected, whatever network it is on. */
+export function isConnected(snapshot: Snapshot): boolean {
+  return snapshot.matches('connected')
+}
+
+/** Whether the wallet was asked to come to the sale's network, and has not answered. */
+export function isSwitchingNetwork(snapshot: Snapshot): boolean {
+  return snapshot.matches({ connected: { network: 'switching' } })
+}
+
+/** Whether the account popup is open, and not on its way out. */
+export function isAccountOpen(snapshot: Snapshot): boolean {
+  return snapshot.matches({ connected: { account: 'open' } })
+}
+
+/** Whether the account popup is on the screen: open, or closing. */
+export function isAccountShown(snapshot: Snapshot): boolean {
+  return isConnected(snapshot) && !snapshot.matches({ connected: { account: 'closed' } })
+}
+
+/**
+ * The fault that the list of wallets shows. A machine that is `disconnected` under an open list failed and started again: it
+ * watches no wallets, so the list is broken.
+ */
+export function shownFault(snapshot: Snapshot): WalletFault | null {
+  return snapshot.matches('disconnected') ? 'broken' : snapshot.context.fault
 }
 
 // spec 3.wallet
@@ -365,7 +401,7 @@ export function connectionState(snapshot: Snapshot) {
   const { connection, recentConnectorId } = snapshot.context
   return {
     address: connection?.address ?? null,
-    isConnected: snapshot.matches('connected'),
+    isConnected: isConnected(snapshot),
     chainId: connection?.chainId ?? null,
     accounts: connection?.accounts ?? [],
     status: walletStatus(snapshot),

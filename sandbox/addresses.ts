@@ -1,6 +1,6 @@
 /**
  * Deposit addresses in each network's own format, derived from the install's mnemonic. Where a network has a test format
- * (Bitcoin, Litecoin) it is used; the others look like real ones, and no real funds must be sent to them.
+ * (Bitcoin, Litecoin, TON) it is used; the others look like real ones, and no real funds must be sent to them.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -10,12 +10,12 @@ import { ripemd160 } from '@noble/hashes/legacy.js'
 import { sha256, sha512, sha512_256 } from '@noble/hashes/sha2.js'
 import { keccak_256, sha3_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { base32nopad, base58, base58xrp, bech32, createBase58check } from '@scure/base'
+import { base32nopad, base58, base58xrp, base64urlnopad, bech32, createBase58check } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { checksummed } from '#domain/address'
 
-/** One way to make addresses: where the key lies, and how its public key is written. */
+/** The derivation of one kind of address: the path of its key, and the format of its public key. */
 interface Family {
   curve: 'secp256k1' | 'ed25519'
   path: (index: number) => string
@@ -37,6 +37,7 @@ const FAMILIES: ReadonlyMap<string, Family> = new Map([
   ['atom', onSecp256k1(index => `m/44'/118'/0'/0/${index}`, cosmos)],
   ['sol', onEd25519(index => `m/44'/501'/${index}'/0'`, base58.encode)],
   ['xlm', onEd25519(index => `m/44'/148'/${index}'`, stellar)],
+  ['ton', onEd25519(index => `m/44'/607'/${index}'`, ton)],
   ['algo', onEd25519(index => `m/44'/283'/${index}'/0'/0'`, algorand)],
   ['apt', onEd25519(index => `m/44'/637'/${index}'/0'/0'`, aptos)],
   ['sui', onEd25519(index => `m/44'/784'/${index}'/0'/0'`, sui)],
@@ -117,15 +118,28 @@ function cosmos(publicKey: Uint8Array): string {
   return bech32.encode('cosmos', bech32.toWords(hash160(publicKey)))
 }
 
-/** Stellar's StrKey: version, key, and a CRC-16/XMODEM with its low byte first. */
+/** Stellar's StrKey: version, key, and its checksum with the low byte first. */
 function stellar(publicKey: Uint8Array): string {
   const payload = concatBytes(Uint8Array.of(6 << 3), publicKey)
+  const crc = xmodem(payload)
+  return base32nopad.encode(concatBytes(payload, Uint8Array.of(crc & 0xff, crc >> 8)))
+}
+
+/** TON's user-friendly form for an account that may not exist yet, marked as of the test network; the key's hash is its account. */
+function ton(publicKey: Uint8Array): string {
+  const payload = concatBytes(Uint8Array.of(0x51 | 0x80, 0), sha256(publicKey))
+  const crc = xmodem(payload)
+  return base64urlnopad.encode(concatBytes(payload, Uint8Array.of(crc >> 8, crc & 0xff)))
+}
+
+/** CRC-16/XMODEM. */
+function xmodem(bytes: Uint8Array): number {
   let crc = 0
-  for (const byte of payload) {
+  for (const byte of bytes) {
     crc ^= byte << 8
     for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
   }
-  return base32nopad.encode(concatBytes(payload, Uint8Array.of(crc & 0xff, crc >> 8)))
+  return crc
 }
 
 function algorand(publicKey: Uint8Array): string {

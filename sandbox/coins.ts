@@ -14,11 +14,16 @@ export interface SandboxCoin {
   minAmount: Decimal
   maxAmount: Decimal | null
   price: Decimal
-  /** What pays it on the sandbox's chain; `null` for a coin whose deposits are a ledger that only the control credits. */
+  /**
+   * The coin's asset on the sandbox's chain; `null` for a coin whose deposits are a ledger that only the control
+   * credits.
+   */
   asset: Asset | null
+  /** The memo that a payment must carry, by its name in an order's answer; `null` where the address is enough. */
+  memo: 'memo' | 'destination_tag' | null
 }
 
-/** What is the same for a ticker on every network: its name, its precision and its price. */
+/** The facts that a ticker has on every network: its name, its precision and its price. */
 const TICKERS = {
   usdt: { name: 'Tether', precision: 6, price: '1' },
   usdc: { name: 'USD Coin', precision: 6, price: '1' },
@@ -47,6 +52,7 @@ const TICKERS = {
   sui: { name: 'Sui', precision: 8, price: '0.9214' },
   apt: { name: 'Aptos', precision: 8, price: '6.918' },
   algo: { name: 'Algorand', precision: 6, price: '0.1422' },
+  ton: { name: 'Toncoin', precision: 8, price: '2.914' },
   dash: { name: 'Dash', precision: 8, price: '28.41' },
   zec: { name: 'Zcash', precision: 8, price: '31.26' },
 } as const
@@ -94,6 +100,7 @@ const ROWS: readonly Row[] = [
   ['SUI', 'sui', 'sui', '12.9'],
   ['APT', 'apt', 'apt', '1.74'],
   ['ALGO', 'algo', 'algo', '84.5512094'],
+  ['TON', 'ton', 'ton', '4.1186027'],
   ['DASH', 'dash', 'dash', '0.4307', '900'],
   ['ZEC', 'zec', 'zec', '0.39180547', '640'],
 ]
@@ -102,6 +109,13 @@ const ASSETS: ReadonlyMap<string, Asset> = new Map([
   ['MATIC', 'POL'],
   ['USDTMATIC', 'USDT'],
   ['USDCMATIC', 'USDC'],
+])
+
+/** By network. */
+const MEMOS: ReadonlyMap<string, 'memo' | 'destination_tag'> = new Map([
+  ['xrp', 'destination_tag'],
+  ['xlm', 'memo'],
+  ['ton', 'memo'],
 ])
 
 /** Every coin of the sandbox, by priority. */
@@ -116,7 +130,13 @@ export const CATALOGUE: readonly SandboxCoin[] = ROWS.map(([code, ticker, networ
   maxAmount: maxAmount === undefined ? null : (maxAmount as Decimal),
   price: TICKERS[ticker].price as string as Decimal,
   asset: ASSETS.get(code) ?? null,
+  memo: MEMOS.get(network) ?? null,
 }))
+
+/** The memo or tag of the order with this number. */
+export function memoFor(number: number): string {
+  return String(1_000 + number)
+}
 
 /**
  * The coin's price in dollars at a time in milliseconds: within half a percent of the table's, the same for a minute and

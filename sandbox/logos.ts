@@ -27,6 +27,7 @@ const LOGOS: ReadonlyMap<string, readonly [colour: string, sign: string]> = new 
     ],
   ],
   ['xrp', ['#3c4a5c', 'M10 10l12 12M22 10l-4.4 4.4M10 22l4.4-4.4']],
+  ['ton', ['#2b88c9', 'M10 11.5h12L16 23zM16 11.5V23']],
   ['trx', ['#dd3340', 'M17.5 8l-7 9.5h5l-1 6.5 7-9.5h-5z']],
   ['ltc', ['#4a72b8', 'M14.5 9v13.5h7M11 17.5l7-4']],
   ['doge', ['#b99a35', 'M12.5 10h3.2a6 6 0 0 1 0 12h-3.2zM9.5 16h7']],

@@ -1,4 +1,4 @@
-/** Why the sandbox cannot start. Its message is one sentence of what is wrong and the way out, printed as it is. */
+/** The reason why the sandbox cannot start. Its message is one sentence with the way out, printed as it is. */
 export class Obstacle extends Error {
   override readonly name = 'Obstacle'
 }

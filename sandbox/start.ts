@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { builtBar } from './bar/built'
 import { foreignness } from './http/guard'
 import { listen, listenerOf } from './http/listen'
 import { builtPage, developedPage, type Page } from './http/page'
@@ -12,13 +13,14 @@ import { readSettings } from './settings'
 import { WALLET_SCRIPT } from './wallet/script'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const HELP = `npm start -- [--alone | --built] [--reset]
+const HELP = `npm start -- [--alone | --built [--bare]] [--reset]
   --alone   the API, the chain and the control without the page
   --built   the page as built in dist/, in place of the one being developed
+  --bare    without the sandbox bar, for tests and pictures of the page alone
   --reset   forgets every order and starts an empty chain`
 
 async function start(): Promise<void> {
-  const { alone, built, reset, help } = options()
+  const { alone, built, bare, reset, help } = options()
   if (help) return console.log(HELP)
   const { port, ...settings } = readSettings(process.env)
   const log = (line: string) => console.log(line)
@@ -33,8 +35,8 @@ async function start(): Promise<void> {
   const pageOpening = alone
     ? null
     : built
-      ? Promise.resolve(builtPage(resolve(ROOT, 'dist'), [WALLET_SCRIPT]))
-      : developedPage(ROOT, server, settings.chainId)
+      ? previewedPage(bare)
+      : developedPage(ROOT, server, settings.chainId, settings.folder)
   pageOpening?.catch(() => {})
   const sandbox = await openSandbox({ ...settings, fresh: reset, log })
   const api = listenerOf(sandbox.app)
@@ -65,12 +67,17 @@ async function start(): Promise<void> {
   log(`Orders, chain and keys are kept in ${settings.folder}`)
 }
 
+async function previewedPage(bare: boolean): Promise<Page> {
+  return builtPage(resolve(ROOT, 'dist'), [WALLET_SCRIPT], bare ? null : await builtBar())
+}
+
 function options() {
   try {
     return parseArgs({
       options: {
         alone: { type: 'boolean', default: false },
         built: { type: 'boolean', default: false },
+        bare: { type: 'boolean', default: false },
         reset: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },

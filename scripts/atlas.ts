@@ -1,6 +1,6 @@
 /**
- * `npm run atlas`: every state that any chart of the page can be in, rendered straight into that state, in both themes at
- * three widths, as `atlas/index.html` and its pictures. A state without a view, words or a way out is told with the
+ * `npm run pictures -- atlas`: every state that any chart of the page can be in, rendered straight into that state, in both
+ * themes at three widths, as `atlas/index.html` and its pictures. A state without a view, words or a way out is told with the
  * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states.
  */
 import { createHash } from 'node:crypto'
@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { inSentence } from '../tests/support/atlas/in-words'
-import { serveBuiltPage } from '../tests/support/built-page'
-import { THEMES, WIDTHS } from '../tests/support/theatre'
+import { serveBuiltPage } from '../paths/browser/built-page'
+import { THEMES, WIDTHS } from '../paths/browser/theatre'
+import { inSentence } from '../paths/configurations/in-words'
 import { Camera } from './atlas/camera'
 import { type Plate, sheet } from './atlas/sheet'
 import { ensureBrowser } from './browser'

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures:inspector`: the pictures of the inspector in the README and in docs/inspector.md, taken beside a page on
+ * `npm run pictures -- inspector`: the pictures of the inspector in the README and in docs/inspector.md, taken beside a page on
  * which somebody buys.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { words } from '../inspector/desk/words'
-import { type Designer, designer } from '../tests/journeys/support/inspector'
-import { openSale } from '../tests/journeys/support/sale'
-import { sandbox } from '../tests/journeys/support/sandbox'
-import { freshAddress } from '../tests/journeys/support/wallets'
+import { type Designer, designer } from '../paths/browser/inspector'
+import { openSale } from '../paths/browser/sale'
+import { sandbox } from '../paths/browser/sandbox'
+import { freshAddress } from '../paths/browser/wallets'
 import { ensureBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')

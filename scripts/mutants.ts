@@ -5,14 +5,19 @@
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
-import type { AnyStateMachine } from 'xstate'
-import { EQUIVALENT } from '../tests/mutants/equivalent'
-import { type Config, mutants } from '../tests/mutants/mutate'
-import type { Answer, Question } from '../tests/mutants/runner'
-import type { ChosenMutant } from '../tests/mutants/xstate'
+import { existsSync } from 'node:fs'
+import { EQUIVALENT } from '../paths/mutants/equivalent'
+import { everyMutant } from '../paths/mutants/every-mutant'
+import type { Answer, Question } from '../paths/mutants/runner'
+import type { ChosenMutant } from '../paths/mutants/xstate'
 
 const PROCESSES = 2
+
+/**
+ * Milliseconds of processor time, of which a file of tests may take more with a mutant than without one: those of a process that
+ * is started anew, and a multiple, because a mutant that survives may lengthen the walk. The clock of a busy machine proves nothing.
+ */
+const limitFor = (timeWithout: number) => 10_000 + 3 * timeWithout
 
 /** A process that tries mutants, one at a time. One that loops for ever is killed, and another takes its place. */
 class Runner {
@@ -25,7 +30,11 @@ class Runner {
     child.send(question)
     const answer: Answer = await Promise.race([
       once(child, 'message', { signal }).then(([told]) => told as Answer),
-      once(child, 'exit', { signal }).then(() => ({ failure: `${question.file} ends its process`, isEndless: true })),
+      once(child, 'exit', { signal }).then(() => ({
+        failure: `${question.file} ends its process`,
+        isEndless: true,
+        processorTime: 0,
+      })),
     ])
     done.abort()
     if (answer.isEndless) this.stop()
@@ -38,7 +47,7 @@ class Runner {
   }
 
   private async started(): Promise<ChildProcess> {
-    this.child = fork(new URL('../tests/mutants/runner.ts', import.meta.url))
+    this.child = fork(new URL('../paths/mutants/runner.ts', import.meta.url))
     await once(this.child, 'message')
     return this.child
   }
@@ -49,32 +58,9 @@ const filesFor = (chart: string) =>
   [
     `tests/machines/${chart}.test.ts`,
     ...(chart === 'sale' ? [] : ['tests/machines/sale.test.ts']),
-    'tests/rooms/provide.test.ts',
+    'tests/architecture/provide.test.ts',
     `tests/paths/charts/${chart}.test.ts`,
   ].filter(file => existsSync(file))
-
-async function chartMutants(): Promise<ChosenMutant[]> {
-  const all: ChosenMutant[] = []
-  for (const file of readdirSync('machines').filter(name => name.endsWith('.machine.ts'))) {
-    const chart = file.replace('.machine.ts', '')
-    const exported: Record<string, unknown> = await import(`../machines/${file}`)
-    const machine = Object.values(exported).find(
-      (value): value is AnyStateMachine =>
-        typeof value === 'object' &&
-        value !== null &&
-        'implementations' in value &&
-        'id' in value &&
-        value.id === chart,
-    )
-    if (!machine) throw new Error(`machines/${file} exports no machine.`)
-    const delays = machine.implementations.delays as Record<string, number>
-    const made = mutants({ config: machine.config as Config, delays })
-    all.push(...made.map(({ name }) => ({ chart: machine.id, name })))
-  }
-  const twins = all.map(({ name }) => name).filter((name, index, list) => list.indexOf(name) < index)
-  if (twins.length > 0) throw new Error(`Two mutants have the same name: ${twins.join('; ')}`)
-  return all
-}
 
 /** Gives each runner the next item as soon as it is free. */
 async function share<Item>(
@@ -92,15 +78,17 @@ async function share<Item>(
 
 async function tryCharts(words: readonly string[]): Promise<boolean> {
   const began = Date.now()
-  const all = await chartMutants()
+  const all = everyMutant()
   const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some(word => name.includes(word)))
   const charts = [...new Set(chosen.map(({ chart }) => chart))]
   const files = new Map(charts.map(chart => [chart, filesFor(chart)]))
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
 
+  const limits = new Map<string, number>()
   await share(runners, [...new Set([...files.values()].flat())], async (runner, file) => {
-    const { failure } = await runner.answer({ mutant: null, file })
+    const { failure, processorTime } = await runner.answer({ mutant: null, file, limit: null })
     if (failure) throw new Error(`Without any fault, this fails: ${failure}`)
+    limits.set(file, limitFor(processorTime))
   })
 
   const survivors: ChosenMutant[] = []
@@ -109,7 +97,7 @@ async function tryCharts(words: readonly string[]): Promise<boolean> {
     let killer: string | null = null
     for (const file of files.get(mutant.chart) ?? []) {
       if (killer !== null) break
-      const { failure, isEndless } = await runner.answer({ mutant, file })
+      const { failure, isEndless } = await runner.answer({ mutant, file, limit: limits.get(file) ?? null })
       killer = failure
       if (isEndless) endless++
     }

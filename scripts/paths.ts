@@ -3,9 +3,9 @@
  * Without a name, of all models; `--few` leaves out paths until every state and event is there once.
  */
 import { parseArgs } from 'node:util'
-import type { Model } from '../tests/paths/models/model'
-import { MODELS } from '../tests/paths/models/models'
-import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../tests/support/paths/model-paths'
+import type { Model } from '../paths/models/model'
+import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../paths/models/model-paths'
+import { MODELS } from '../paths/models/models'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

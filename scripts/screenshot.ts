@@ -1,8 +1,11 @@
-/** `npm run screenshot`: the picture in the README, taken of the built page with the sandbox behind it, and the social picture. */
+/**
+ * `npm run pictures -- screenshot`: the picture in the README, taken of the built page with the sandbox behind it, and the
+ * social picture.
+ */
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
+import { openSale } from '../paths/browser/sale'
 import { words } from '../src/words/page.en'
-import { openSale } from '../tests/journeys/support/sale'
 import { ensureBrowser } from './browser'
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -14,7 +17,7 @@ try {
 }
 
 async function buyForm(browser: Browser): Promise<void> {
-  const sale = await openSale(['--built'])
+  const sale = await openSale(['--built', '--bare'])
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' })
     await page.goto(sale.address)

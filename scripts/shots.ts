@@ -1,14 +1,14 @@
 /**
- * `npm run shots`: every scene of the page at three widths in both themes, as pictures in `.cache/shots/` with
+ * `npm run pictures -- shots`: every scene of the page at three widths in both themes, as pictures in `.cache/shots/` with
  * `index.html` to look through them. A part of a scene's name as argument takes only those.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { serveSites } from '../tests/support/built-page'
-import { SCENES, type Scene } from '../tests/support/scenes'
-import { openTheatre, THEMES, WIDTHS } from '../tests/support/theatre'
+import { serveSites } from '../paths/browser/built-page'
+import { SCENES, type Scene } from '../paths/browser/scenes'
+import { openTheatre, THEMES, WIDTHS } from '../paths/browser/theatre'
 import { ensureBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../.cache/shots')

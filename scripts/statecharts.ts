@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CHARTS } from '../inspector/chart/charts'
-import { dueDocument, dueDrawing, FOLDER } from '../tests/support/statecharts'
+import { dueDocument, dueDrawing, FOLDER } from '../paths/walk/statecharts'
 
 const folder = resolve(import.meta.dirname, '..', FOLDER)
 mkdirSync(folder, { recursive: true })

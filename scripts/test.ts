@@ -1,5 +1,5 @@
 /**
- * `npm test`: types and style, then every test project, with what they need found or installed first. The last line,
+ * `npm test`: types, style and what nobody uses, then every test project, with what they need found or installed first. The last line,
  * `N passed, N failed`, is added up from Vitest's own report. Names of projects as arguments run only those.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,8 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
 }
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
-const checks = projects.length > 0 ? [] : [run('tsc', ['-p', '.']), run('biome', ['ci', '--colors=off', '.'])]
+const checks =
+  projects.length > 0 ? [] : [run('tsc', ['-p', '.']), run('biome', ['ci', '--colors=off', '.']), run('knip', [])]
 if (wants('site', 'scenes', 'journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
 const isGreen = run(
   'vitest',
@@ -25,7 +26,7 @@ const isGreen = run(
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./tests/support/paths/coverage-reporter.ts',
+    '--reporter=./paths/walk/coverage-reporter.ts',
     `--outputFile=${report}`,
     ...projects.flatMap(name => ['--project', name]),
   ],

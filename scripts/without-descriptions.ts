@@ -1,6 +1,8 @@
 import type { ESTree, Plugin } from 'vite'
 import { machinesIn, propertiesOf } from './machine-file.ts'
 
+export const MACHINE_FILE = /\/machines\/[^/]+\.machine\.ts$/
+
 /** Keeps the sentences that the charts have for designers out of what visitors load. */
 export function withoutDescriptions(): Plugin {
   return {
@@ -8,7 +10,7 @@ export function withoutDescriptions(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/machines\/\w+\.machine\.ts$/ },
+      filter: { id: MACHINE_FILE },
       handler: code => ({ code: takeDescriptions(code), map: null }),
     },
   }

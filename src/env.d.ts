@@ -1,12 +1,13 @@
 interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
+  readonly VITE_LOGO_HOSTS?: string
   readonly VITE_CHAIN_ID?: string
   readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
   readonly VITE_SUPPORT_URL?: string
 }
 
-/** The encoder alone: the package's entry brings canvas and file renderers that this page never draws with. */
+/** The encoder alone, because the package's entry brings canvas and file renderers that this page never uses. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode'
 }

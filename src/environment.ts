@@ -5,22 +5,31 @@ import { supportLink } from '#domain/support'
 export interface Environment {
   /** Where the sale's API answers: an absolute address or a path of the page's origin, without a slash at its end. */
   apiBase: string
+  /** Hosts that logos of coins may come from beside the page's and the API's own, as `logoOrigins` reads them. */
+  logoHosts: string
   /** The chain of the token; Polygon, except in a sandbox that was given another id. */
   chainId: number
   /** A node of that chain, an absolute address or a path of the page's origin. */
   rpcUrl: string
   /** Empty where WalletConnect is not offered. */
   walletConnectProjectId: string
-  /** Where support is reached, a page or an e-mail address; `null` where no link to it is shown. */
+  /** The URL of support, a page or an e-mail address; `null` hides its link. */
   supportUrl: string | null
 }
 
 export function environment(): Environment {
-  const { VITE_API_BASE_URL, VITE_CHAIN_ID, VITE_RPC_URL, VITE_WALLETCONNECT_PROJECT_ID, VITE_SUPPORT_URL } =
-    import.meta.env
+  const {
+    VITE_API_BASE_URL,
+    VITE_LOGO_HOSTS,
+    VITE_CHAIN_ID,
+    VITE_RPC_URL,
+    VITE_WALLETCONNECT_PROJECT_ID,
+    VITE_SUPPORT_URL,
+  } = import.meta.env
   const chainId = Number(VITE_CHAIN_ID) || LIMITS.chain.id
   return {
     apiBase: apiAddress(VITE_API_BASE_URL),
+    logoHosts: VITE_LOGO_HOSTS ?? '',
     chainId,
     rpcUrl: VITE_RPC_URL || `/rpc/${chainId}`,
     walletConnectProjectId: VITE_WALLETCONNECT_PROJECT_ID ?? '',

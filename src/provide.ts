@@ -1,54 +1,61 @@
-import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
-import { asksForWallet, linkedOrder, takePromocode, tidyAddress } from '#actors/address-bar'
-import { apiLater } from '#actors/api-later'
-import { chartLater } from '#actors/chart-later'
+import { type ActorOptions, type AnyActorLogic, assign, type ContextFrom, createActor } from 'xstate'
 import { pageClock } from '#actors/clock'
-import { type Memory, memory, type Visit, visit } from '#actors/memory'
-import { attemptRecall, ordersWatcher } from '#actors/orders'
+import { ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
-import { partsWatcher, reloadPage, wasReloaded } from '#actors/parts'
-import { type Recorder, recorder } from '#actors/recorder'
 import { saleApiActors } from '#actors/sale-api'
+import { type Store, store, type Visit, visit } from '#actors/store'
 import { type Tabs, tabs } from '#actors/tabs'
+import { asksForWallet, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
-import { twice } from '#domain/part'
-import { coinsMachine } from '#machines/coins'
+import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
-import { stageMachine } from '#machines/stage'
+import { stageMachine, stagePolling } from '#machines/stage'
 import type { Environment } from './environment'
-import type { LaterCharts, provideLater, Shared } from './provide-later'
+import type { Machines, Shared } from './provide-lazy'
+import { chunkWatcher, reloadPage, wasReloaded } from './start/chunk-errors'
+import { type Lazy, lazy } from './start/lazy'
+import { lazyApi } from './start/lazy-api'
+import { lazyMachine } from './start/lazy-machine'
+import { type RecorderBuffer, recorderBuffer } from './start/recorder-buffer'
 
 export { environment } from './environment'
 
 /**
- * The one place where charts meet the world: every piece of work that a chart names gets its door here, or, for the charts
- * that are loaded after the buy form, in provide-later.ts.
+ * The one place where machines meet the world: every actor and action that a machine names gets its door here, or, for
+ * machines that are loaded after the buy form, in provide-lazy.ts.
  */
 export function provideSale(
   api: SaleApi,
-  memory: Memory,
+  memory: Store,
   settings: Environment,
   {
-    log = recorder(),
+    log = recorderBuffer(),
     others = tabs(),
     stay = visit(),
-    later = comeLater,
-  }: { log?: Recorder; others?: Tabs; stay?: Visit; later?: typeof provideLater } = {},
+    lazyMachines = loadMachines,
+  }: { log?: RecorderBuffer; others?: Tabs; stay?: Visit; lazyMachines?: ProvideMachines } = {},
 ) {
   const apiActors = saleApiActors(api, others)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const strained = () => LIMITS.strainedPoll * (0.75 + Math.random() / 4)
+  const now = pageClock()
+  const backoff = () => LIMITS.backoff * (0.75 + Math.random() / 4)
+  const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order') => ({
+    actors: { fetch: actors[fetch], 'watch page': pageWatcher },
+    delays: { backoff },
+  })
 
   return saleMachine.provide({
     actors: {
-      stage: stageMachine.provide({ actors, delays: { 'strained retry': strained } }),
+      stage: stageMachine.provide({ actors: { polling: stagePolling.provide(polled('fetch stage')) } }),
       coins: coinsMachine.provide({
-        actors,
+        actors: {
+          'poll coins': coinsPolling.provide(polled('fetch coins')),
+          'poll price': pricePolling.provide(polled('fetch coin info')),
+        },
         actions: { 'remember coin': (_, code) => memory.coinCode.write(code) },
-        delays: { 'strained retry': strained },
       }),
       promocode: promocodeMachine.provide({
         actors,
@@ -58,79 +65,100 @@ export function provideSale(
         },
       }),
       purchase: purchaseMachine.provide({
-        actors: { ...actors, 'recall attempt': attemptRecall(memory, others) },
+        actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(memory, others) },
         actions: {
-          'keep attempt': (_, attempt) => attempt && memory.attempts.keep(attempt),
+          'read clock': assign({ now }),
+          'keep unconfirmed': (_, attempt) => attempt && memory.attempts.keep(attempt),
           'reload page': (_, typed) => reloadPage(stay, typed),
-          'forget attempt': (_, attempt) => attempt && memory.attempts.forget(attempt),
+          'forget unconfirmed': (_, attempt) => attempt && memory.attempts.forget(attempt),
         },
-        delays: { 'strained retry': strained },
+        delays: { backoff },
       }),
-      ...later({ api, memory, settings, others, apiActors, now: pageClock(), strained }),
+      ...lazyMachines({ api, memory, settings, others, apiActors, now, polled, log }),
       'watch orders': ordersWatcher(memory),
-      'watch parts': partsWatcher,
+      'watch chunks': chunkWatcher,
     },
     actions: {
       'store order': (_, order) => order && memory.openOrder.write(order),
       'forget order': (_, uuid) => memory.openOrder.read()?.uuid === uuid && memory.openOrder.forget(),
-      'record order': (_, { order, made }) => order && memory.orders.keep(order, made),
-      'tidy address': (_, shown) => tidyAddress(shown),
+      'record order': (_, { order, terms }) => order && memory.orders.keep(order, terms),
+      'tidy url': (_, shown) => tidyUrl(shown),
+      'link order': (_, uuid) => uuid !== null && linkOrder(uuid),
       'save trace': () => {
-        import('#actors/trace-file')
-          .then(({ saveTrace }) => saveTrace(log))
+        Promise.all([import('#actors/trace-file'), log.recorder])
+          .then(([{ saveTrace }, recorder]) => saveTrace(recorder))
           .catch(error => console.warn('The trace was not saved.', error))
       },
     },
   })
 }
 
-/** The charts of provide-later.ts, all in one chunk, which is fetched at once, and again where it did not come. */
-function comeLater(shared: Shared): LaterCharts {
-  let fetching: Promise<LaterCharts> | null = null
-  const fetched = () => {
-    fetching ??= twice(() => import('./provide-later')).then(({ provideLater }) => provideLater(shared))
-    fetching.catch(() => {
-      fetching = null
-    })
-    return fetching
-  }
-  fetched()
-  return fromChunk(fetched)
+/** The machines of provide-lazy.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
+function loadMachines(shared: Shared): LazyMachines {
+  const chunk = lazy(async () => {
+    const { provideLazy, superviseAll, withSupervision } = await import('./provide-lazy')
+    return { machines: provideLazy(shared), superviseAll, withSupervision }
+  })
+  // The first actor of each machine is told.
+  chunk.load().catch(() => undefined)
+  return fromChunk(chunk)
 }
 
-function fromChunk(fetched: () => Promise<LaterCharts>): LaterCharts {
+type Chunk = Pick<typeof import('./provide-lazy'), 'superviseAll' | 'withSupervision'> & { machines: Machines }
+type LazyMachines = ReturnType<typeof fromChunk>
+/** Provides the machines that a visitor's browser loads later, lazy or already loaded. */
+type ProvideMachines = (shared: Shared) => LazyMachines | Machines
+
+function fromChunk(chunk: Lazy<Chunk>) {
+  const machine = <Name extends keyof Machines, Placeholder extends Partial<ContextFrom<Machines[Name]>>>(
+    name: Name,
+    placeholder: Placeholder,
+  ) =>
+    lazyMachine(
+      chunk,
+      ({ machines, superviseAll, withSupervision }, { _parent: sale }) => {
+        if (sale) superviseAll(sale)
+        return withSupervision(machines[name])
+      },
+      placeholder,
+    )
   return {
-    order: chartLater(async () => (await fetched()).order, { order: null }),
-    orders: chartLater(async () => (await fetched()).orders, {}),
-    tokens: chartLater(async () => (await fetched()).tokens, {}),
-    wallet: chartLater(async () => (await fetched()).wallet, { connection: null }),
+    order: machine('order', { order: null }),
+    line: machine('line', {}),
+    orders: machine('orders', {}),
+    tokens: machine('tokens', {}),
+    wallet: machine('wallet', { connection: null }),
   }
 }
 
-/** What a visitor brings who was never here. */
+/** The input of a blank sale, that of a new visitor. */
 const NOTHING: Omit<SaleInput, 'chainId'> = {
   codeInPath: null,
   storedCode: null,
   savedCoinCode: null,
-  wallet: { address: '', email: null },
+  recipient: { address: '', email: null },
   openOrder: null,
-  hasAttempt: false,
+  hasUnconfirmedOrder: false,
   draft: '',
   wasReloaded: false,
   orders: [],
+  isLasting: true,
   linkedOrder: null,
   isWalletRequired: false,
   recentConnectorId: null,
 }
 
-/** The sale as a visitor finds it who was never here, standing still: what is prerendered. */
+/** The blank sale: that of a new visitor, not started. The prerendered HTML shows it. */
 export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
-  const actors = fromChunk(() => Promise.reject(new Error('A sale that stands still was started.')))
+  const actors = fromChunk(lazy(() => Promise.reject(new Error('A sale that stands still was started.'))))
   return createActor(saleMachine.provide({ actors }), { id: 'sale', input: { ...NOTHING, chainId } })
 }
 
-/** How a sale looks that brings nothing, as long as it stands still: itself, or for one that does bring something, a blank one. */
-export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
+/**
+ * The actor to hydrate with: a blank sale, because the prerendered HTML shows one, or the visitor's own where its input
+ * is blank too.
+ */
+export function prerenderedSale(sale: SaleActor, settings: Environment): SaleActor {
   const { context } = sale.getSnapshot()
   const brought = Object.keys(NOTHING) as (keyof typeof NOTHING)[]
   const isNew = brought.every(key => JSON.stringify(context[key]) === JSON.stringify(NOTHING[key]))
@@ -138,38 +166,43 @@ export function prerendered(sale: SaleActor, settings: Environment): SaleActor {
 }
 
 /**
- * Reads what earlier visits left and what the address says, and gives the way to the sale that begins with it, because each of
- * the two is work enough for one task; `log` hears all that happens in it.
+ * Reads storage and the URL, and returns the function that creates the sale from them, because both in one task would
+ * block the browser too long; `log` records the sale.
  */
 export function visitorsSale(
   settings: Environment,
   {
-    log = recorder(),
+    log = recorderBuffer(),
     clock,
-    api = apiLater(settings.apiBase),
-    later,
-  }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & { log?: Recorder; api?: SaleApi; later?: typeof provideLater } = {},
+    api = lazyApi(settings),
+    lazyMachines,
+  }: Pick<ActorOptions<AnyActorLogic>, 'clock'> & {
+    log?: RecorderBuffer
+    api?: SaleApi
+    lazyMachines?: ProvideMachines
+  } = {},
 ): () => SaleActor {
-  const kept = memory()
+  const kept = store()
   const stay = visit()
   if (asksForWallet()) kept.walletRequired.write('true')
   const input: SaleInput = {
-    codeInPath: takePromocode(),
+    codeInPath: takePromocodeFromUrl(),
     storedCode: kept.promocode.read(),
     savedCoinCode: kept.coinCode.read(),
-    wallet: kept.wallet.read() ?? NOTHING.wallet,
+    recipient: kept.recipient.read() ?? NOTHING.recipient,
     openOrder: kept.openOrder.read(),
-    hasAttempt: kept.attempts.read().length > 0,
+    hasUnconfirmedOrder: kept.attempts.has(),
     draft: stay.draft.read() ?? '',
     wasReloaded: wasReloaded(stay),
     orders: kept.orders.read(),
+    isLasting: kept.isLasting(),
     linkedOrder: linkedOrder(),
     isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
     recentConnectorId: kept.connectorId.read(),
     chainId: settings.chainId,
   }
-  // It was kept for this load of the page, and not for those after it.
+  // The draft is only for the first load after it was stored.
   stay.draft.forget()
-  const chart = provideSale(api, kept, settings, { log, stay, later })
+  const chart = provideSale(api, kept, settings, { log, stay, lazyMachines })
   return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }

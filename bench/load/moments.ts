@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright'
 import { saleApi } from '#api/client'
 import type { Coin } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
-import { RECEIVE_ADDRESS } from '../../tests/support/answers'
-import { call } from '../../tests/support/command'
+import { call } from '../../paths/browser/command'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/answers'
 import { MANY_COINS } from './many-coins'
 import type { Served } from './serve'
 import { median } from './statistics'
@@ -100,9 +100,9 @@ async function minute(
 async function waitingOrder(address: string): Promise<string> {
   const api = saleApi(`${address}/api`)
   const coin = (await api.coins()).find(({ code }) => code === 'USDTMATIC') as Coin
-  const quote = { coin, amount: '25' as Decimal, promocode: null }
-  const { id } = await api.estimate(quote)
-  const { uuid } = await api.createOrder(quote, id, id)
+  const request = { coin, amount: '25' as Decimal, promocode: null }
+  const { id } = await api.estimate(request)
+  const { uuid } = await api.createOrder(request, id, id)
   await api.saveWallet(uuid, { address: RECEIVE_ADDRESS, email: null })
   while ((await api.order(uuid)).status !== 'WAITING')
     await call(Number(new URL(address).port), 'POST', '/_sandbox/clock', { advance_s: 10 })

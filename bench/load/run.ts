@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the first load and the moments after it cost, beside pages that show the same (bench/README.md says
- * how to read it). `-- <folder>` takes a build that is there; `--rounds 5`; `--lighthouse` adds its scores.
+ * `npm run bench -- load`: what the first load and the moments after it cost, beside pages that show the same
+ * (bench/README.md says how to read it). A folder takes the build that is there; `--rounds 5`; `--lighthouse` adds its scores.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

@@ -65,7 +65,7 @@ function Drawn({ chart, closed, ratio, scene }: DrawnProps) {
   )
 }
 
-/** What is folded, but for what is around the selected state: what was chosen is seen. */
+/** The folded states, except those around the selected state, so that the selection is visible. */
 function opened(closed: ReadonlySet<string>, chart: Chart, selected: string | null): ReadonlySet<string> {
   const parent = chart.states.find(({ id }) => id === selected)?.parent ?? null
   return parent === null ? closed : opened(new Set(without(closed, parent)), chart, parent)

@@ -37,7 +37,7 @@ export interface ChartTransition {
   source: string
   /** Empty for a transition that stays where it is. */
   targets: readonly string[]
-  /** The event descriptor as XState has it: `amount.typed`, `xstate.after.order poll.enquiry.polling.resting`, ''. */
+  /** The event descriptor as XState has it: `amount.typed`, `xstate.after.interval.polling.awake.resting`, ''. */
   event: string
   kind: 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
   /**
@@ -64,7 +64,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   }
 }
 
-/** The ids of all states that a chart is in at this value: those that the value names, and all around them. */
+/** The ids of all active states of a state value: those that the value names, and their parents. */
 export function activeStates(chart: Chart, value: StateValue): Set<string> {
   const active = new Set<string>()
   const enter = (state: ChartState, within: StateValue = {}) => {

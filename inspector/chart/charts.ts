@@ -1,12 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { coinsMachine } from '#machines/coins'
+import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { enquiryMachine } from '#machines/enquiry'
-import { lapseMachine } from '#machines/lapse'
+import { elapsedMachine } from '#machines/elapsed'
+import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
@@ -30,8 +32,10 @@ export const CHARTS: readonly Shown[] = [
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
   { id: 'order', title: 'An order', machine: orderMachine },
-  { id: 'enquiry', title: 'The asking for an order', machine: enquiryMachine },
-  { id: 'lapse', title: 'The time since the last answer', machine: lapseMachine },
+  { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
+  { id: 'polling', title: 'The polling', machine: pollingMachine },
+  { id: 'line', title: 'Whether the sale is heard of', machine: lineMachine },
+  { id: 'elapsed', title: 'The time since the last answer', machine: elapsedMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },
   { id: 'copy', title: 'Copying', machine: copyMachine },
   { id: 'orders', title: 'My orders', machine: ordersMachine },

@@ -94,7 +94,7 @@ export interface Edge {
   label: Rect & { lines: readonly Line[] }
 }
 
-export interface Thread {
+interface Thread {
   from: string
   to: string
   within: string

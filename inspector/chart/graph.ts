@@ -13,7 +13,7 @@ type Part = Way & { id: string }
 const WIDEST: Record<Direction, number> = { RIGHT: 130, DOWN: 164 }
 const LABEL_PADDING = { x: 6, y: 2 }
 const LABEL_GAP = 2
-/** Between a large child and the others, for the tips of the arrows. */
+/** The room between a large child and the others, for the tips of the arrows. */
 const APART = 14
 
 /** The arrows and threads between the children of one state. */
@@ -45,7 +45,7 @@ export async function inLayers(joined: Joined, parts: readonly Part[], direction
   }
 }
 
-/** Children in layers along one side of a large child, whichever way that one is laid out. */
+/** Lays children out in layers along one side of a large child, in each of that child's layouts. */
 export async function aside(
   joined: Joined,
   parts: readonly Part[],

@@ -5,7 +5,9 @@ import type { Point, Rect, Size } from './drawing'
 export type Direction = 'RIGHT' | 'DOWN'
 export type Side = 'NORTH' | 'SOUTH' | 'WEST' | 'EAST'
 
-/** Boxes and the ways between them; a way may need room for words. What is no box lies outside, at the side named. */
+/**
+ * A graph of boxes and arrows; an arrow may need room for words. An end that is no box lies outside, at the side named.
+ */
 export interface Graph {
   nodes: readonly (Size & { id: string })[]
   ways: readonly { from: string; to: string; label: Size | null }[]
@@ -37,13 +39,16 @@ const OPTIONS: LayoutOptions = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 }
-/** Beside a large box the room counts: what leads back is what goes against the way from the initial state on. */
+/**
+ * Beside a large box the graph is kept narrow: an arrow counts as leading back when it runs against the way from the
+ * initial state.
+ */
 const BESIDE: LayoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.portConstraints': 'FIXED_SIDE',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 }
-/** Words stand on their arrow, not beside it: so nobody asks whose words they are. */
+/** Words are on their arrow, not beside it, so that they belong to no other arrow. */
 const ON_THE_WAY: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
 /** Lays a graph out in layers, with ways that run along them and through their words. */

@@ -1,6 +1,6 @@
 import type { Rect, Size } from './drawing'
 
-/** One way to lay something out; what it is given to fill is at least as large as it says. */
+/** One layout of a thing. The place that it fills is at least as large as its size. */
 export interface Option<Ink> extends Size {
   put(ink: Ink, place: Rect): void
 }
@@ -14,7 +14,7 @@ function lengthIn(shape: number, { width, height }: Size): number {
   return Math.max(width, height * shape)
 }
 
-/** Those that need the least room, each in places of another shape. */
+/** The layouts that need the least room, each in a place of another shape. */
 export function best<Ink>(options: readonly Option<Ink>[], shapes: readonly number[] = SHAPES): Option<Ink>[] {
   const chosen = shapes.map(shape =>
     options.reduce((one, other) => (lengthIn(shape, other) < lengthIn(shape, one) ? other : one)),

@@ -1,6 +1,9 @@
 import type { Chart } from './chart'
 
-/** One state of a chart as a chart of its own: what is in it, and what leaves it. The chart itself when it has no such state. */
+/**
+ * One state of a chart as a chart of its own, with its children and the transitions that leave it. The chart itself
+ * when it has no such state.
+ */
 export function partOf(chart: Chart, id: string | null): Chart {
   const root = chart.states.find(state => state.id === id)
   if (!root || root.parent === null) return chart

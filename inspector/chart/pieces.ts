@@ -17,13 +17,18 @@ function typeOf(event: unknown): string {
   return typeof type === 'string' ? type : 'an event'
 }
 
-/** A text, or the texts of an object: what depends on context or event is none of them, because `ANYTHING` is no text. */
+/**
+ * A text, or the texts of an object. Texts that depend on context or event are left out, because `ANYTHING` is no text.
+ */
 function fixedWords(params: unknown): string[] {
   if (typeof params === 'string') return [params]
   return Object.values(asked(params)).filter(value => typeof value === 'string')
 }
 
-/** What a piece's function returns when nothing is known, or the piece itself; one that must know returns nothing. */
+/**
+ * The result of a piece's function without knowledge of context or event, or the piece itself; nothing for a function
+ * that needs that knowledge.
+ */
 function asked(piece: unknown): object {
   try {
     const answer = typeof piece === 'function' ? piece({ context: ANYTHING, event: ANYTHING, self: ANYTHING }) : piece

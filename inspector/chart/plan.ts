@@ -1,7 +1,10 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
 import { below, common, pathOf, targetOf } from './words'
 
-/** What of a chart is drawn, and each transition once: as an arrow between neighbours, or as a chip in its source. */
+/**
+ * The parts of a chart that are drawn, with each transition once: as an arrow between neighbours, or as a chip in its
+ * source.
+ */
 export interface Plan {
   chart: Chart
   /** Those that are not inside a folded state. */

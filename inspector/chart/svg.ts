@@ -2,7 +2,7 @@ import type { Box, Chip, Drawing, Edge, Line, Point, Run } from './drawing'
 import { arrowHead, rounded } from './path'
 import { SIGNS, TYPE } from './type'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 export interface SvgOptions {
   theme: Theme

@@ -6,7 +6,10 @@ import type { Held } from './source'
 import { nameOf, ownerOf, plainName } from './steps'
 import { words } from './words'
 
-/** What a simulation holds back: delays that can be over now, work that can be answered, and what it would have done. */
+/**
+ * The held part of a simulation: delays that may end now, actors that wait for an answer, and effects that were not
+ * carried out.
+ */
 export function HeldPanel({ desk, held: { timers, work, effects } }: { desk: DeskActor; held: Held }) {
   return (
     <>

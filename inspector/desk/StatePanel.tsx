@@ -11,7 +11,7 @@ import css from './side.module.css'
 import type { Sight } from './sight'
 import { words } from './words'
 
-/** What is to be known of a chart or of one of its states, and what can be taken away of it. */
+/** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ desk, snapshot, sight }: { desk: DeskActor; snapshot: Desk; sight: Sight }) {
   const { place, theme } = snapshot.context
   const chart = chartById(place.chart)

@@ -19,7 +19,7 @@ export interface Rooms {
   timeline: boolean
 }
 
-/** What of a chart is taken away: all of it or one of its states, with those lit that are active. */
+/** The exported part of a chart: all of it or one of its states, with the active states lit. */
 interface Taken {
   chart: string
   state?: string | null
@@ -46,7 +46,7 @@ export interface DeskContext {
   place: Place
   /** The place of which examples were asked for last. */
   asked: Place | null
-  /** The path of the actor that is looked at; another one of the same chart stands in where it does not live. */
+  /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */
   actor: string | null
   filter: Filter
   draft: Draft | null

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { PlainConfiguration } from '../examples/plain-configurations'
 import type { Place } from './place'
 
@@ -57,5 +57,3 @@ export const examplesMachine = setup({
     none: {},
   },
 })
-
-export type ExamplesActor = ActorRefFrom<typeof examplesMachine>

@@ -13,8 +13,8 @@ interface Asked {
 type Guard = (asked: Asked, params: unknown) => boolean
 
 /**
- * Whether the condition of a transition is known not to hold for an actor as it stands. One that asks what is in the event
- * is not known before there is an event, and so is one that needs more than the actor's own facts.
+ * Whether the guard of a transition is known to fail for an actor in its state. A guard that reads the event or facts
+ * beyond the actor's own is not known.
  */
 export function isKnownNotToHold({ chart, context }: Actor, transition: ChartTransition): boolean {
   const machine = shown(chart ?? '')?.machine
@@ -40,7 +40,7 @@ function guardOf(machine: AnyStateMachine, { id, source, event }: ChartTransitio
   return { name: type ?? '', params }
 }
 
-/** An event of which nothing but its type is known: whoever asks for more learns that he cannot know. */
+/** An event of which only the type is known: reading any other field throws. */
 function untold(type: string): { type: string } {
   return new Proxy(
     { type },

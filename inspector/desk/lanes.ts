@@ -1,8 +1,8 @@
 import type { Step, Trace } from '#domain/trace'
 import { eventName, ledTo, nameOf, ownerOf } from './steps'
 
-/** A column of the diagram. The first is whatever is outside of the charts: the page, a view, a clock. */
-export interface Lane {
+/** A column of the sequence diagram. The first is the world outside of the charts: the page, a view, a clock. */
+interface Lane {
   path: string | null
   name: string
 }
@@ -13,7 +13,7 @@ export interface Arrow {
   from: number
   to: number
   label: string
-  /** The piece of work that answered, where the arrow begins at one. */
+  /** The promise or callback actor that answered, where the arrow begins at one. */
   work: string | null
   led: string
   /** The lanes that live at this step, the arrow's own included. */

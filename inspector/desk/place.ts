@@ -1,7 +1,7 @@
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
 import { CHARTS } from '../chart/charts'
 
-/** What a link names: a chart and, where it goes on, one of its states. */
+/** The target of a link: a chart and, optionally, one of its states. */
 export interface Place {
   chart: string
   /** The id of the state, `order.live.status`; `null` for the chart as a whole. */

@@ -1,6 +1,6 @@
 import { plain } from '#actors/trace'
 import type { Standing, Trace } from '#domain/trace'
-import { standingIn } from '../../tests/support/atlas/page-in'
+import { standingIn } from '../../paths/configurations/page-in'
 import type { PlainConfiguration } from '../examples/plain-configurations'
 import { real } from '../examples/real'
 import type { Show } from '../screen/messages'

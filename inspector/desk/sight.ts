@@ -15,7 +15,7 @@ interface Facts {
   filter: Filter
 }
 
-/** What the desk shows of the chosen source where its cursor stands. */
+/** The view of the chosen source at its cursor. */
 export interface Sight {
   source: Source | undefined
   trace: Trace
@@ -48,7 +48,7 @@ export function sourceOf({ sources, chosen }: Pick<Facts, 'sources' | 'chosen'>)
   return sources.find(({ id }) => id === chosen)
 }
 
-/** How all actors stand at the cursor, and everything that follows from it. */
+/** All actors at the cursor, and every figure derived from them. */
 export function sightOf(facts: Facts): Sight {
   const source = sourceOf(facts)
   const trace = source?.trace ?? EMPTY
@@ -79,7 +79,7 @@ function actorFor(
   return chosen?.chart === place.chart ? chosen : [...actors.values()].find(({ chart }) => chart === place.chart)
 }
 
-/** Where a cursor that was moved by hand comes to stand, and the actor and chart that it takes along. */
+/** The position of a cursor that was moved by hand, with the actor and chart that it takes along. */
 export function movedBy(facts: Facts, to: Direction): Focus {
   const { listed, number, trace } = sightOf(facts)
   const next = stepped(listed, facts.cursor ?? lastNumber(trace) + 1, to)

@@ -13,7 +13,7 @@ export function listed(steps: readonly Step[], filter: Filter, actor: string | n
   return still.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
 }
 
-/** A delay that leads back to where it began, such as the second of a countdown: there is a step of it at each. */
+/** A delay that leads back to its own state, such as the second of a countdown, has a step for each time. */
 function isTick({ transitions }: Step): boolean {
   const [first, last] = [transitions[0], transitions.at(-1)].map((id = '') => transitionById(id))
   return first?.kind === 'after' && last?.targets.includes(first.source) === true

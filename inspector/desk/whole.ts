@@ -7,8 +7,8 @@ import { chartById } from './place'
 const SOON = 24
 
 /**
- * The first step from this one on at which all charts live that the page's state invokes: in between, a page has places
- * that nobody fills, which no visitor sees. This step itself where there is none soon.
+ * The first step from this one on at which all machines live that the page's state invokes, or this step where none
+ * follows soon. Between two such steps a page has empty places, which no visitor sees.
  */
 export function wholeFrom(trace: Trace, number: number): number {
   const later = trace.steps.filter(step => step.number > number).slice(0, SOON)

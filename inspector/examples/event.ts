@@ -26,7 +26,9 @@ export function plainEvent(event: AnyEventObject): PlainEvent {
   return { ...details, snapshot: { chart: machine.id, value, context: plain(context) } }
 }
 
-/** A real event from JSON, as an example or a person wrote it. Throws what is wrong with it, as a sentence. */
+/**
+ * A real event from JSON, as an example or a person wrote it. Throws a sentence that says what is wrong with the JSON.
+ */
 export function eventFrom(json: unknown): AnyEventObject {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error('An event is an object: { "type": … }.')

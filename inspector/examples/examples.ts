@@ -1,7 +1,8 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { walkOf } from '../../tests/support/atlas/configurations'
-import { answer } from '../../tests/support/paths/stand-ins'
-import type { Answers, ChildShows, Walk } from '../../tests/support/paths/walk'
+import { ORDER_STATUSES } from '#domain/order'
+import { walkOf } from '../../paths/configurations/configurations'
+import { answer } from '../../paths/walk/stand-ins'
+import type { Answers, ChildShows, Walk } from '../../paths/walk/walk'
 import { type PlainEvent, plainEvent } from './event'
 
 /** An event that may be sent as it is, or edited first: all of it is JSON. */
@@ -10,27 +11,29 @@ export interface Example {
   event: PlainEvent
 }
 
-/** With what an actor is asked whose answer depends on the question. */
+/** The examples of the inputs of an actor whose answer depends on its input. */
 const ASKED: Record<string, (walk: Walk) => unknown> = {
   'search coins': ({ inputs }) => ({ ...(Object.values(inputs)[0] as object), query: 'bit' }),
 }
 
 type Labelled = readonly [label: string, event: EventObject]
 
-/** The events that a chart raises itself, which no walk sends: from what they take their contents. */
+/** The events that a chart raises itself, which no walk sends, made from other parts of its walk. */
 const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
-  'order.answered': () => [['an answer came', { type: 'order.answered' }]],
-  'order.unanswered': walk =>
-    Object.entries(walk.answers?.['fetch order']?.rejects ?? {}).map(([label, failure]) => [
-      `no answer came ${label}`,
-      { type: 'order.unanswered', failure },
-    ]),
   'coins.changed': walk =>
     Object.entries(walk.children?.coins?.shows ?? {}).map(([label, snapshot]) => [
       label,
       { type: 'coins.changed', snapshot },
     ]),
+  'orders.changed': () => [['what this browser keeps of orders has changed', { type: 'orders.changed' }]],
+  'wallet.changed': () => [['a wallet came or went', { type: 'wallet.changed' }]],
   'wallet.connected': () => [['a wallet is connected', { type: 'wallet.connected' }]],
+  ...Object.fromEntries(
+    ORDER_STATUSES.map(status => [
+      `became.${status}`,
+      () => [[`the order is ${status} now`, { type: `became.${status}` }]],
+    ]),
+  ),
 }
 
 /** Examples of an event that a chart understands, the plainest first; none for a chart or an event that is not known. */

@@ -1,13 +1,13 @@
 import { plain } from '#actors/trace'
-import { type Configuration, configurationsOf, walkOf } from '../../tests/support/atlas/configurations'
+import { type Configuration, configurationsOf, walkOf } from '../../paths/configurations/configurations'
 
 /** A configuration whose context is JSON, as it goes from a worker to the desk and on to the screen. */
 export type PlainConfiguration = Omit<Configuration, 'context'> & { context: Record<string, unknown> }
 
 /**
- * Every configuration of a chart. First come those of a good day, which have the fewest faults and leave the least to be
- * learned; among those that are alike, the nearest to the start. What a chart knows that watches others, it learned from
- * them, and it leaves nothing to be learned.
+ * Every configuration of a chart, the plainest first: those with the fewest faults and the least left to be received
+ * and, among alike ones, the nearest to the start. A machine that watches others has received everything it knows from
+ * them. An order receives the contract of FRACT only where it asks for an address.
  */
 export function plainConfigurations(chart: string): PlainConfiguration[] {
   const { inputs = {}, children = {} } = walkOf(chart) ?? {}
@@ -15,19 +15,32 @@ export function plainConfigurations(chart: string): PlainConfiguration[] {
   const isWatching = Object.values(children).some(({ shows }) => shows)
   return configurationsOf(chart)
     .map(one => {
-      const learned = Object.entries(one.context as object).filter(([name]) => !given.includes(name))
-      const faults = learned.filter(([name, value]) => FAULT.test(name) && value !== null)
-      return { one, faults: faults.length, unknown: isWatching ? 0 : unknownIn(learned), steps: one.steps.length }
+      const learned = Object.entries(one.context as object).filter(
+        ([name]) => !given.includes(name) && name !== 'tokenContract',
+      )
+      const faults = learned.filter(([name, value]) => FAULT.test(name) && value !== null && value !== false)
+      const troubles = one.states.filter(state => TROUBLE.test(state))
+      return {
+        one,
+        faults: faults.length + troubles.length,
+        unknown: isWatching ? 0 : unknownIn(learned),
+        steps: one.steps.length,
+      }
     })
     .sort((a, b) => a.faults - b.faults || a.unknown - b.unknown || a.steps - b.steps)
     .map(({ one }) => ({ ...one, context: plain(one.context) as Record<string, unknown> }))
 }
 
-const FAULT = /fault|failure|refusal/i
+const FAULT = /fault|failure|refusal|doubted|lost/i
+/** The states of an order that nobody may simply pay. */
+const TROUBLE = /^order\.live\.deposit\.(contradicted|unclaimed|unreadable|different)$/
+
+/** Facts that need not be known: an e-mail is optional, and money before its status or a memo make no order plainer. */
+const OPTIONAL = new Set(['email', 'receivedAmount', 'unreadable', 'unreadMemos'])
 
 /** How much of it is `null` or empty, all the way in. */
 function unknownIn(value: unknown): number {
   if (value === null || (Array.isArray(value) && value.length === 0)) return 1
   if (typeof value !== 'object') return 0
-  return Object.values(value).reduce<number>((sum, part) => sum + unknownIn(part), 0)
+  return Object.entries(value).reduce((sum, [name, part]) => sum + (OPTIONAL.has(name) ? 0 : unknownIn(part)), 0)
 }

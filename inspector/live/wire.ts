@@ -1,10 +1,10 @@
 import type { Standing, Step, Trace } from '#domain/trace'
 
 /** The channel between pages and inspectors of one origin. */
-export const CHANNEL = 'fract-inspector'
+const CHANNEL = 'fract-inspector'
 
 /** Of the messages below. A page and an inspector of different versions do not hear each other. */
-export const WIRE_VERSION = 1
+const WIRE_VERSION = 1
 
 /** What a page shows: itself as it is, itself after an earlier step, or a state it was put into. */
 export type Shown = { kind: 'now' } | { kind: 'step'; number: number } | { kind: 'standing' }
@@ -24,7 +24,7 @@ export interface Tab {
 }
 
 /** What a page says. */
-export type PageMessage =
+type PageMessage =
   | { type: 'hello'; tab: Tab }
   | { type: 'bye'; tab: string }
   | { type: 'trace'; tab: string; trace: Trace }
@@ -40,7 +40,7 @@ export type Command =
   | { type: 'put'; tab: string; standing: Standing | null }
   | { type: 'speed'; tab: string; factor: number }
 
-export type InspectorMessage = { type: 'who' } | { type: 'catch up'; tab: string } | Command
+type InspectorMessage = { type: 'who' } | { type: 'catch up'; tab: string } | Command
 
 /** What an inspector hears, as events that a chart may take. */
 export type News =

@@ -1,4 +1,4 @@
-/** What the page says over itself while it does not show how it is. */
+/** The words over a page that shows another state than its own. */
 export const words = {
   past: (number: number, last: number) => `Step ${number} of ${last} — the page shows the past`,
   put: 'The page was put into this state. Nothing it asks for is answered.',

@@ -1,6 +1,6 @@
 import './page.css'
-import { type Mounted, mountPage } from '../../tests/support/atlas/mount'
-import { pageStanding } from '../../tests/support/atlas/page-in'
+import { type Mounted, mountPage } from '../../paths/configurations/mount'
+import { pageStanding } from '../../paths/configurations/page-in'
 import { isWish, type Show, type Word } from './messages'
 import { standingOf } from './standing'
 import { wear } from './theme'

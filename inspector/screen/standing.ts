@@ -1,6 +1,6 @@
 import { plain } from '#actors/trace'
+import { type Standing, standingIn } from '../../paths/configurations/page-in'
 import { logo } from '../../sandbox/logos'
-import { type Standing, standingIn } from '../../tests/support/atlas/page-in'
 import { real } from '../examples/real'
 import type { Show } from './messages'
 

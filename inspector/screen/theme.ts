@@ -4,8 +4,9 @@ export type Theme = 'dark' | 'light'
 const questions = new WeakMap<CSSMediaRule, string>()
 
 /**
- * Answers for the browser what its theme is; without a theme it answers itself again. The page knows no other switch than the visitor's own setting, and a frame
- * cannot be given a setting of its own, so that the rules that ask for it are made to hold or not.
+ * Overrides the theme that media queries see; without a theme the browser's own counts again. The page has no other
+ * switch than the visitor's setting, and a frame has no setting of its own, so the media rules themselves are
+ * rewritten.
  */
 export function wear(
   theme: Theme | undefined,

@@ -11,7 +11,7 @@ interface Alarm extends Pick<Delay, 'length'> {
   ring(): void
 }
 
-/** A clock for charts that can be stopped, sped up, and put forward to the end of the next delay. */
+/** A clock for machines that can be stopped, sped up, and set to the end of the next delay. */
 export class SimulationClock {
   private readonly alarms = new Map<number, Alarm>()
   private factor = 1

@@ -48,8 +48,9 @@ const work: ActorLogic<WorkSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * The chart with every door held: its requests wait until `tell` answers them, its watchers hear nothing by themselves,
- * and its effects are noted and not done. The charts that it invokes are held, too, and otherwise themselves.
+ * The machine with every door held: its requests wait until `tell` answers them, its watchers send nothing by
+ * themselves, and its effects are noted instead of carried out. The machines that it invokes are held too, and
+ * otherwise unchanged.
  */
 export function held<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -2,7 +2,7 @@ import { type AnyActorRef, createActor, isMachineSnapshot } from 'xstate'
 import { type Recorder, recorder } from '#actors/recorder'
 import { plain, traceOf } from '#actors/trace'
 import type { Step, Trace } from '#domain/trace'
-import { walkOf } from '../../tests/support/atlas/configurations'
+import { walkOf } from '../../paths/configurations/configurations'
 import { eventFrom, type PlainEvent } from '../examples/event'
 import { real } from '../examples/real'
 import { actorAt } from '../live/actor-at'
@@ -10,7 +10,7 @@ import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
 import { type Answer, answer, type Effect, held, tell } from './held'
 
-/** A chart that runs in this window without a page, with held doors: the desk treats it as it treats a live tab. */
+/** A machine that runs in this window without a page, with held doors, and that the desk handles like a live tab. */
 export interface Simulation {
   /** The id of its chart, which is the path of its root, too. */
   readonly chart: string
@@ -36,7 +36,9 @@ export interface Simulation {
   pendingTimers(): Timer[]
   /** What the charts would have done to the world. */
   effects(): readonly Effect[]
-  /** Why it ended by itself: a chart may fall over a payload that somebody made up. `null` while it runs. */
+  /**
+   * The error by which the simulation ended, such as a machine that threw on an invented payload; `null` while it runs.
+   */
   fault(): string | null
   /** How fast time passes: 1 as it does, 0 not at all. */
   speed(factor: number): void
@@ -58,7 +60,7 @@ export interface Work {
 export interface Timer {
   /** The path of the chart that waits. */
   path: string
-  /** The event that it will hear: `xstate.after.order poll.enquiry.polling.resting`. */
+  /** The event that it will hear: `xstate.after.interval.polling.awake.resting`. */
   event: string
   /** Milliseconds of simulated time. */
   left: number

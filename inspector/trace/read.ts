@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Trace } from '#domain/trace'
 
-/** A text that is no trace: `message` says what it is instead and what to do. */
-export class TraceFault extends Error {
+/** The error of a text that is no trace: `message` says what the text is and what to do. */
+class TraceFault extends Error {
   override readonly name = 'TraceFault'
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RouteName } from '#api/routes'
-import { CALL_NAMES, FAULT_NAMES, FAULTS, type Fault } from '../faults/kinds'
+import { CALL_NAMES, type Fault, KIND_NAMES, KINDS } from '../faults/kinds'
 import type { FaultLab } from '../faults/lab'
 import style from './bar.module.css'
 
@@ -18,7 +18,7 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
     <details className={style.faults}>
       <summary>Faults: {told(view)}</summary>
       <select aria-label="Fault" value={fault} onChange={({ target }) => setFault(target.value as Fault)}>
-        {FAULT_NAMES.map(name => (
+        {KIND_NAMES.map(name => (
           <option key={name}>{name}</option>
         ))}
       </select>
@@ -27,7 +27,7 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
           <option key={name}>{name}</option>
         ))}
       </select>
-      <p className={style.means}>{FAULTS[fault]}</p>
+      <p className={style.means}>{KINDS[fault]}</p>
       <button type="button" onClick={() => strike(1)}>
         Once
       </button>

@@ -1,4 +1,4 @@
-/** Mounts the sandbox bar beside the page while it is being developed. No build contains it. */
+/** Mounts the sandbox bar beside the page, with `npm start` and `npm run preview`. No build of the page contains it. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Bar } from './Bar'

@@ -1,14 +1,15 @@
 /**
  * The life of the sandbox's own anvil. Its state is not anvil's `--state` file, which a kill can cut in half, but a dump
  * that is written beside and renamed: `keep` does it whenever somebody is about to rely on a block, and a beat every two
- * seconds does it for the rest. anvil outlives a killed sandbox, and the next start takes it over as it is.
+ * seconds does it for the rest. anvil dies with its sandbox (guard.mjs), and the next start loads what was stored.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Obstacle } from '../obstacle'
@@ -27,15 +28,15 @@ export interface AnvilOptions {
   chainId: number
   /** Starts an empty chain in place of the stored one. */
   fresh: boolean
+  /** How long anvil may not answer before it is killed and started again, in milliseconds. */
+  patience: number
   log: (line: string) => void
 }
 
-/** `<folder>/anvil.json`: the anvil that runs, and the sandbox that it serves. `instance` is anvil's own random id. */
+/** `<folder>/anvil.json`: the anvil that runs, and the process of the sandbox that it serves. */
 interface Running {
   pid: number
   port: number
-  instance: string
-  chainId: number
   owner: number
 }
 
@@ -44,6 +45,7 @@ interface State {
   blocks: { header: { number: string }; transactions: unknown[] }[]
 }
 
+const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url))
 const BLOCK_TIME = 2_000
 /** Blocks that are added after the last transaction; then the chain rests, and neither memory nor state grows. */
 const BLOCKS_AFTER_ACTIVITY = 64
@@ -51,44 +53,45 @@ const BLOCKS_AFTER_ACTIVITY = 64
 const EMPTY_BLOCKS_KEPT = 1_000
 const START_LIMIT = 15_000
 const STOP_LIMIT = 5_000
+/** Every told block is on the disk, so killing anvil too early costs a moment and no data. */
+export const PATIENCE = 10_000
 
 /**
- * Starts anvil on a free port of 127.0.0.1 with the state stored in the folder, or takes over the one that a killed
- * sandbox left running. Transactions are mined as they come; empty blocks follow every two seconds for a while, so that
- * confirmations grow by themselves. An anvil that dies is started again on the same port. Throws an `Obstacle`.
+ * Starts anvil on a free port of 127.0.0.1 with the state stored in the folder. Transactions are mined as they come; empty
+ * blocks follow every two seconds for a while, so that confirmations grow by themselves. An anvil that dies, or does not
+ * answer any more, is started again on the same port. Throws an `Obstacle`.
  */
-export async function startAnvil({ folder, chainId, fresh, log }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({ folder, chainId, fresh, patience, log }: AnvilOptions): Promise<Anvil> {
   mkdirSync(folder, { recursive: true })
   const recordFile = join(folder, 'anvil.json')
   const stateFile = join(folder, `anvil-state.${chainId}.json`)
 
-  let anvil = await leftRunning(recordFile)
-  if (anvil && anvil.owner !== process.pid && alive(anvil.owner)) {
-    throw new Obstacle(`The sandbox in ${folder} is already running as process ${anvil.owner}: stop that one first.`)
-  }
-  if (anvil && (fresh || anvil.chainId !== chainId)) {
-    await stop(anvil)
-    anvil = null
+  const left = parsed<Running>(recordFile)
+  if (left && isAnvil(left)) {
+    if (left.owner !== process.pid && alive(left.owner)) {
+      throw new Obstacle(`The sandbox in ${folder} is already running as process ${left.owner}: stop that one first.`)
+    }
+    log(`Ended the chain that was left running as process ${left.pid}.`)
+    await stop(left, 'SIGKILL')
   }
   if (fresh) rmSync(stateFile, { force: true })
-  if (anvil) log(`Took over the chain that was left running as process ${anvil.pid}.`)
-  let running = record(anvil ?? (await launch({ folder, chainId, stateFile, port: await freePort() })))
+  let running = record(await launch({ folder, chainId, stateFile, port: await freePort() }))
 
-  function record(anvil: Omit<Running, 'owner'>): Running {
+  function record(anvil: { pid: number; port: number }): Running {
     const running = { ...anvil, owner: process.pid }
     writeWhole(recordFile, JSON.stringify(running))
     return running
   }
 
-  const { keep } = keeper(running.port, stateFile)
+  const { keep } = keeper(running.port, stateFile, patience)
   let seen = -1n
   let emptyBlocks = 0
   async function beat() {
-    const number = await head(running.port)
+    const number = await head(running.port, patience)
     if (number !== seen) emptyBlocks = 0
     seen = number
     if (emptyBlocks < BLOCKS_AFTER_ACTIVITY) {
-      await rpc(running.port, 'anvil_mine')
+      await rpc(running.port, 'anvil_mine', patience)
       emptyBlocks += 1
       seen += 1n
     }
@@ -100,13 +103,18 @@ export async function startAnvil({ folder, chainId, fresh, log }: AnvilOptions):
     running = record(await launch({ folder, chainId, stateFile, port: running.port }))
   }
 
+  /** Asked twice, because a timeout may be a long dump and not a stuck anvil. */
+  const isSilent = () => head(running.port, patience).then(() => false, isTimeout)
+
   const closing = new AbortController()
   async function live() {
     while (!closing.signal.aborted) {
       try {
         await beat()
       } catch (failure) {
-        if (!isRefused(failure)) log(`The chain was not stored and is tried again: ${failure}`)
+        const isStuck = isTimeout(failure) && (await isSilent())
+        if (isStuck) await stop(running, 'SIGKILL')
+        if (!isStuck && !isRefused(failure)) log(`The chain was not stored and is tried again: ${failure}`)
         else if (!closing.signal.aborted) await revive().catch(error => log(String(error)))
       }
       await pause(BLOCK_TIME, undefined, { signal: closing.signal, ref: false }).catch(() => {})
@@ -121,22 +129,22 @@ export async function startAnvil({ folder, chainId, fresh, log }: AnvilOptions):
       if (closing.signal.aborted) return
       closing.abort()
       await life
-      await head(running.port)
+      await head(running.port, patience)
         .then(keep)
         .catch(failure => log(`The chain's last blocks were not stored: ${failure}`))
-      await stop(running)
+      await stop(running, 'SIGTERM')
       rmSync(recordFile, { force: true })
     },
   }
 }
 
 /** Puts the state of the anvil at a port on disk, with one dump at a time for all who ask. */
-function keeper(port: number, file: string): Pick<Anvil, 'keep'> {
+function keeper(port: number, file: string, patience: number): Pick<Anvil, 'keep'> {
   let stored = -1n
   let storing: Promise<void> | null = null
   async function store() {
-    const number = await head(port)
-    const dump = (await rpc(port, 'anvil_dumpState')) as string
+    const number = await head(port, patience)
+    const dump = (await rpc(port, 'anvil_dumpState', patience)) as string
     writeWhole(file, await promisify(gunzip)(Buffer.from(dump.slice(2), 'hex')))
     stored = number
   }
@@ -149,7 +157,7 @@ function keeper(port: number, file: string): Pick<Anvil, 'keep'> {
   return {
     async keep(number) {
       if (stored < number) await storeOnce()
-      // The dump that was joined may have been taken before this block.
+      // The dump that was joined may be older than this block.
       if (stored < number) await storeOnce()
       if (stored < number)
         throw new Error(`Block ${number} was lost before it was stored: anvil was killed in between.`)
@@ -167,47 +175,68 @@ async function launch(to: { folder: string; chainId: number; stateFile: string; 
   }
   const logFile = join(to.folder, 'anvil.log')
   const log = openSync(logFile, 'w')
-  const child = spawn(anvilBinary(), args, { detached: true, windowsHide: true, stdio: ['ignore', log, log] })
+  const guard = spawn(process.execPath, [GUARD, anvilBinary(), ...args], {
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  })
   closeSync(log)
-  child.unref()
+  guard.unref()
+  guard.channel?.unref()
+  let pid: number | null = null
   let ended: string | null = null
-  child.once('error', error => {
+  guard.once('message', started => {
+    pid = Number(started)
+  })
+  guard.once('error', error => {
     ended = error.message
   })
-  child.once('exit', (code, signal) => {
+  guard.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`
   })
   const limit = Date.now() + START_LIMIT
   while (Date.now() < limit && ended === null) {
-    const instance = await instanceAt(to.port)
-    if (instance && child.pid) return { pid: child.pid, port: to.port, instance, chainId: to.chainId }
+    if (pid !== null && (await answers(to.port))) return { pid, port: to.port }
     await pause(10)
   }
-  child.kill('SIGKILL')
+  if (guard.connected) guard.disconnect()
   throw new Obstacle(
     `anvil did not start (${ended ?? 'no answer'}): see ${logFile}, or delete ${to.folder} to start anew.`,
   )
 }
 
-async function stop({ pid, port, instance }: Running): Promise<void> {
+/** Ends an anvil, one that does not answer too. */
+async function stop(anvil: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const limit = Date.now() + STOP_LIMIT
-  while ((await instanceAt(port)) === instance) {
+  while (isAnvil(anvil)) {
     try {
-      process.kill(pid, Date.now() > limit ? 'SIGKILL' : 'SIGTERM')
+      process.kill(anvil.pid, Date.now() > limit ? 'SIGKILL' : signal)
     } catch {
       return
     }
     await pause(10)
   }
-  // It stops answering before it ends.
-  while (alive(pid) && Date.now() < limit) await pause(10)
 }
 
-/** The recorded anvil, if it still runs: the same instance answers at its port. A process id alone may be another's by now. */
-async function leftRunning(file: string): Promise<Running | null> {
-  if (!existsSync(file)) return null
-  const running = parsed<Running>(file)
-  return running && (await instanceAt(running.port)) === running.instance ? running : null
+/** Whether the recorded anvil still runs. A process id alone may be another's by now, and a stuck anvil answers to nobody. */
+function isAnvil({ pid, port }: Running): boolean {
+  const command = alive(pid) ? commandOf(pid) : ''
+  return command.includes('anvil') && command.includes(`--port ${port} `)
+}
+
+function commandOf(pid: number): string {
+  if (existsSync('/proc/self')) {
+    return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') : ''
+  }
+  const [program, ...args] =
+    process.platform === 'win32'
+      ? ['powershell', '-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`]
+      : ['ps', '-ww', '-o', 'args=', '-p', `${pid}`]
+  try {
+    return execFileSync(program as string, args, { encoding: 'utf8', windowsHide: true })
+  } catch {
+    return ''
+  }
 }
 
 function alive(pid: number): boolean {
@@ -216,7 +245,7 @@ function alive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A killed process that its parent has not reaped still answers to signal 0.
+  // A killed process that its parent has not reaped still answers signal 0.
   const stat = `/proc/${pid}/stat`
   return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ')
 }
@@ -244,28 +273,31 @@ function writeWhole(file: string, content: string | Buffer): void {
   renameSync(`${file}.new`, file)
 }
 
-async function rpc(port: number, method: string): Promise<unknown> {
+async function rpc(port: number, method: string, patience: number): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
-    signal: AbortSignal.timeout(START_LIMIT),
+    signal: AbortSignal.timeout(patience),
   })
   const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
   if (error) throw new Error(`${method}: ${error.message}`)
   return result
 }
 
-async function head(port: number): Promise<bigint> {
-  return BigInt((await rpc(port, 'eth_blockNumber')) as string)
+async function head(port: number, patience: number): Promise<bigint> {
+  return BigInt((await rpc(port, 'eth_blockNumber', patience)) as string)
 }
 
-async function instanceAt(port: number): Promise<string | null> {
-  try {
-    return ((await rpc(port, 'anvil_metadata')) as { instanceId: string }).instanceId
-  } catch {
-    return null
-  }
+async function answers(port: number): Promise<boolean> {
+  return head(port, START_LIMIT).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isTimeout(failure: unknown): boolean {
+  return failure instanceof Error && failure.name === 'TimeoutError'
 }
 
 function isRefused(failure: unknown): boolean {

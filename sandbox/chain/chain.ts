@@ -1,6 +1,6 @@
 import type { Abi, Address, Hash, Hex } from 'viem'
 
-/** What the sandbox's chain moves: its native coin (POL), or one of its two payment tokens. */
+/** The assets that move on the sandbox's chain: its native coin (POL), and its two payment tokens. */
 export type Asset = 'POL' | 'USDT' | 'USDC'
 
 /** One movement of an asset to an address, as the chain recorded it. `id` is unique for all time. */
@@ -28,7 +28,7 @@ export interface Chain {
   /** The payment tokens' contracts. */
   readonly tokens: Record<'USDT' | 'USDC', Address>
   readonly decimals: Record<Asset, number>
-  /** The number of the newest block, which is on disk by then: whatever is killed, the chain never falls back behind it. */
+  /** The number of the newest block that is on disk: after a kill the chain never falls back behind it. */
   head(): Promise<bigint>
   /**
    * Transfers to any of `addresses` in the blocks from `from` to `to`, both included and none above `head()`. Failed

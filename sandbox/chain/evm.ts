@@ -23,7 +23,7 @@ import {
   walletActions,
 } from 'viem'
 import { Obstacle } from '../obstacle'
-import { type Anvil, startAnvil } from './anvil'
+import { type Anvil, PATIENCE, startAnvil } from './anvil'
 import artifacts from './artifacts/contracts.json' with { type: 'json' }
 import type { Asset, Chain, SignedPayout, Transfer } from './chain'
 import { type Accounts, accountsOf, openMnemonic } from './keys'
@@ -37,6 +37,8 @@ export interface ChainOptions {
   rpcUrl: string | null
   /** Starts anvil with an empty chain; another node keeps what it has. */
   fresh?: boolean
+  /** How long the sandbox's own anvil may not answer before it is killed and started again, in milliseconds. */
+  patience?: number
   log?: (line: string) => void
 }
 
@@ -66,10 +68,11 @@ export async function openChain({
   chainId,
   rpcUrl,
   fresh = false,
+  patience = PATIENCE,
   log = () => {},
 }: ChainOptions): Promise<Chain> {
   const accounts = accountsOf(openMnemonic(folder))
-  const own = rpcUrl === null ? await startAnvil({ folder, chainId, fresh, log }) : null
+  const own = rpcUrl === null ? await startAnvil({ folder, chainId, fresh, patience, log }) : null
   try {
     const url = own?.rpcUrl ?? rpcUrl ?? ''
     const client = connect(url)
@@ -161,7 +164,7 @@ interface Parts {
   id: number
   accounts: Accounts
   addresses: Addresses
-  /** The sandbox's own anvil, `null` for another node, whose blocks are its own affair. */
+  /** The sandbox's own anvil; `null` for a node of somebody else, which the sandbox neither stores nor ends. */
   own: Anvil | null
   isAnvil: boolean
 }
@@ -322,7 +325,7 @@ async function mined(client: Client, hash: Hash): Promise<bigint> {
   return receipt.blockNumber
 }
 
-/** `null` for the failure that says "not there"; any other is thrown on. */
+/** `null` for the error of a missing thing; any other error is thrown on. */
 function absent(failure: unknown, kind: new (...args: never[]) => Error): null {
   if (failure instanceof kind) return null
   throw failure

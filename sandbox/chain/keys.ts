@@ -8,7 +8,9 @@ import { generateMnemonic, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
-/** The sandbox's own accounts: who sells, who pays when asked to, and the wallet that a tester may connect. */
+/**
+ * The sandbox's own accounts: the treasury, the account that pays on request, and the wallet that a tester may connect.
+ */
 export interface Accounts {
   treasury: HDAccount
   buyer: HDAccount

@@ -85,4 +85,23 @@ export const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE idempotency (key TEXT PRIMARY KEY, payload TEXT NOT NULL, uuid TEXT NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE orders ADD COLUMN to_send TEXT;
+
+  CREATE TABLE sent (
+    uuid TEXT NOT NULL,
+    purpose TEXT NOT NULL CHECK (purpose IN ('delivery', 'bonus')),
+    receive_address TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    nonce INTEGER UNIQUE,
+    hash TEXT UNIQUE,
+    raw TEXT,
+    outcome TEXT,
+    PRIMARY KEY (uuid, purpose)
+  ) STRICT;
+  INSERT INTO sent SELECT uuid, 'delivery', receive_address, amount, nonce, hash, raw, outcome FROM payouts;
+  DROP TABLE payouts;
+  ALTER TABLE sent RENAME TO payouts;
+  CREATE INDEX payouts_open ON payouts (nonce) WHERE outcome IS NULL;
+  `,
 ]

@@ -69,7 +69,10 @@ export async function reset(sale: Sale): Promise<void> {
 
 const TABLES = ['orders', 'order_events', 'deposits', 'payouts', 'estimates', 'idempotency', 'promocodes', 'stage']
 
-/** Every order, newest first, with what the page does not show: who credits it, what holds it, what it may be paid in. */
+/**
+ * Every order, newest first, with facts that the page does not show: where its deposit is credited, its hold and its
+ * coin.
+ */
 export function orderList({ db }: Sale) {
   return db.all<OrderRecord>('SELECT * FROM orders ORDER BY number DESC LIMIT 200').map(order => {
     const coin = coinOf(order.coin)

@@ -7,7 +7,7 @@ import { now, remember, type Sale, setting } from './sale'
 const SCANNED = 'scanned block'
 const BLOCKS_AT_ONCE = 1_000
 
-/** Goes on behind the block where the last run stopped; a new sandbox, or another chain, starts at the newest block. */
+/** Scans from the block after the last one scanned; a new sandbox, or another chain, starts at the newest block. */
 export async function resumeScan(sale: Sale): Promise<void> {
   const scanned = setting(sale.db, SCANNED)
   if (scanned === null || Number(scanned) > Number(await sale.chain.head())) await restartScan(sale)

@@ -4,7 +4,7 @@ import type { BODIES } from '#api/bodies'
 import { type AddressFault, addressFault, checksummed } from '#domain/address'
 import { compare, type Decimal, fractionDigits, ZERO } from '#domain/decimal'
 import { isSettled } from '#domain/order'
-import { CATALOGUE, priceAt, type SandboxCoin } from '../coins'
+import { CATALOGUE, memoFor, priceAt, type SandboxCoin } from '../coins'
 import type { Database } from '../database/database'
 import { expected } from './lifecycle'
 import { insertOrder, type OrderRecord, orderOf, patchOrder } from './orders'
@@ -200,8 +200,14 @@ export function orderAnswer({ db }: Sale, order: OrderRecord) {
     tx_hash: order.tx_hash,
     error_message: order.error_message,
     coin: { ticker: coin.ticker, logo_url: logoUrl(coin), network: coin.network, code: coin.code },
+    ...memoOf(order, coin),
     payer: order.payer_promocode === null ? null : { promocode: order.payer_promocode },
   }
+}
+
+/** The memos of a deposit, known as soon as its address is. */
+function memoOf({ number, payment_address }: OrderRecord, { memo }: SandboxCoin): { [name: string]: string } {
+  return memo === null || payment_address === null ? {} : { [memo]: memoFor(number) }
 }
 
 function secondsLeft({ status, expires_at }: OrderRecord, at: number): number {

@@ -1,8 +1,9 @@
 import { scan } from './deposits'
 import { type Facts, nextStep, payable } from './lifecycle'
 import { confirmingOrders, depositsOf, movableOrders, type OrderRecord, patchOrder } from './orders'
-import { followPayouts, signPayout } from './payouts'
+import { followPayouts, signBonuses, signPayout } from './payouts'
 import { attempt, coinOf, now, type Sale } from './sale'
+import { available } from './stage'
 
 const ESTIMATES_KEPT = 24 * 3_600_000
 
@@ -33,6 +34,7 @@ async function turn(sale: Sale): Promise<void> {
     for (const order of movableOrders(db, time)) attempt(sale, order.uuid, () => advance(sale, order, time, head))
   })
   for (const order of confirmingOrders(db)) await attempt(sale, order.uuid, () => payOut(sale, order, time, head))
+  await signBonuses(sale)
   db.run(
     'DELETE FROM estimates WHERE expires_at < ? AND id NOT IN (SELECT estimate_id FROM orders)',
     time - ESTIMATES_KEPT,
@@ -53,5 +55,6 @@ async function payOut(sale: Sale, order: OrderRecord, now: number, head: number)
 }
 
 function factsOf({ db }: Sale, order: OrderRecord, now: number, head: number): Facts {
-  return { order, deposits: depositsOf(db, order), ticker: coinOf(order.coin).ticker, now, head }
+  const { ticker } = coinOf(order.coin)
+  return { order, deposits: depositsOf(db, order), ticker, now, head, left: () => available(db) }
 }

@@ -1,16 +1,19 @@
 import { compare, type Decimal } from '#domain/decimal'
-import { LIVE_STATUSES, type LiveStatus, type OrderStatus } from '#domain/order'
+import { isSettled, type OrderStatus } from '#domain/order'
+import { rank } from '#domain/standing'
 import type { Deposit, OrderPatch, OrderRecord } from './orders'
 import { productOver, sum } from './quote'
 import { CONFIRMATIONS, FRACT_PLACES, PAUSES, PAYMENT_WINDOW } from './sale'
 
-/** What an order's next step rests on. `head` is the newest block whose deposits are all recorded. */
+/** The facts for an order's next step. `head` is the newest block whose deposits are all recorded. */
 export interface Facts {
   readonly order: OrderRecord
   readonly deposits: readonly Deposit[]
   readonly ticker: string
   readonly now: number
   readonly head: number
+  /** The FRACT that nobody has bought or ordered yet. */
+  readonly left: () => Decimal
 }
 
 /** The patch that puts an order into a status. */
@@ -31,10 +34,10 @@ export function nextStep(facts: Facts, depositAddress: () => string): OrderPatch
     case 'PREPARING':
       return hasRested(order, now) ? moved('WAITING', now, { expires_at: now + PAYMENT_WINDOW }) : null
     case 'WAITING':
-      if (deposits.length > 0) return moved('CONFIRMING', now, { received_amount: received(deposits) })
+      if (deposits.length > 0) return moved('CONFIRMING', now, arrived(facts))
       return order.expires_at !== null && now >= order.expires_at ? moved('EXPIRED', now) : null
     case 'CONFIRMING':
-      if (order.received_amount !== received(deposits)) return { received_amount: received(deposits) }
+      if (order.received_amount !== received(deposits) || order.to_send === null) return arrived(facts)
       return isConfirmed(facts) && isTooLittle(order) ? moved('ERROR', now, { error_message: tooLittle(facts) }) : null
     default:
       return null
@@ -47,20 +50,39 @@ export function payable(facts: Facts): Decimal | null {
   if (order.status !== 'CONFIRMING' || isHeld(order) || order.receive_address === null) return null
   if (order.received_amount === null || order.received_amount !== received(deposits)) return null
   if (!isConfirmed(facts) || isTooLittle(order)) return null
-  return expected(order)
+  return order.to_send
 }
 
-/** The FRACT that an order brings: what was agreed or, once something arrived, in proportion to that. */
-export function expected({ status, to_receive, received_amount, amount_from }: OrderRecord): Decimal {
-  if (received_amount === null || !PAID.includes(status)) return to_receive
-  return productOver([to_receive, received_amount], amount_from, FRACT_PLACES)
+/** The FRACT of an order: as agreed or, once money was received, as will be sent for it. */
+export function expected({ status, to_receive, to_send }: OrderRecord): Decimal {
+  return to_send !== null && PAID.includes(status) ? to_send : to_receive
+}
+
+/** The FRACT that an order reserves: never less than agreed, because the rest of a deposit may follow. */
+export function reservedBy({ to_receive, to_send, amount_to }: ReservedFract): Decimal {
+  if (amount_to !== null) return amount_to
+  return to_send === null || compare(to_send, to_receive) < 0 ? to_receive : to_send
+}
+
+export type ReservedFract = Pick<OrderRecord, 'to_receive' | 'to_send' | 'amount_to'>
+
+/**
+ * The money received, and the FRACT to send for it: in proportion, and beyond the agreed amount only while the stage
+ * has more. It is settled before it is signed, so that no other order is promised the same FRACT meanwhile.
+ */
+function arrived({ order, deposits, left }: Facts): OrderPatch {
+  const received_amount = received(deposits)
+  const due = productOver([order.to_receive, received_amount], order.amount_from, FRACT_PLACES)
+  const most = () => sum([reservedBy(order), left()])
+  const isMore = compare(due, order.to_receive) > 0
+  return { received_amount, to_send: isMore && compare(due, most()) > 0 ? most() : due }
 }
 
 const PAID: readonly OrderStatus[] = ['CONFIRMING', 'SENDING', 'SUCCESS']
 
 /** Whether the order stays where it is until it is released. */
 export function isHeld({ status, hold }: OrderRecord): boolean {
-  return hold !== null && LIVE_STATUSES.indexOf(status as LiveStatus) >= LIVE_STATUSES.indexOf(hold)
+  return hold !== null && !isSettled(status) && rank(status) >= rank(hold)
 }
 
 /** Whether the status has lasted long enough to be seen. */

@@ -2,6 +2,7 @@ import type { Decimal } from '#domain/decimal'
 import { LIVE_STATUSES, type LiveStatus, type OrderStatus } from '#domain/order'
 import type { Asset } from '../chain/chain'
 import type { Database } from '../database/database'
+import { type ReservedFract, reservedBy } from './lifecycle'
 import { sum } from './quote'
 import { Refusal } from './refusal'
 import { coinOf } from './sale'
@@ -26,6 +27,8 @@ export interface OrderRecord {
   readonly receive_address: string | null
   readonly email: string | null
   readonly received_amount: Decimal | null
+  /** The FRACT to be sent for what arrived. */
+  readonly to_send: Decimal | null
   readonly amount_to: Decimal | null
   readonly tx_hash: string | null
   readonly error_message: string | null
@@ -71,10 +74,8 @@ export function confirmingOrders(db: Database): OrderRecord[] {
 
 /** The FRACT that live orders will take. */
 export function reserved(db: Database): Decimal {
-  const rows = db.all<{ amount: Decimal }>(
-    `SELECT coalesce(amount_to, to_receive) AS amount FROM orders WHERE status IN (${LIVE})`,
-  )
-  return sum(rows.map(({ amount }) => amount))
+  const rows = db.all<ReservedFract>(`SELECT amount_to, to_send, to_receive FROM orders WHERE status IN (${LIVE})`)
+  return sum(rows.map(reservedBy))
 }
 
 /** The event is appended before the record is changed, both in one transaction: replayed events give the record. */

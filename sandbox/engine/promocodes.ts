@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../database/database'
 
-const FIRST = ['FRACT2025', 'WELCOME5']
+/** The codes that a new database knows. */
+export const FIRST = ['FRACT2025', 'WELCOME5']
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Whether a code is valid; upper and lower case are one. */

@@ -1,8 +1,12 @@
 import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { LIMITS } from '#domain/limits'
 import { FRACT_PLACES } from './sale'
 
-const BONUS = fromUnits(toUnits(LIMITS.promocodeDiscountPercent as Decimal, 1) + 1000n, 3)
+const percent = (figure: string) => fromUnits(toUnits(figure as Decimal, 1), 3)
+/** The factor of a purchase with a promocode, and the referrer's share of a purchase without one. */
+const WITH_CODE = sum(['1' as Decimal, percent(LIMITS.promocodeDiscountPercent)])
+const REFERRERS = percent(LATER_LIMITS.referralBonusPercent)
 
 /** The product of `factors` over `divisor`, exact until the one rounding down to `places` digits at its end. */
 export function productOver(factors: readonly Decimal[], divisor: Decimal, places: number): Decimal {
@@ -24,5 +28,11 @@ export function sum(values: readonly Decimal[]): Decimal {
 // spec 1.referral
 /** The FRACT that `amount` of a coin buys: worth over the stage's price, 3.5 % more with a promocode (section 1). */
 export function fractFor(amount: Decimal, coinPrice: Decimal, stagePrice: Decimal, withPromocode: boolean): Decimal {
-  return productOver(withPromocode ? [amount, coinPrice, BONUS] : [amount, coinPrice], stagePrice, FRACT_PLACES)
+  return productOver(withPromocode ? [amount, coinPrice, WITH_CODE] : [amount, coinPrice], stagePrice, FRACT_PLACES)
+}
+
+// spec 1.referral
+/** The referrer's share of a purchase that brought its buyer `amount` FRACT, the buyer's own 3.5 % among them. */
+export function referrersShare(amount: Decimal): Decimal {
+  return productOver([amount, REFERRERS], WITH_CODE, FRACT_PLACES)
 }

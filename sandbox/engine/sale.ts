@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import type { Signer } from '../wallet/signer'
 import { Refusal } from './refusal'
 
-/** What the engine's parts work with. Nothing in it remembers a sale: that is the database's and the chain's to do. */
+/** The context of the engine's parts. It keeps no state of a sale, which is in the database and on the chain. */
 export interface Sale {
   readonly db: Database
   readonly chain: Chain
@@ -25,7 +25,7 @@ export const ESTIMATE_LIFE = 30 * 60_000
 /** How long a buyer has to pay, counted from WAITING. */
 export const PAYMENT_WINDOW = 20 * 60_000
 
-/** The least time a status lasts: a page that polls every 2.5 s (section 9) is to see each of them. */
+/** The least time a status lasts, so that a page that polls every 2.5 s (section 9) sees each of them. */
 export const PAUSES: Partial<Record<OrderStatus, number>> = {
   NEW: 1_000,
   PREPARING: 3_000,

@@ -1,6 +1,6 @@
 import { ROUTES, type RouteName } from '#api/routes'
 
-/** What can happen to an answer on the wire, and how each is described to a person. */
+/** The faults of an answer on the wire, each with a description for testers. */
 export const FAULTS = {
   latency: 'the answer comes late',
   hang: 'carried out, and never answered',
@@ -21,17 +21,46 @@ export const FAULTS = {
   restart: 'every connection is reset, as by a server that starts again; not carried out',
 } as const
 
-export type Fault = keyof typeof FAULTS
+/**
+ * Swaps: false answers about one order, by which money or tokens would go elsewhere. A swap of a creation is in every
+ * later answer about its order, as soon as it can be; any other is in one answer alone.
+ */
+const SWAPS = {
+  'receiver swap': 'a stranger’s receiving address, once the true one was told',
+  'foreign save': 'somebody else saves a receiving address while there is none; this one is stored',
+  unsaved: 'save_wallet answers 200 and keeps nothing',
+  'memo change': 'another memo or tag, once the true one was told',
+  'late memo': 'a memo beside an address that was told without one',
+  'network change': 'another network for the coin',
+  'ticker change': 'another coin',
+  'amount change': 'six times the amount to pay',
+  'promise change': 'a hundredth of the FRACT to receive',
+  'short delivery': 'a hundredth of the FRACT, said to be what is sent',
+  'early receipt': 'all of the amount received, or half of it, while the order is WAITING',
+  'stale pair': 'two answers of WAITING, once CONFIRMING or SENDING was told',
+  'foreign form': 'a deposit address of another chain’s form',
+  'payment link': 'a link with an amount of its own in place of the deposit address, such as tron:T…?amount=999',
+} as const
 
-export const FAULT_NAMES = Object.keys(FAULTS) as Fault[]
+export type Swap = keyof typeof SWAPS
+export type Fault = keyof typeof FAULTS | Swap
+
+export const FAULT_NAMES = Object.keys(FAULTS) as (keyof typeof FAULTS)[]
+export const SWAP_NAMES = Object.keys(SWAPS) as Swap[]
+/**
+ * All faults of the lab. A seed draws swaps only where they are named, because the page stops an order at its first
+ * swap.
+ */
+export const KINDS: Readonly<Record<Fault, string>> = { ...FAULTS, ...SWAPS }
+export const KIND_NAMES: readonly Fault[] = [...FAULT_NAMES, ...SWAP_NAMES]
 export const CALL_NAMES = Object.keys(ROUTES) as RouteName[]
 
 const OF_NO_ORDER = ['stageInfo', 'checkPromocode', 'coins', 'coinInfo', 'estimate', 'contract'] as const
 
 /**
- * What stands in where a fault makes no sense. A creation has no order yet to mistake for another, so its answer is lost
- * instead; an estimate of somebody else's would hand out their order, so it only comes late; nobody reads the answer to
- * save_wallet, so it is no JSON at all.
+ * The substitute of a fault that makes no sense for a call. A creation has no former order to be mistaken for, so its
+ * answer is lost instead; a foreign estimate would hand out a foreign order, so it only comes late; the answer to
+ * save_wallet is not read, so it is no JSON at all. A swap is only of an order.
  */
 const NEIGHBOURS: Partial<Record<Fault, Partial<Record<RouteName, Fault>>>> = {
   'wrong types': { saveWallet: 'html' },
@@ -52,6 +81,13 @@ const NEIGHBOURS: Partial<Record<Fault, Partial<Record<RouteName, Fault>>>> = {
     saveWallet: 'duplicate',
   },
   'unknown status': { ...each(OF_NO_ORDER, 'wrong types'), saveWallet: 'html' },
+  ...Object.fromEntries(SWAP_NAMES.map(swap => [swap, each([...OF_NO_ORDER, 'saveWallet'], 'latency')])),
+  'foreign save': each(OF_NO_ORDER, 'latency'),
+  unsaved: each([...OF_NO_ORDER, 'order'], 'latency'),
+}
+
+export function isSwap(fault: Fault): fault is Swap {
+  return Object.hasOwn(SWAPS, fault)
 }
 
 /** The fault as this call can have it. */

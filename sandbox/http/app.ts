@@ -6,7 +6,7 @@ import { FaultLab } from '../faults/lab'
 import { api } from './api'
 import { controls } from './control'
 import { faultControls, strikes } from './faults'
-import { foreignness, isLoopback } from './guard'
+import { foreignness, isElsewhere, isLoopback } from './guard'
 import { rpc } from './rpc'
 import { wallet } from './wallet'
 
@@ -22,6 +22,13 @@ export function app(sale: Sale): Hono {
   // A page built for this API may be served from another port of this machine; the control stays with its own.
   const ownMachine = cors({ origin: origin => (isLoopback(origin) ? origin : null), maxAge: 600 })
   app.use('/api/*', ownMachine).use('/rpc/*', ownMachine)
+  app.use('/_sandbox/*', async ({ req }, next) => {
+    const [host, origin] = [req.header('host'), req.header('origin')]
+    if (req.method !== 'GET' && isElsewhere({ host, origin })) {
+      throw new Refusal(403, 'Origin: the sandbox is controlled by its own page, and by who is no page.')
+    }
+    await next()
+  })
   app
     .route(
       '/api',

@@ -4,12 +4,15 @@ import { Refusal } from '../engine/refusal'
 
 const MOST_BYTES = 64 * 1024
 
-/** The JSON of a request: 415 for another content type, 413 beyond 64 kB, 400 for what is no JSON. An empty body is `{}`. */
+/**
+ * The JSON of a request: 413 beyond 64 kB, 415 for another content type or none, 400 for what is no JSON. An empty body is
+ * `{}`, and must be called JSON too: what a browser sends to another origin without asking it first is never JSON.
+ */
 export async function jsonOf({ req }: Context): Promise<unknown> {
   const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const text = await textOf(req.raw)
-  if (text === '') return {}
   if (type !== 'application/json') throw new Refusal(415, 'content-type: must be application/json.')
+  if (text === '') return {}
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type Decimal, decimalFromJson, ZERO } from '#domain/decimal'
+import { decimalFromJson } from '#api/json'
+import { type Decimal, ZERO } from '#domain/decimal'
 import { LIVE_STATUSES, ORDER_STATUSES } from '#domain/order'
 import * as control from '../engine/control'
 import { orderAnswer } from '../engine/desk'

@@ -4,16 +4,16 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import * as v from 'valibot'
-import type { RouteName } from '#api/routes'
+import { ROUTES, type RouteName } from '#api/routes'
 import type { Sale } from '../engine/sale'
-import { CALL_NAMES, FAULT_NAMES, type Fault } from '../faults/kinds'
-import type { Drawn, FaultLab, Plan } from '../faults/lab'
-import { type Means, SPOILERS } from '../faults/spoil'
+import { CALL_NAMES, FAULT_NAMES, type Fault, isSwap, KIND_NAMES, SWAP_NAMES, type Swap } from '../faults/kinds'
+import type { Drawn, FaultLab, Plan, Told } from '../faults/lab'
+import { ANSWERS, type Means, SPOILERS } from '../faults/spoil'
 import { bodyOf } from './body'
-import { cutConnections } from './connections'
 
-/** The deposit address with this number is nobody's: no sandbox makes so many orders. */
+/** The deposit addresses with these numbers are nobody's: no sandbox makes so many orders. */
 const NOBODYS_NUMBER = 2_000_000_000
+const STRANGERS_NUMBER = NOBODYS_NUMBER + 1
 const RETRY_AFTER_S = 2
 const DELAY = 3_000
 const MOST_SEEDS = 2 ** 32
@@ -21,18 +21,70 @@ const MOST_SEEDS = 2 ** 32
 /** One request with a fault, and what is needed to have it. */
 interface Strike {
   c: Context
-  next: Next
+  /** Carries the request out, `by` another way where one is given. */
+  next: (by?: Next) => Promise<void>
   drawn: Drawn
   plan: Plan
 }
 
 /**
  * The fault lab on the wire: `strikes(call)` is the middleware of one call. A request is carried out as it came and only
- * its answer is touched, so what the sandbox stores stays right; the faults that refuse a request do not carry it out.
+ * its answer is touched, so what the sandbox stores stays right; the faults that refuse a request do not carry it out, and
+ * 'foreign save' is a request of somebody else's, which the sandbox carries out too.
  */
 export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
   const spared = new WeakSet<Request>()
-  const means: Omit<Means, 'roll'> = { foreignAddress: network => sale.depositAddress(network, NOBODYS_NUMBER) }
+  const stranger = () => sale.depositAddress('matic', STRANGERS_NUMBER)
+  const meansFor = (path: string, roll: number): Means => ({
+    roll,
+    foreignAddress: network => sale.depositAddress(network, NOBODYS_NUMBER),
+    stranger: stranger(),
+    knows: fact => lab.knows(path, fact),
+  })
+
+  /** A request of nobody who is here; no fault strikes it. */
+  const asks = async (c: Context, method: string, path: string, body?: unknown) => {
+    const headers = { host: c.req.header('host') ?? '', 'content-type': 'application/json' }
+    const request = new Request(new URL(path, c.req.url), { method, headers, body: JSON.stringify(body) ?? null })
+    spared.add(request)
+    return again(request)
+  }
+  const savesStranger = (c: Context, path: string) => asks(c, 'POST', `${path}/save_wallet`, { address: stranger() })
+
+  /** Applies the swap of an order to an answer, once the answer has the swapped field. */
+  const swaps = async (c: Context, told: Told) => {
+    const path = pathOf(told.uuid)
+    if (told.swap === 'foreign save') {
+      const { status } = await savesStranger(c, path)
+      if (status === 200) c.res = Response.json(await (await asks(c, 'GET', path)).json(), { status: c.res.status })
+      return
+    }
+    const lie = SPOILERS[told.swap]?.(await c.res.clone().json(), meansFor(path, told.roll))
+    if (lie == null) return
+    if (told.left !== null) told.left -= 1
+    c.res = Response.json(lie, { status: c.res.status })
+  }
+
+  /** Carries a request out, and tells its order's swap where it has one. A creation may give it one. */
+  const carriesOut = async (c: Context, next: Next, call: RouteName, drawn: Drawn | null) => {
+    const asked = c.req.param('uuid')
+    if (call === 'saveWallet' && asked && lab.swapOf(asked)?.swap === 'unsaved') return claims(c)
+    await next()
+    if (!c.res.ok || (call !== 'createOrder' && call !== 'order')) return
+    const { uuid } = (await c.res.clone().json()) as { uuid: string }
+    if (call === 'createOrder') {
+      if (drawn && isSwap(drawn.became)) lab.swap(uuid, drawn.became, drawn.roll)
+      lab.draws(uuid)
+    }
+    const told = lab.swapOf(uuid)
+    if (told) await swaps(c, told)
+  }
+
+  /** Answers as if the address had been saved. */
+  const claims = async (c: Context) => {
+    const answer = await asks(c, 'GET', c.req.path.replace(/\/save_wallet$/, ''))
+    c.res = new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+  }
 
   const told = async (c: Context) => {
     if (c.req.method === 'GET' && c.res.ok) lab.remember(c.req.path, await c.res.clone().text())
@@ -45,14 +97,25 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
   const falsely = async (strike: Strike) => {
     const { c, next, drawn } = strike
     await next()
-    if (!c.res.ok) return
-    const isTooSoon = drawn.became === 'address swap' && drawn.call === 'order' && !lab.knowsAddress(c.req.path)
-    const lie = isTooSoon ? null : SPOILERS[drawn.became]?.(await c.res.clone().json(), { ...means, ...drawn })
+    // A swap that a creation was drawn is told there already.
+    if (!c.res.ok || (drawn.call === 'createOrder' && isSwap(drawn.became))) return
+    const lie = SPOILERS[drawn.became]?.(await c.res.clone().json(), meansFor(c.req.path, drawn.roll))
     if (lie == null) return delayed(strike)
     c.res = Response.json(lie, { status: c.res.status })
+    const answers = ANSWERS[drawn.became] ?? 1
+    if (answers > 1 && isSwap(drawn.became)) lab.swap(c.req.param('uuid') ?? '', drawn.became, drawn.roll, answers - 1)
   }
 
   const ways: Record<Fault, (strike: Strike) => Promise<unknown>> = {
+    ...(Object.fromEntries(SWAP_NAMES.map(swap => [swap, falsely])) as Record<Swap, typeof falsely>),
+    'foreign save': async strike => {
+      const { c, next, drawn } = strike
+      if (drawn.call === 'createOrder') return next()
+      const { status } = await savesStranger(c, pathOf(c.req.param('uuid') ?? ''))
+      if (status !== 200) return ways.latency(strike)
+      await next()
+    },
+    unsaved: ({ c, next, drawn }) => (drawn.call === 'saveWallet' ? claims(c) : next()),
     latency: async strike => {
       await strike.next()
       await delayed(strike)
@@ -103,7 +166,7 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
       if (earlier === null) return delayed(strike)
       c.res = new Response(earlier, { headers: { 'content-type': 'application/json' } })
     },
-    duplicate: async ({ c }) => {
+    duplicate: async ({ c, next }) => {
       const { method, url } = c.req
       const body = method === 'GET' ? null : await c.req.raw.text()
       const once = () => {
@@ -111,8 +174,10 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
         spared.add(copy)
         return again(copy)
       }
-      await once()
-      c.res = await once()
+      await next(async () => {
+        await once()
+        c.res = await once()
+      })
     },
     restart: async ({ c }) => {
       cut(c, 'all')
@@ -125,15 +190,20 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
       const { plan } = lab
       if (!plan || spared.has(c.req.raw)) return next()
       const drawn = lab.draw(call)
+      const carriedOut = (by: Next = next) => carriesOut(c, by, call, drawn)
       if (drawn) {
-        await ways[drawn.became]({ c, next, drawn, plan })
+        await ways[drawn.became]({ c, next: carriedOut, drawn, plan })
       } else {
-        await next()
+        await carriedOut()
         await told(c)
       }
       // A browser repeats by itself a request whose reused connection was cut, and the fault would never be seen.
       c.header('connection', 'close')
     }
+}
+
+function pathOf(uuid: string): string {
+  return `/api${ROUTES.order.path.replace(':uuid', encodeURIComponent(uuid))}`
 }
 
 type Answering = Response | Promise<Response>
@@ -142,23 +212,28 @@ const planBody = v.pipe(
   v.strictObject({
     seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEEDS - 1))),
     rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    kinds: v.optional(v.pipe(v.array(v.picklist(FAULT_NAMES)), v.minLength(1))),
+    kinds: v.optional(v.pipe(v.array(v.picklist(KIND_NAMES)), v.minLength(1))),
     calls: v.optional(v.pipe(v.array(v.picklist(CALL_NAMES)), v.minLength(1))),
     rules: v.optional(
       v.pipe(
         v.array(
           v.strictObject({
             call: v.picklist(CALL_NAMES),
-            fault: v.picklist(FAULT_NAMES),
+            fault: v.picklist(KIND_NAMES),
             times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
           }),
         ),
         v.maxLength(200),
       ),
     ),
+    hostile: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    swaps: v.optional(v.pipe(v.array(v.picklist(SWAP_NAMES)), v.minLength(1))),
     delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
   }),
-  v.check(({ rate, rules }) => rate !== undefined || rules !== undefined, 'must have a rate, rules, or both'),
+  v.check(
+    ({ rate, rules, hostile }) => [rate, rules, hostile].some(given => given !== undefined),
+    'must have a rate, rules, a share that is hostile, or more of them',
+  ),
 )
 
 /** `/_sandbox/faults`: sets, shows and ends what the fault lab does. A rate without a seed gets one, and is told it. */
@@ -166,13 +241,15 @@ export function faultControls(lab: FaultLab): Hono {
   return new Hono()
     .get('/', c => c.json(lab.view()))
     .put('/', async c => {
-      const { seed, rate, kinds, calls, rules = [], delay_ms } = await bodyOf(c, planBody)
+      const { seed, rate, kinds, calls, rules = [], hostile, swaps, delay_ms } = await bodyOf(c, planBody)
       lab.set({
         seed: seed ?? Math.floor(Math.random() * MOST_SEEDS),
         rate: rate ?? 0,
         kinds: kinds ?? FAULT_NAMES,
         calls: calls ?? CALL_NAMES,
         rules: rules.map(rule => ({ ...rule, times: rule.times ?? null })),
+        hostile: hostile ?? 0,
+        swaps: swaps ?? SWAP_NAMES,
         delay_ms: delay_ms ?? DELAY,
       })
       cut(c, 'idle')
@@ -192,7 +269,8 @@ function wire(c: Context): HttpBindings | undefined {
 
 function cut(c: Context, which: 'all' | 'idle'): void {
   const { server } = (wire(c)?.incoming.socket ?? {}) as { server?: Server }
-  if (server) cutConnections(server, which)
+  if (which === 'all') server?.closeAllConnections()
+  else server?.closeIdleConnections()
 }
 
 /** Sends a head that promises the whole length, half of the answer, and nothing more. */

@@ -18,3 +18,11 @@ export function foreignness(headers: { host?: string | null; origin?: string | n
 export function isLoopback(origin: string): boolean {
   return /^https?:\/\//.test(origin) && LOOPBACK.test(origin.replace(/^https?:\/\//, ''))
 }
+
+/**
+ * Whether a page of another origin asks, such as one on another port of this machine. A client without an `Origin` is
+ * no browser.
+ */
+export function isElsewhere({ host, origin }: { host?: string | null; origin?: string | null }): boolean {
+  return origin != null && origin.replace(/^https?:\/\//, '').toLowerCase() !== host?.toLowerCase()
+}

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import type { Plugin } from 'vite'
+import type { BuiltBar } from '../bar/built'
 import { Obstacle } from '../obstacle'
 import { WALLET_SCRIPT } from '../wallet/script'
 import { listenerOf } from './listen'
@@ -15,20 +16,40 @@ export interface Page {
   close(): Promise<void>
 }
 
+/** What Vite denies where nothing is said. */
+const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
+
 /** The sandbox has nobody to write to. */
 const SUPPORT = 'mailto:support@fract.example'
 
+/** What of the project the page, its bar and its inspector are made of: nothing else of the folder is served. */
+const SERVED = ['index.html', 'hosting', 'inspector', 'machines', 'node_modules', 'public', 'sandbox', 'src', 'tests']
+
 /**
  * The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it, and with the inspector of
- * its charts at /inspector/.
+ * its charts at /inspector/. Nothing of `folder`, where the sandbox keeps its keys and its database, is served, wherever it
+ * is, and no page of another origin can read what is.
  */
-export async function developedPage(root: string, server: Server, chainId: number): Promise<Page> {
+export async function developedPage(root: string, server: Server, chainId: number, folder: string): Promise<Page> {
   const { createServer } = await import('vite')
+  const kept = resolve(folder)
+    .replaceAll('\\', '/')
+    .replace(/^[A-Za-z]:/, '')
+    .replace(/[^\w/.-]/g, '?')
   const vite = await createServer({
     root,
     appType: 'spa',
     // A page that is open must not load anew because the inspector was built.
-    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/dist-inspector/**'] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/dist-inspector/**', `${resolve(folder)}/**`] },
+      cors: false,
+      fs: {
+        allow: SERVED.map(name => join(root, name)),
+        deny: [...DENIED, `**${kept}`, `**${kept}/**`],
+      },
+    },
     plugins: [sandboxBar, inspector],
     define: {
       'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)),
@@ -42,14 +63,19 @@ export async function developedPage(root: string, server: Server, chainId: numbe
 }
 
 /**
- * The page as it is built, from the folder `dist`; an address that is no file is answered with the page itself. `scripts` are put
- * into it here, on its way out: what is built knows nothing of them.
+ * The page as it is built, from the folder `dist`; an address that is no file is answered with the page itself. `scripts` and
+ * the bar are put into it here, on its way out: what is built knows nothing of them.
  */
-export function builtPage(dist: string, scripts: readonly string[] = []): Page {
+export function builtPage(dist: string, scripts: readonly string[] = [], bar: BuiltBar | null = null): Page {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Obstacle(`There is no built page in ${dist}. Build it first: npm run build`)
   }
-  const added = scripts.map(src => `<script type="module" src="${src}"></script>`).join('')
+  const added = [
+    ...scripts.map(src => `<script type="module" src="${src}"></script>`),
+    ...(bar
+      ? [`<link rel="stylesheet" href="${bar.style}">`, `<script type="module" src="${bar.script}"></script>`]
+      : []),
+  ].join('')
   const page = async (c: Context) =>
     c.html((await readFile(join(dist, 'index.html'), 'utf8')).replace('</head>', `${added}</head>`))
   // The build writes them beside the page; a folder that came without them is served without.
@@ -59,7 +85,10 @@ export function builtPage(dist: string, scripts: readonly string[] = []): Page {
     await next()
     for (const [name, value] of Object.entries(guard)) c.header(name, value)
   })
-  if (scripts.length > 0) files.get('/', page)
+  for (const [path, text] of bar?.files ?? []) {
+    files.get(path, c => c.body(text, 200, { 'content-type': path.endsWith('.css') ? 'text/css' : 'text/javascript' }))
+  }
+  if (added !== '') files.get('/', page).get('/index.html', page)
   files.use(serveStatic({ root: dist, precompressed: true })).get('*', page)
   return { handler: listenerOf(files), close: async () => {} }
 }
@@ -76,13 +105,9 @@ const sandboxBar: Plugin = {
       : [],
 }
 
-/** Lets inspectors hear the page and lead it. No build can contain it, either. */
+/** Gives the inspector's address the slash at its end. */
 const inspector: Plugin = {
   name: 'inspector',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html, { path }) => (isThePage(path) ? html.replace('/src/main.ts', '/inspector/live/probe.tsx') : html),
-  },
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
       const [path, query] = (request.url ?? '').split('?')

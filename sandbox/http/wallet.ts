@@ -6,7 +6,7 @@ import { bodyOf } from './body'
 
 const call = v.looseObject({ method: v.string(), params: v.optional(v.array(v.unknown()), []) })
 
-/** `/_sandbox/wallet`: the Sandbox Wallet's page side as a script, and what its key is needed for as JSON-RPC. */
+/** `/_sandbox/wallet`: the Sandbox Wallet's page side as a script, and the JSON-RPC methods that need its key. */
 export function wallet({ chain, wallet }: Sale): Hono {
   return new Hono()
     .get('/provider.js', async c =>

@@ -4,14 +4,14 @@
  * types taken out, so it imports nothing.
  */
 
-/** What the wallet's user decided; the sandbox bar and the journeys change it. */
+/** The settings of the wallet's user, which the sandbox bar and the journeys change. */
 interface WalletState {
   /** Whether this page may see the account. */
   connected: boolean
   chainId: number
   /** Whether the user declines whatever is asked next. */
   rejects: boolean
-  /** Whether the user, asked to change the network, is told of an error instead. */
+  /** Whether the request to change the network is answered with an error. */
   stuck: boolean
   /** How long the user thinks, in milliseconds. */
   delay: number
@@ -53,7 +53,7 @@ function change(changes: Partial<WalletState>): void {
   if (before.connected && !state.connected) emit('accountsChanged', [])
 }
 
-/** What needs the account; everything else is read from the node. */
+/** The methods that need the account; all others go to the node. */
 const SIGNED = new Set(['eth_accounts', 'personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
 
 const hex = (number: number) => `0x${number.toString(16)}`

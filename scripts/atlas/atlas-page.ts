@@ -1,5 +1,5 @@
-import type { Configuration } from '../../tests/support/atlas/configurations'
-import type { Face } from '../../tests/support/atlas/face'
+import type { Configuration } from '../../paths/configurations/configurations'
+import type { Face } from '../../paths/configurations/face'
 
 export type Entry = Pick<Configuration, 'chart' | 'name' | 'tags' | 'notes' | 'steps'>
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Browser, CDPSession, Page } from 'playwright'
+import type { THEMES, WIDTHS } from '../../paths/browser/theatre'
+import type { Face } from '../../paths/configurations/face'
 import { logo } from '../../sandbox/logos'
-import type { Face } from '../../tests/support/atlas/face'
-import type { THEMES, WIDTHS } from '../../tests/support/theatre'
 import type { AtlasPage, Entry } from './atlas-page'
 
 export type Theme = (typeof THEMES)[number]

@@ -1,6 +1,6 @@
 import './page.css'
-import { configurations } from '../../tests/support/atlas/configurations'
-import { mount } from '../../tests/support/atlas/mount'
+import { configurations } from '../../paths/configurations/configurations'
+import { mount } from '../../paths/configurations/mount'
 import type { AtlasPage } from './atlas-page'
 
 const root = document.getElementById('page') as HTMLElement

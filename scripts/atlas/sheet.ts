@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { THEMES, WIDTHS } from '../../tests/support/theatre'
+import { THEMES, WIDTHS } from '../../paths/browser/theatre'
 import type { Entry } from './atlas-page'
 import type { Theme, Width } from './camera'
 

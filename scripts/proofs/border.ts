@@ -1,12 +1,12 @@
 /**
- * `npm run proof:border`: a million hostile answers and inputs meet the border, and 40,000 addresses with a slip of the
+ * `npm run proof -- border`: a million hostile answers and inputs meet the border, and 40,000 addresses with a slip of the
  * hand in them are typed over the right ones and confirmed once. `--count` and `--seed` say how many and which; one that
  * is found is repeated by its seed.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BORDERS } from '../../tests/proofs/border'
-import { CAUSES, causeOf, countTypos, SLIPS, type Slip, type Typo } from '../../tests/proofs/typos'
+import { BORDERS } from '../../proofs/border'
+import { CAUSES, causeOf, countTypos, SLIPS, type Slip, type Typo } from '../../proofs/typos'
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } })
 const count = Number(values.count ?? 1_000_000)

@@ -1,14 +1,14 @@
 /**
- * `npm run proof:faults`: the nine calls of the page, and the first one of the stage, each with every fault of the lab, on the
- * built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many
+ * `npm run proof -- faults`: the nine calls of the page, and the first one of the stage, each with every fault of the lab, on
+ * the built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many
  * cells are played at once.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
+import { openBuiltSale, withBuiltPage } from '../../proofs/built-sale'
+import { MATRIX, type Outcome, play } from '../../proofs/faults'
 import { FAULT_NAMES } from '../../sandbox/faults/kinds'
-import { openBuiltSale, withBuiltPage } from '../../tests/proofs/built-sale'
-import { MATRIX, type Outcome, play } from '../../tests/proofs/faults'
 import { ensureBrowser } from '../browser'
 
 const { values } = parseArgs({

@@ -1,13 +1,20 @@
 /**
- * `npm run proof:hour`: an hour of polling in fake time, with the production wiring and the real client: what the heap
+ * `npm run proof -- hour`: an hour of polling in fake time, with the production wiring and the real client: what the heap
  * holds after every ten minutes, how many timers are armed, and how often the server was asked. `--hours` makes it longer.
  */
 import { parseArgs } from 'node:util'
-import { startSale } from '../../src/provide-at-once'
-import { Browser } from '../../tests/proofs/browser'
-import { ModelServer } from '../../tests/proofs/server'
+import { Browser } from '../../proofs/browser'
+import { ModelServer } from '../../proofs/server'
+import { startSale } from '../../src/start/start-sale'
 
-const SETTINGS = { apiBase: '', chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '', supportUrl: null }
+const SETTINGS = {
+  apiBase: '',
+  logoHosts: '',
+  chainId: 137,
+  rpcUrl: '/rpc/137',
+  walletConnectProjectId: '',
+  supportUrl: null,
+}
 const MINUTES = 60_000
 /** How much the heap may grow after the first ten minutes, in percent. */
 const FLAT = 3

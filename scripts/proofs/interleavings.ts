@@ -1,12 +1,12 @@
 /**
- * `npm run proof:interleavings`: 20,000 lives of the page, in which answers come late, twisted and in any order, and after
+ * `npm run proof -- interleavings`: 20,000 lives of the page, in which answers come late, twisted and in any order, and after
  * every step the nine invariants of money safety, each few thousand of them in a process of their own, whose memory ends
  * with it. `--count`, `--seed` and `--path` repeat a run that broke one.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { interleave } from '../../tests/proofs/interleavings'
+import { interleave } from '../../proofs/interleavings'
 
 const { values } = parseArgs({
   options: { count: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
@@ -16,7 +16,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
 
 /** More than these in one process would fill its memory. */
-const BATCH = 4_000
+const BATCH = 2_000
 
 if (count > BATCH) await inBatches()
 else await inOne()
@@ -60,6 +60,6 @@ async function inOne() {
     console.error(String(details.errorInstance))
     for (const step of [...(first ?? []), ...(more ?? [])]) console.error(JSON.stringify(step))
     console.error(String(scheduler))
-    console.error(`Again: npm run proof:interleavings -- --seed ${details.seed} --path "${details.counterexamplePath}"`)
+    console.error(`Again: npm run proof -- interleavings --seed ${details.seed} --path "${details.counterexamplePath}"`)
   }
 }

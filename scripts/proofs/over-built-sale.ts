@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { type BuiltSale, openBuiltSale, withBuiltPage } from '../../tests/proofs/built-sale'
+import { type BuiltSale, openBuiltSale, withBuiltPage } from '../../proofs/built-sale'
 import { ensureBrowser } from '../browser'
 
 /** Runs a proof over the built page with a sandbox behind it, in one browser, and says what it found broken. */

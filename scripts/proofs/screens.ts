@@ -1,11 +1,11 @@
 /**
- * `npm run proof:screens`: what the screens of the built page say. For every coin the QR code, the address in words and the
+ * `npm run proof -- screens`: what the screens of the built page say. For every coin the QR code, the address in words and the
  * clipboard are compared with the server's; and two tabs follow one order, again and again, and agree. `--orders` says how
  * many orders are followed.
  */
 import { parseArgs } from 'node:util'
 import { roundUp } from '#domain/decimal'
-import { deposit, dismissInOneTab, followInTwoTabs } from '../../tests/proofs/screens'
+import { deposit, dismissInOneTab, followInTwoTabs } from '../../proofs/screens'
 import { overBuiltSale } from './over-built-sale'
 
 const { values } = parseArgs({ options: { orders: { type: 'string' } } })

@@ -1,4 +1,4 @@
-import type { Memory } from '#actors/memory'
+import type { Store } from '#actors/store'
 import type { Decimal } from '#domain/decimal'
 import { orderValue } from '#domain/deposit'
 import type { Order } from '#domain/order'
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Pushes GA4's purchase event (section 4), once per order ever: the orders announced on earlier visits are remembered. */
-export function announcePurchase(memory: Memory, order: Order, coinPrice: Decimal | null): void {
+export function announcePurchase(memory: Store, order: Order, coinPrice: Decimal | null): void {
   const announced = memory.announced.read() ?? []
   if (announced.includes(order.uuid)) return
   memory.announced.write([...announced, order.uuid])
@@ -27,7 +27,8 @@ export function announceConnection(connectorId: string): void {
 }
 
 function push(event: object): void {
-  // Something else by that name (an element's id) must not break the screen of a payment that succeeded.
+  // `dataLayer` may be another thing by that name (an element's id), which must not break the screen of a successful
+  // payment.
   if (!Array.isArray(window.dataLayer)) window.dataLayer = []
   window.dataLayer.push(event)
 }

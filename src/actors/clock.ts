@@ -2,8 +2,9 @@
 const JUMP = 2_000
 
 /**
- * A clock in milliseconds of the epoch that never goes back. It follows the page's own clock, which may stand still while
- * the device sleeps; what the wall clock then went further is added. A wall clock that is set back changes nothing.
+ * A clock in milliseconds of the epoch that never goes back. It follows the page's monotonic clock, which may stop
+ * while the device sleeps, and adds the time by which the wall clock went further. A wall clock that is set back
+ * changes nothing.
  */
 export function pageClock(): () => number {
   const ahead = () => Date.now() - performance.now()

@@ -1,29 +1,29 @@
 import type { SaleApi } from '#api/client'
 import { Failure } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
-import { type DeliveryClaim, type DeliveryFinding, movesTokens, transactionReceipt } from '#domain/proof'
+import { type DeliveryClaim, type DeliveryFinding, movesTokens, transactionReceipt } from '#domain/verification'
 import type { ReadThroughWallet } from './wallet/wallet'
 
-/** Who can tell what the chain shows: the connected wallet, else the configured node; the sale names the token. */
+/** Where the chain is read: the connected wallet, else the configured node. The sale's API names the token. */
 export interface Witnesses {
   rpcUrl: string
   contract: SaleApi['contract']
   readThroughWallet: ReadThroughWallet
 }
 
-/** `decimals()` of ERC-20, as it is called. */
+/** The selector of ERC-20's `decimals()`. */
 const DECIMALS = '0x313ce567'
 
 /**
- * Asks the chain for the transaction of a delivery, and reads in its logs what it moved. Rejects where nobody can be asked,
- * or where the answer cannot be read: then nothing is known.
+ * Fetches the transaction of a delivery from the chain, and verifies the claim by its logs. Rejects where no node
+ * answers, or where the answer cannot be read, because then nothing is known.
  */
 export async function checkDelivery(
   claim: DeliveryClaim,
   { rpcUrl, contract, readThroughWallet }: Witnesses,
   signal: AbortSignal,
 ): Promise<DeliveryFinding> {
-  /** What a wallet's node does not know, or not yet, the configured one may. */
+  /** Asks the configured node where the wallet's node has no answer, because that node may lag behind. */
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
     const seen = await readThroughWallet({ method, params }).catch(() => undefined)
     if (seen === undefined) return askNode(rpcUrl, method, params, signal)
@@ -31,7 +31,7 @@ export async function checkDelivery(
   }
 
   const told = await ask('eth_getTransactionReceipt', [claim.txHash])
-  if (told === null) return 'unseen'
+  if (told === null) return 'not found'
   const receipt = transactionReceipt(told)
   if (receipt?.hash.toLowerCase() !== claim.txHash.toLowerCase()) throw unreadable('answered with another one')
   const { address } = await contract(signal)
@@ -39,7 +39,7 @@ export async function checkDelivery(
   const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
   const due = { contract: address, to: claim.to, amount: claim.amount, decimals }
-  return movesTokens(receipt, due) ? 'moved' : 'different'
+  return movesTokens(receipt, due) ? 'verified' : 'mismatch'
 }
 
 async function askNode(rpcUrl: string, method: string, params: unknown[], signal: AbortSignal): Promise<unknown> {
@@ -51,7 +51,7 @@ async function askNode(rpcUrl: string, method: string, params: unknown[], signal
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
   const body: unknown = await response.json()
-  // A node that answers with an error has no result, and an empty one would be read as an answer.
+  // A node's error has no `result`, and must not be read as an unknown transaction.
   if (!response.ok || typeof body !== 'object' || body === null || !('result' in body) || body.result === undefined) {
     throw unreadable(`answered ${method} with no result`)
   }

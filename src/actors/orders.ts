@@ -1,25 +1,32 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Attempt } from '#domain/purchase'
+import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#machines/sale'
-import { linkedOrder } from './address-bar'
-import type { Memory } from './memory'
+import type { Store } from './store'
 import type { Tabs } from './tabs'
+import { linkedOrder } from './url'
 
 /**
- * Tells what this browser keeps of orders whenever a tab changes it, and that the page's address names another order than the
- * one that is known, its input.
+ * Sends the stored orders whenever a tab changes them, and the order that the URL names once it differs from the input.
  */
-export function ordersWatcher(memory: Memory) {
+export function ordersWatcher(memory: Store) {
   return fromCallback<OrdersEvent, string | null>(({ sendBack, input: known }) => {
-    const { stop } = memory.watchOrders(() =>
-      sendBack({ type: 'orders.told', orders: memory.orders.read(), openOrder: memory.openOrder.read() }),
-    )
+    // An unreadable list is not sent, because the sale would take it for an empty one.
+    const tell = () =>
+      memory.canRead() &&
+      sendBack({
+        type: 'orders.told',
+        orders: memory.orders.read(),
+        openOrder: memory.openOrder.read(),
+        isLasting: memory.isLasting(),
+      })
+    const { stop } = memory.watchOrders(tell)
+    tell()
     const named = () => {
       const uuid = linkedOrder()
-      if (uuid !== null) sendBack({ type: 'order.opened', uuid })
+      if (uuid !== null) sendBack({ type: 'link.opened', uuid })
     }
     window.addEventListener('hashchange', named)
-    // The address may have changed after the sale was made and before it started.
+    // The URL may have changed between the sale's creation and its start.
     if (linkedOrder() !== known) named()
     return () => {
       stop()
@@ -28,14 +35,15 @@ export function ordersWatcher(memory: Memory) {
   })
 }
 
-/** Tells the order that was sent and not answered, once no other tab is sending one. */
-export function attemptRecall(memory: Memory, tabs: Tabs) {
-  return fromPromise<Attempt | null>(({ signal }) =>
-    tabs.inTurn(async () => memory.attempts.read().at(-1) ?? null, signal),
-  )
+/** The newest unconfirmed order, read once no other tab is creating an order. */
+export function unconfirmedOrderRecall(memory: Store, tabs: Tabs) {
+  return fromPromise<UnconfirmedOrder | null>(async ({ signal }) => {
+    await memory.readable
+    return tabs.inTurn(async () => memory.attempts.read().at(-1) ?? null, signal)
+  })
 }
 
-/** Tells the other tabs of this browser, for as long as it runs, that this one shows an order which is not settled. */
+/** Holds the lock of an order while it runs, by which other tabs know that this tab shows a live order. */
 export function orderHold(tabs: Tabs) {
   return fromCallback<EventObject, string>(({ input: uuid }) => {
     tabs.hold(uuid)

@@ -1,7 +1,10 @@
 import { fromCallback } from 'xstate'
 import type { PageEvent } from '../../machines/unprovided'
 
-/** Tells when the page is or goes out of sight, comes back (from the back/forward cache too), and when it is offline and online again. */
+/**
+ * Sends whether the page is hidden or shown (from the back/forward cache too), and whether the device is offline or
+ * online.
+ */
 export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   const told = new AbortController()
   const { signal } = told
@@ -11,5 +14,6 @@ export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   window.addEventListener('offline', () => sendBack({ type: 'network.lost' }), { signal })
   window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
   if (document.visibilityState === 'hidden') seen()
+  if (globalThis.navigator?.onLine === false) sendBack({ type: 'network.lost' })
   return () => told.abort()
 })

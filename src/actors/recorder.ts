@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate'
-import { isWaiting } from '#actors/chart-later'
+import { isLoading } from '../start/lazy-machine'
 
-/** One thing that happened to one actor, as XState told it: references, and nothing worked out. */
+/** One event of one actor, as XState's inspection reported it: references, and nothing derived. */
 export interface Recorded {
   /** Counts from 1 over the life of a page. */
   number: number
@@ -10,44 +10,46 @@ export interface Recorded {
   path: string
   event: AnyEventObject
   from: string | null
-  /** Those of raised events and of `always` too. */
+  /** The transitions of raised events and of `always` are included. */
   transitions: readonly AnyTransitionDefinition[]
-  /** How the actor stood after it. */
+  /** The actor's snapshot after the event. */
   snapshot: Snapshot<unknown>
 }
 
 export interface Recorder {
-  /** For the `inspect` of the page's root actor. */
-  inspect(seen: InspectionEvent): void
-  /** The living actors' last steps of those that were forgotten, by path. */
+  /** For the `inspect` of the page's root actor; a buffered event is given with its actor's snapshot and its time. */
+  inspect(seen: InspectionEvent, stood?: Snapshot<unknown>, at?: number): void
+  /** The last forgotten step of each living actor, by path. */
   readonly base: ReadonlyMap<string, Recorded>
   /** Oldest first. */
   readonly steps: readonly Recorded[]
-  /** Is told when a step is over; the steps that it caused may be over before it. Gives the way to leave. */
+  /** Calls `listener` after each step, which may be after the steps that it caused. Returns the way to unsubscribe. */
   subscribe(listener: () => void): () => void
 }
 
 type Open = Recorded & { transitions: AnyTransitionDefinition[] }
 
 /**
- * Keeps what happens in the page, in memory only. Polls and ticks must not push out what a visitor did: of steps that are
- * alike (same actor, event and transitions) only the latest `alike` are kept, and `limit` in all. What is forgotten
- * stays in `base` as far as it says how a living actor stands.
+ * Records the page's events, in memory only. Polls and ticks must not push out the visitor's own: of steps that are
+ * alike (same actor, event and transitions) only the latest `alike` are kept, and `limit` in all. A forgotten step
+ * stays in `base` while it is the last of a living actor.
  */
 export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
   const base = new Map<string, Recorded>()
   const steps: Recorded[] = []
-  // The same steps by their kind, because a key that is typed is several of them and none may search them all.
+  // Steps by actor and event type, because one keystroke is several steps and a search through all of them would be
+  // slow.
   const kinds = new Map<string, readonly Recorded[]>()
   const listeners = new Set<() => void>()
   const sources = new WeakMap<AnyEventObject, AnyActorRef | undefined>()
   const heard = new WeakMap<AnyActorRef, AnyEventObject>()
-  // A chart takes its first microsteps before it starts, and what a step causes is told before the step is over.
+  // Steps that are not over: a machine's first microsteps come before its start, and the steps that a step causes come
+  // before its end.
   const open = new WeakMap<AnyActorRef, Open>()
   const started = new WeakSet<AnyActorRef>()
   let count = 0
 
-  function go(actor: AnyActorRef, event: AnyEventObject, snapshot: Snapshot<unknown>): Open {
+  function go(actor: AnyActorRef, event: AnyEventObject, snapshot: Snapshot<unknown>, at = Date.now()): Open {
     const step = open.get(actor) ?? {
       number: 0,
       at: 0,
@@ -62,7 +64,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     if (step.number > 0 || !started.has(actor)) return step
     const from = OWNED.has(event.type) ? actor._parent : sources.get(event)
     step.number = ++count
-    step.at = Date.now()
+    step.at = at
     step.event = event
     step.from = from && from !== actor ? pathOf(from) : null
     steps.push(step)
@@ -90,29 +92,29 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
   return {
     base,
     steps,
-    inspect(seen) {
+    inspect(seen, stood, at = Date.now()) {
       const actor = seen.actorRef as AnyActorRef
       if (seen.type === '@xstate.event') {
         const { event, sourceRef } = seen
-        // A chart that is loaded later is written down from the moment it is there, and then as one that starts.
-        const shown = actor.getSnapshot()
-        if (isWaiting(shown)) {
-          if (event.type !== 'chart.arrived') return
+        const shown = stood ?? actor.getSnapshot()
+        // A lazy actor is recorded from the moment that its machine is loaded, as an actor that starts then.
+        if (isLoading(shown)) {
+          if (event.type !== 'machine.loaded') return
           started.add(actor)
-          go(actor, { type: 'xstate.init', input: shown.input }, shown)
+          go(actor, { type: 'xstate.init', input: shown.input }, shown, at)
           return
         }
         const isFirst = event.type === 'xstate.init'
         sources.set(event, sourceRef as AnyActorRef | undefined)
         heard.set(actor, event)
         if (isFirst) started.add(actor)
-        // Work takes an event at once. A chart may be busy, and takes it with a microstep.
-        if (isFirst || !isChart(actor)) go(actor, event, actor.getSnapshot())
+        // A promise or callback actor takes an event at once. A busy machine takes it later, with a microstep.
+        if (isFirst || !('machine' in shown)) go(actor, event, shown, at)
         if (event.type.startsWith('xstate.error.actor.')) fall(sourceRef as AnyActorRef)
       } else if (seen.type === '@xstate.microstep') {
-        go(actor, seen.event, seen.snapshot).transitions.push(...seen._transitions)
-      } else if (seen.type === '@xstate.snapshot' && !isWaiting(seen.snapshot)) {
-        const step = go(actor, seen.event, seen.snapshot)
+        go(actor, seen.event, seen.snapshot, at).transitions.push(...seen._transitions)
+      } else if (seen.type === '@xstate.snapshot' && !isLoading(seen.snapshot)) {
+        const step = go(actor, seen.event, seen.snapshot, at)
         open.delete(actor)
         const [oldest, ...others] = kinds.get(kindOf(step))?.filter(other => isAlike(step, other)) ?? []
         if (oldest && others.length >= alike) forget(oldest)
@@ -127,7 +129,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
   }
 }
 
-/** What an actor hears from its owner alone. */
+/** The events that only an actor's owner sends. */
 const OWNED = new Set(['xstate.init', 'xstate.stop'])
 
 const isChart = (actor: AnyActorRef) => 'machine' in actor.getSnapshot()
@@ -136,12 +138,12 @@ function pathOf(actor: AnyActorRef): string {
   return actor._parent ? `${pathOf(actor._parent)}/${actor.id}` : actor.id
 }
 
-/** What happened to whom. */
+/** The path of an actor and the type of its event. */
 const kindOf = ({ path, event }: Recorded) => `${path} ${event.type}`
 
 /** Of two steps of a kind. */
 function isAlike(one: Recorded, other: Recorded): boolean {
-  // All starts of an actor are alike: one that is kept must not outlive its end.
+  // All starts of an actor are alike, so that no kept start outlives the actor's end.
   if (one.event.type === 'xstate.init') return true
   const { length } = one.transitions
   return (

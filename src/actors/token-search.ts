@@ -1,26 +1,26 @@
 import type Fuse from 'fuse.js'
 import { fromPromise } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { LIMITS } from '#domain/limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 
 /** How many coins are searched in one go: a few milliseconds of a slow phone. */
 const SLICE = 200
 
-/** The indices of each list of coins, made when the list is first searched: one for each slice of it. */
+/** The search indices of each list of coins, one for each slice of it, made on the list's first search. */
 const indices = new WeakMap<readonly Coin[], (Fuse<Coin> | undefined)[]>()
 
 // spec 5.search
 /**
- * Fuzzy search on name, code and ticker (section 5). Its library is fetched when somebody first searches; between two slices
- * of a long list the browser may answer the next key, which ends the search.
+ * Fuzzy search on name, code and ticker (section 5). Its library is loaded on the first search. Between two slices of a
+ * long list it yields, so that the browser can handle the next key, which aborts the search.
  */
 export const coinSearch = fromPromise<Coin[], { coins: readonly Coin[]; query: string }>(
   async ({ input: { coins, query }, signal }) => {
     const { default: Fuse } = await import('fuse.js')
-    const options = { keys: ['name', 'code', 'ticker'], threshold: LIMITS.fuzzyThreshold, includeScore: true }
+    const options = { keys: ['name', 'code', 'ticker'], threshold: LATER_LIMITS.fuzzyThreshold, includeScore: true }
     const slices = indices.get(coins) ?? Array.from({ length: Math.ceil(coins.length / SLICE) })
     indices.set(coins, slices)
-    // An older browser does not know how to give way: there a search is one piece of work.
+    // A browser without `scheduler.yield` searches a list in one task.
     const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis
     const found: { item: Coin; score: number }[] = []
     for (const place of slices.keys()) {

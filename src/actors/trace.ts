@@ -2,14 +2,14 @@ import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
 import type { Recorded, Recorder } from '#actors/recorder'
 import type { Actor, StateValue, Step, Trace } from '#domain/trace'
 
-/** How a transition is called in a trace, in a chart as data, and in its drawing. */
-export function transitionId(transition: AnyTransitionDefinition): string {
+/** The id of a transition in a trace, in a chart as data, and in its drawing. */
+function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id} ${eventType} ${siblings.indexOf(transition)}`
 }
 
-/** What the page's log holds, as plain data. Nothing is redacted yet: see `redacted`. */
+/** The page's log as plain data. Nothing is redacted yet: see `redacted`. */
 export function traceOf({ base, steps }: Pick<Recorder, 'base' | 'steps'>, page: Trace['page'] = {}): Trace {
   const writer = traceWriter()
   const depth = ({ path }: Recorded) => path.split('/').length
@@ -23,7 +23,7 @@ export function traceOf({ base, steps }: Pick<Recorder, 'base' | 'steps'>, page:
   }
 }
 
-/** Writes steps one after the other; each says of the context only what is new since the actor's step before it. */
+/** Writes steps one after the other; each has only the context that changed since the actor's step before it. */
 export function traceWriter() {
   const known = new Map<string, Record<string, string>>()
 
@@ -71,7 +71,7 @@ function standing({ snapshot }: Recorded): Pick<Actor, 'chart' | 'value' | 'stat
   }
 }
 
-/** Of work, what it was asked. What came of it is in the event that ends it. */
+/** The input of a promise or callback actor. Its result is in the event that ends it. */
 function contextOf(snapshot: object): Record<string, unknown> {
   if (isChartSnapshot(snapshot)) return plain(snapshot.context) as Record<string, unknown>
   const input = plain((snapshot as { input?: unknown }).input)
@@ -83,8 +83,8 @@ function isChartSnapshot(value: object): value is AnyMachineSnapshot {
 }
 
 /**
- * A value as JSON has it. A snapshot becomes its state, an error what it says, a bigint a text with `bigint:` before it;
- * actors, functions, pictures and whatever else has a life of its own are left out.
+ * A value as JSON. A snapshot becomes its state, an error its message, a bigint a text that begins with `bigint:`;
+ * actors, functions, pictures and other objects of a class are left out.
  */
 export function plain(value: unknown, around: readonly object[] = []): unknown {
   if (typeof value === 'bigint') return `bigint:${value}`

@@ -1,18 +1,19 @@
-/** The door's hinge: one function per route, in the order of specification section 7. Failures are thrown as `Failure`. */
+/** The client: one function per route, in the order of specification section 7. Failures are thrown as `Failure`. */
 import * as v from 'valibot'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
 import type { Order } from '#domain/order'
-import type { Estimate, Quote } from '#domain/purchase'
+import type { Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean } from '#domain/text'
-import { logoAddress } from './logo'
+import { exact } from './json'
+import { logoAddress, logoOrigins } from './logo'
 import { ROUTES, type RouteName, type Routes } from './routes'
 import type { Contract } from './schemas'
 
 type Answer<Name extends RouteName> = v.InferOutput<Routes[Name]['answer']>
-/** The last answer to each GET, as text and as it was read. */
+/** The last answer to each GET, as text and decoded. */
 type Known = Map<string, { body: string; value: unknown }>
 type Call = { params?: Record<string, string>; body?: Record<string, unknown>; key?: string; signal?: AbortSignal }
 
@@ -21,22 +22,26 @@ export interface SaleApi {
   checkPromocode(code: string, signal?: AbortSignal): Promise<boolean>
   coins(signal?: AbortSignal): Promise<Coin[]>
   coinInfo(code: string, signal?: AbortSignal): Promise<CoinInfo>
-  estimate(quote: Quote, signal?: AbortSignal): Promise<Estimate>
+  estimate(request: EstimateRequest, signal?: AbortSignal): Promise<Estimate>
   /** `key` is sent as `Idempotency-Key`: the same key and payload never make a second order. */
-  createOrder(quote: Quote, estimateId: string, key: string, signal?: AbortSignal): Promise<Order>
+  createOrder(request: EstimateRequest, estimateId: string, key: string, signal?: AbortSignal): Promise<Order>
   order(uuid: string, signal?: AbortSignal): Promise<Order>
   saveWallet(uuid: string, wallet: { address: string; email: string | null }, signal?: AbortSignal): Promise<void>
   contract(signal?: AbortSignal): Promise<Contract>
 }
 
-/** The sale's API at `base`, an absolute address or a path of the page's origin, without a slash at its end. */
-export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): SaleApi {
+/**
+ * The sale's API at `base`, an absolute address or a path of the page's origin, without a slash at its end; `logoHosts` is the
+ * setting of the hosts that logos may come from, beside the page's and the API's own.
+ */
+export function saleApi(base: string, timeout: number = LIMITS.requestTimeout, logoHosts = ''): SaleApi {
+  const origins = logoOrigins(logoHosts)
   const known: Known = new Map()
   const doubted = new Set<string>()
   const ask = async <Name extends RouteName>(name: Name, call: Call = {}) => {
     const url =
       base + ROUTES[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(call.params?.[param] ?? ''))
-    // After a failure the browser's cache is passed by: it may hold what was no good, or wait for what never ends.
+    // After a failure the browser's cache is bypassed, because it may hold a broken or unfinished answer.
     const cache = doubted.has(url) ? 'reload' : 'default'
     doubted.add(url)
     const answer = await request(url, cache, timeout, known, name, call)
@@ -45,7 +50,7 @@ export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): 
   }
   const withLogo = <T extends { logoUrl: string | null }>(coin: T): T => ({
     ...coin,
-    logoUrl: logoAddress(coin.logoUrl, base),
+    logoUrl: logoAddress(coin.logoUrl, base, origins),
   })
   const seen = new WeakMap<Order, Order>()
   const orderOf = (order: Order): Order => {
@@ -59,9 +64,9 @@ export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): 
     checkPromocode: (code, signal) => ask('checkPromocode', { body: { code }, signal }),
     coins: async signal => (await ask('coins', { signal })).map(withLogo),
     coinInfo: (code, signal) => ask('coinInfo', { params: { code }, signal }),
-    estimate: (quote, signal) => ask('estimate', { body: quoteBody(quote), signal }),
-    createOrder: async (quote, estimateId, key, signal) =>
-      orderOf(await ask('createOrder', { body: { estimate_id: estimateId, ...quoteBody(quote) }, key, signal })),
+    estimate: (request, signal) => ask('estimate', { body: requestBody(request), signal }),
+    createOrder: async (request, estimateId, key, signal) =>
+      orderOf(await ask('createOrder', { body: { estimate_id: estimateId, ...requestBody(request) }, key, signal })),
     order: async (uuid, signal) => {
       const answer = await ask('order', { params: { uuid }, signal })
       if (answer.uuid !== uuid)
@@ -77,7 +82,7 @@ export function saleApi(base: string, timeout: number = LIMITS.requestTimeout): 
 }
 
 /** Nothing that was not entered is sent as an empty string. */
-function quoteBody({ coin, amount, promocode }: Quote) {
+function requestBody({ coin, amount, promocode }: EstimateRequest) {
   return { currency: coin.code, amount, ...(promocode && { promocode }) }
 }
 
@@ -93,7 +98,7 @@ async function request<Name extends RouteName>(
   const what = `${method} ${path}`
   const limit = AbortSignal.timeout(timeout)
   const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit
-  // Asked before sending: a device that loses its network on the way may have been heard.
+  // `onLine` is read before sending, because a request of a device that goes offline later may have arrived.
   const wasOffline = globalThis.navigator?.onLine === false
 
   let response: Response
@@ -124,14 +129,14 @@ async function request<Name extends RouteName>(
     )
   }
   if (!response.ok) throw refused(what, response.status, body)
-  // An answer that nobody reads need not be JSON (save_wallet, section 7).
+  // The answer to save_wallet is not read, and need not be JSON (section 7).
   if (answer.type === 'unknown') return undefined as Answer<Name>
-  // An answer that is the same again is the same value, so that no view takes it for news.
+  // An answer of the same text is the same object, so that no view renders again.
   const last = method === 'GET' ? known.get(url) : undefined
   if (last?.body === body) return last.value as Answer<Name>
   let json: unknown
   try {
-    json = body === '' ? null : JSON.parse(body)
+    json = body === '' ? null : JSON.parse(body, exact)
   } catch (cause) {
     throw new Failure('malformed', `${what} answered with something that is no JSON. Nothing of it was used.`, {
       cause,

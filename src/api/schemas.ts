@@ -1,16 +1,17 @@
 /**
- * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A field that is missing or
- * unreadable becomes `null` (or its default); an answer that lacks what makes it one (an order's uuid, an estimate's
- * id) is refused whole. What is asked is in bodies.ts.
+ * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A missing or unreadable field
+ * becomes `null` (or its default); an answer without its key field (an order's uuid, an estimate's id) is refused
+ * whole. Requests are in bodies.ts.
  */
 import * as v from 'valibot'
 import type { Coin, CoinInfo } from '#domain/coin'
-import { type Decimal, decimal, decimalFromJson } from '#domain/decimal'
+import { type Decimal, decimal } from '#domain/decimal'
 import { LIMITS } from '#domain/limits'
-import { type ExtraField, type Order, orderStatus } from '#domain/order'
+import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean } from '#domain/text'
+import { decimalFromJson } from './json'
 
 type Json = Record<string, unknown>
 
@@ -23,24 +24,41 @@ export const money = v.pipe(
 )
 export const code = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
 
-/** A safe text, or `null` for what is none. */
+/** A text made safe to show, or `null`. */
 function text(value: unknown, most = 200): string | null {
   return typeof value === 'string' ? clean(value, most) || null : null
 }
 
-/** An address or hash must be exactly what the server sent: one that would change by cleaning is no address. */
+/** An address or hash exactly as the server sent it: one that cleaning would change is `null`. */
 function verbatim(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : null
 }
 
+/** A receiving address of Polygon's form, or `null`. */
+function evmAddress(value: unknown): string | null {
+  const text = verbatim(value)
+  return text !== null && /^0x[0-9a-fA-F]{40}$/.test(text) ? text : null
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/**
+ * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (client.ts).
+ */
+function near(value: unknown): unknown {
+  return typeof value === 'string' && decimal(value.trim()) ? Number(value) : value
+}
+
 function wholeNumber(value: unknown, least: number, most: number): number | null {
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value
+  const number = near(value)
   return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null
 }
 
 // spec 5.percent
 function percent(value: unknown): number {
-  const number = typeof value === 'string' && decimal(value) ? Number(value) : value
+  const number = near(value)
   return typeof number === 'number' && Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
 }
 
@@ -121,7 +139,7 @@ export const coinInfo = v.pipe(
 /** `POST /order/estimate`. */
 export const estimate = v.pipe(
   v.looseObject({
-    // It is sent back as a header too, where anything but plain ASCII would make every purchase fail.
+    // The estimate id is also sent as a header, where a character beyond plain ASCII would fail every purchase.
     estimate_id: v.union([
       v.pipe(code, v.regex(/^[\x21-\x7e]+$/)),
       v.pipe(v.number(), v.safeInteger(), v.transform(String)),
@@ -132,24 +150,30 @@ export const estimate = v.pipe(
 )
 
 /** Whole words, so that `stage` and `percentage` are no tag. */
-const EXTRA = /\b(?:memo|(?:dest|destination|address|deposit|payment)?tag|extra ?id)\b/
+const EXTRA = /\b(?:memo|(?:dest|destination|address|deposit|payment)?tag|comment|note|message|(?:payment|extra) ?id)\b/
+
+/** A field about a memo and not the memo itself: its name, whether it is required, the server's own message. */
+const OF_EXTRA =
+  /\b(?:error|name|label|title|type|kind|required|needed|supported|has|is|description|help|hint|link|url)\b/
 
 /**
- * The memos, tags and extra ids without which a deposit does not arrive; `null` where one is there that cannot be shown
- * exactly as it is, because a memo that was cut or cleaned is another memo.
+ * The memos, tags and extra ids of an order or of its coin, by name. A memo that cannot be shown exactly is `null`,
+ * because a cut or cleaned memo is another memo; so is a name with two values.
  */
-function extras(body: Json): ExtraField[] | null {
-  const found: ExtraField[] = []
-  for (const [field, value] of Object.entries(body)) {
-    const name = field
+function extras(fields: Json): Map<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const [field, value] of Object.entries(fields)) {
+    const spelled = field
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replace(/[_-]+/g, ' ')
       .toLowerCase()
-    if (!EXTRA.test(name)) continue
+    if (!EXTRA.test(spelled) || OF_EXTRA.test(spelled)) continue
     const given = typeof value === 'number' ? String(value) : value
     if (typeof given !== 'string' || given.trim() === '') continue
-    if (clean(given, 120) !== given.trim() || (typeof value === 'number' && !Number.isSafeInteger(value))) return null
-    found.push({ name: clean(name, 40), value: given.trim() })
+    const isExact = clean(given, 120) === given.trim() && (typeof value !== 'number' || Number.isSafeInteger(value))
+    const name = clean(spelled, 40)
+    const isOnlyOne = (found.get(name) ?? given.trim()) === given.trim()
+    found.set(name, isExact && isOnlyOne ? given.trim() : null)
   }
   return found
 }
@@ -161,21 +185,21 @@ export const order = v.pipe(
   v.transform((body): Order => {
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
-    const needed = extras(body)
+    const needed = [...new Map([...extras(given), ...extras(body)])]
+    const unreadMemos = needed.flatMap(([name, value]) => (value === null ? [name] : []))
+    const deposit = verbatim(body.payment_address)
+    const isDepositUnread = deposit === null && isText(body.payment_address)
+    const left = near(body.seconds_left)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
-      secondsLeft: wholeNumber(
-        typeof body.seconds_left === 'number' ? Math.ceil(body.seconds_left) : body.seconds_left,
-        0,
-        31_536_000,
-      ),
+      secondsLeft: wholeNumber(typeof left === 'number' ? Math.ceil(left) : left, 0, 31_536_000),
       amountFrom: decimalFromJson(body.amount_from),
       receivedAmount: decimalFromJson(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),
-      receiveAddress: verbatim(body.receive_address),
-      paymentAddress: needed && verbatim(body.payment_address),
+      receiveAddress: evmAddress(body.receive_address),
+      paymentAddress: unreadMemos.length === 0 ? deposit : null,
       txHash: verbatim(body.tx_hash),
       errorMessage: text(body.error_message, 500),
       coin: ticker
@@ -183,7 +207,8 @@ export const order = v.pipe(
         : null,
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
-      extras: needed ?? [],
+      extras: needed.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
+      unreadable: [...unreadMemos, ...(isDepositUnread ? [DEPOSIT_ADDRESS] : [])],
     }
   }),
 )

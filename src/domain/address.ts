@@ -11,23 +11,23 @@ export function checksummed(address: string): string | null {
   return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-/** Whether an address is whole but in one case alone, as EIP-55 would not spell it: no slip of the hand can be found in it. */
+/** Whether an address is whole but in one case alone, so that it has no EIP-55 checksum to find a typing error by. */
 export function lacksChecksum(address: string): boolean {
   const right = checksummed(address)
   return right !== null && right !== address && !isMixed(address)
 }
 
 /**
- * The address whose 40 digits an edit of its field put in at once, as a paste does and a key cannot; the 0x may have stood
- * there before. `null` where none came so. `inserted` is what the edit put in; `null` where only the texts before and
- * after it tell.
+ * The address that one edit of its field put in whole, as a paste does and a key cannot; the 0x may have been there
+ * before. `null` for any other edit. `inserted` is the text of the edit, or `null` where it must be found from the
+ * field's texts before and after.
  */
 export function arrivedAddress(before: string, after: string, inserted: string | null = null): string | null {
   const digits = /(?:^|[^0-9a-f])([0-9a-f]{40})(?![0-9a-f])/i.exec(inserted ?? added(before.trim(), after.trim()))?.[1]
   return digits ? `0x${digits}` : null
 }
 
-/** What stands in `after` between the beginning and the end that it shares with `before`. */
+/** The part of `after` between its common beginning and end with `before`. */
 function added(before: string, after: string): string {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -43,8 +43,8 @@ function isMixed(address: string): boolean {
 }
 
 /**
- * What is wrong with a Polygon address that tokens would be sent to, or `null`. Mixed case must match EIP-55; all lower
- * or all upper case carries no checksum and passes. `forbidden` are the addresses that must never receive them.
+ * The fault of a Polygon address that is to receive tokens, or `null`. Mixed case must match EIP-55; all lower or all
+ * upper case carries no checksum and passes. `forbidden` are addresses that must never receive tokens.
  */
 export function addressFault(
   typed: string,

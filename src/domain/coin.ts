@@ -1,5 +1,4 @@
-import { type Decimal, roundUp } from './decimal'
-import { LIMITS } from './limits'
+import { type Decimal, fromUnits, roundUp, toUnits } from './decimal'
 
 // spec 3.coin
 /** A coin on one network that a visitor can pay with (specification section 3). */
@@ -16,7 +15,7 @@ export interface Coin {
 }
 
 // spec 3.coinInfo
-/** What changes by the minute about a coin. Amounts in the coin, the price in dollars for one coin. */
+/** The minute-by-minute figures of a coin. Amounts in the coin, the price in dollars for one coin. */
 export interface CoinInfo {
   minAmount: Decimal
   maxAmount: Decimal | null
@@ -41,14 +40,20 @@ export function initialCoin(coins: readonly Coin[], savedCode: string | null): C
 }
 
 // spec 5.minimum
-/** The least amount that can be paid: `min_amount` rounded up to the coin's precision (rounded down it would be refused). */
+/**
+ * The least amount that can be paid: `min_amount` rounded up to the coin's precision, because an amount below it would
+ * be refused.
+ */
 export function minimumAmount(coin: Coin, info: CoinInfo): Decimal {
   return roundUp(info.minAmount, coin.precision)
+}
+
+/** The most that can be paid: `max_amount` rounded down to the coin's precision; `null` where the server sets none. */
+export function maximumAmount({ precision }: Coin, { maxAmount }: CoinInfo): Decimal | null {
+  return maxAmount && fromUnits(toUnits(maxAmount, precision), precision)
 }
 
 /** The ticker as the page prints it. */
 export function tickerOf(coin: { ticker: string }): string {
   return coin.ticker.toUpperCase()
 }
-
-export const DEFAULT_PRIORITY = LIMITS.coinPriority

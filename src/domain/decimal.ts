@@ -6,7 +6,7 @@ declare const brand: unique symbol
 export type Decimal = string & { readonly [brand]: 'Decimal' }
 
 const GRAMMAR = /^(\d{1,60})(?:\.(\d{1,60}))?$/
-const MOST_DIGITS = 30
+export const MOST_DIGITS = 30
 
 export const ZERO = '0' as Decimal
 
@@ -18,20 +18,6 @@ export function decimal(text: string): Decimal | null {
   const fraction = (match[2] ?? '').replace(/0+$/, '')
   if (whole.length > MOST_DIGITS || fraction.length > MOST_DIGITS) return null
   return (fraction ? `${whole}.${fraction}` : whole) as Decimal
-}
-
-/** Reads a JSON value that stands for money: a decimal string, or a finite non-negative number (`1e-7` → `'0.0000001'`). */
-export function decimalFromJson(value: unknown): Decimal | null {
-  if (typeof value === 'string') return decimal(value.trim())
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
-  const [mantissa = '', exponent] = String(value).split('e')
-  if (exponent === undefined) return decimal(mantissa)
-  const shift = Number(exponent)
-  if (Math.abs(shift) > 2 * MOST_DIGITS) return null
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const padded = '0'.repeat(Math.max(0, -shift)) + whole + fraction + '0'.repeat(Math.max(0, shift))
-  const point = Math.max(0, -shift) + whole.length + shift
-  return decimal(`${padded.slice(0, point) || '0'}.${padded.slice(point) || '0'}`)
 }
 
 /** How many digits follow the point. */

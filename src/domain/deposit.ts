@@ -2,20 +2,9 @@ import { compare, type Decimal, multiply, round } from './decimal'
 import type { Order } from './order'
 
 // spec 2.address
-/** Whether the buyer must still say where the tokens go: alive, beyond PREPARING, and no receive_address (section 2). */
-export function lacksReceiveAddress(order: Order): boolean {
-  return (
-    (order.status === 'WAITING' || order.status === 'CONFIRMING' || order.status === 'SENDING') &&
-    order.receiveAddress === null
-  )
-}
-
-// spec 2.deposit.placeholders
-/** Whether the deposit may be shown: only once both addresses exist (section 2, "Send Deposit"). */
-export function depositIsKnown(
-  order: Order,
-): order is Order & { amountFrom: Decimal; paymentAddress: string; receiveAddress: string } {
-  return order.amountFrom !== null && order.paymentAddress !== null && order.receiveAddress !== null
+/** Whether an order with this status must have a receiving address: live, and beyond PREPARING (section 2). */
+export function needsReceiver({ status }: Order): boolean {
+  return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
 }
 
 /** Dollars received: received_amount times the coin's price, to the cent; `null` where either is unknown. */
@@ -30,7 +19,7 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
   return difference === 0 ? null : difference < 0 ? 'underpaid' : 'overpaid'
 }
 
-/** Whether money came for an order that had already ended without it. */
+/** Whether money was received for an order that ended unpaid. */
 export function cameLate(order: Order): order is Paid {
   return (order.status === 'EXPIRED' || order.status === 'CANCEL') && hasReceived(order)
 }
@@ -42,7 +31,10 @@ export function hasReceived(order: Order): order is Paid {
   return order.receivedAmount !== null && order.receivedAmount !== '0'
 }
 
-/** Whether to pay again would be to pay twice: money came, or tokens were to be sent, which follows only then. */
+/**
+ * Whether another payment would be a second one: money was received, or the order is ERROR_SENDING, which follows only
+ * a payment.
+ */
 export function wasPaid(order: Order): boolean {
   return hasReceived(order) || order.status === 'ERROR_SENDING'
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits'
 
-/** What can go wrong between the page and the sale's API. The union is closed: a chart may switch over it. */
+/** The kinds of a failed call to the sale's API. The union is closed, so that a `switch` over it is complete. */
 export type FailureKind =
   | 'timeout'
   | 'offline'
@@ -28,19 +28,37 @@ export class Failure extends Error {
   }
 }
 
-/** Narrows what a rejected promise carried; an error that is no `Failure` counts as `invalid`. */
+/** A rejected promise's error as a `Failure`; any other error counts as `invalid`. */
 export function failureOf(error: unknown): Failure {
   return error instanceof Failure ? error : new Failure('invalid', String(error), { cause: error })
 }
 
 const CLEAR: readonly FailureKind[] = ['refused', 'throttled', 'offline']
 
-/** Whether the server may have done what it was asked although no good answer came (safety: "create: an unclear outcome"). */
-export function isUnclear(failure: Failure): boolean {
-  return !CLEAR.includes(failure.kind)
+/**
+ * Whether the server may have carried out the first request although no good answer came (safety: "create: an unclear
+ * outcome"). A 408 counts, because a proxy answers it after it has passed a request on.
+ */
+export function isUnclear({ kind, status }: Failure): boolean {
+  return status === 408 || !CLEAR.includes(kind)
 }
 
-/** Whether a server that failed so often in a row is to be asked less often. Where nothing arrived, none was burdened. */
-export function isStrained({ kind }: Failure, failures: number): boolean {
-  return kind === 'throttled' || (failures >= LIMITS.strainedAfter && kind !== 'network' && kind !== 'offline')
+/**
+ * Statuses about the client (401, 403, 404), the moment (408, 425, 429), or a request of the same key under way (409).
+ */
+const OF_THE_REQUEST: readonly (number | null)[] = [401, 403, 404, 408, 409, 425, 429]
+
+/**
+ * Whether a failure is the server's refusal, which is final for every request of the same key. A status of
+ * `OF_THE_REQUEST` says nothing of an earlier request.
+ */
+export function isVerdict({ kind, status }: Failure): boolean {
+  return kind === 'refused' && !OF_THE_REQUEST.includes(status)
+}
+
+/**
+ * Whether backoff is due: the server has failed often in a row. A request that never reached the server does not count.
+ */
+export function isBackoffDue({ kind }: Failure, failures: number): boolean {
+  return kind === 'throttled' || (failures >= LIMITS.backoffAfter && kind !== 'network' && kind !== 'offline')
 }

@@ -1,6 +1,6 @@
 /**
- * Every number of the specification's section 9, and the few that `docs/architecture.md` adds.
- * Durations are milliseconds; a chart names its delay, and this table holds the number.
+ * The numbers of the specification's section 9, and a few of `docs/architecture.md`. Durations are milliseconds; a
+ * machine names its delay, and the number is here or, where the first load does not need it, in `LATER_LIMITS`.
  */
 export const LIMITS = {
   promocodePause: 400,
@@ -11,40 +11,25 @@ export const LIMITS = {
   coinInfoRefresh: 60_000,
   coinInfoRetry: 5_000,
   estimateRetry: 5_000,
+  /** A minute less the time that a request may take. */
+  estimateRefresh: 45_000,
+  estimateLife: 60_000,
+  changeSeen: 1_000,
   orderPoll: 2_500,
-  strainedAfter: 5,
-  strainedPoll: 10_000,
-  orderMissing: 30_000,
-  lapseTick: 1_000,
-  lapseShown: 5_000,
-  deliveryPause: 5_000,
-  deliveryAttempts: 5,
+  backoffAfter: 5,
+  backoff: 10_000,
   ordersKept: 20,
   attemptsKept: 5,
-  countdownTick: 1_000,
-  countdownLate: 2_000,
-  balancePoll: 10_000,
-  copyConfirmation: 1_500,
-  accountPopupClose: 200,
-  walletReconnect: 10_000,
-  walletPairing: 15_000,
-  walletDisconnect: 3_000,
-  walletRead: 5_000,
   requestTimeout: 15_000,
 
   promocodeLength: { min: 5, max: 16 },
   promocodeDiscountPercent: '3.5',
-  referralBonusPercent: '3.5',
   nextRoundPercent: '43',
-  qr: { size: 200, margin: 10, errorCorrection: 'Q' },
-  pairingQr: { size: 280, margin: 10, errorCorrection: 'L' },
-  payAddress: { head: 8, tailFrom: 34 },
-  hash: { head: 8, tail: 8 },
-  walletAddress: { head: 4, tail: 4 },
-  fuzzyThreshold: 0.4,
-  faqBreakpoint: 1050,
   coinPriority: 9999,
   coinPrecision: 8,
   totalSupply: '110000000',
+  purchaseCapPercent: '5',
+  /** That share of the supply. */
+  purchaseCap: '5500000',
   chain: { id: 137, name: 'Polygon', currency: 'POL', decimals: 18 },
 } as const

@@ -1,13 +1,15 @@
-import type { Decimal } from './decimal'
+import type { Terms } from './terms'
 
-/** What is kept of an unfinished order, so that a visitor who comes back finds it again. */
+/** The stored part of an unfinished order, by which a returning visitor finds it again. */
 export interface OpenOrder {
   uuid: string
-  coinPrice: Decimal | null
-  network: string | null
+  terms: Terms
 }
 
-/** Why an order was not sent: another tab of this browser shows one that is not settled, and nobody was warned. */
+/**
+ * An order was not sent, because another tab of this browser shows one that is not settled and the visitor was not
+ * warned.
+ */
 export class OpenElsewhere extends Error {
   override readonly name = 'OpenElsewhere'
   readonly uuid: string

@@ -10,7 +10,7 @@ export function promocodeInPath(pathname: string): string | null {
 }
 
 // spec 2.success.link
-/** The link a buyer gives to friends: the sale's origin followed by their promocode. */
+/** The link that a buyer gives to friends: the sale's origin followed by the buyer's promocode. */
 export function referralLink(origin: string, promocode: string): string {
   return `${origin}/${encodeURIComponent(promocode)}`
 }

@@ -1,40 +1,63 @@
-import { type Coin, type CoinInfo, minimumAmount } from './coin'
+import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
+import { roundedAmount } from './format'
+import { LIMITS } from './limits'
 import { remaining, type Stage } from './stage'
+import type { Asked } from './terms'
 
 // spec 3.estimate
-/** What the server answers to `POST /order/estimate`: the id a purchase is made under, and the $FRACT it would buy. */
+/** The answer to `POST /order/estimate`: the id that a purchase is made under, and the $FRACT that it would buy. */
 export interface Estimate {
   id: string
   amount: Decimal
 }
 
-/** What an estimate and an order are asked with. `promocode` is `null` unless a valid code is applied. */
-export interface Quote {
-  coin: Pick<Coin, 'code' | 'network'>
+/** The prices on the page when an estimate was requested (dollars for one $FRACT and for one coin), and the time. */
+export interface Basis {
+  stagePrice: Decimal | null
+  coinPrice: Decimal | null
+  /** Milliseconds of the epoch. */
+  at: number
+}
+
+/** The parameters of an estimate and of an order. `promocode` is `null` unless a valid code is applied. */
+export interface EstimateRequest {
+  coin: Pick<Coin, 'code' | 'ticker' | 'network'>
   amount: Decimal
   promocode: string | null
 }
 
-/** An order that was sent and not answered: all that it takes to send exactly the same again. */
-export interface Attempt {
-  quote: Quote
+/** An order that was sent and not answered, with the parameters to send exactly the same again. */
+export interface UnconfirmedOrder {
+  request: EstimateRequest
   estimate: Estimate
 }
+
+/** Why a text is no amount. */
+export type Unread =
+  | { kind: 'malformed' }
+  | { kind: 'too precise'; precision: number }
+  /** The comma may group thousands or be the decimal point: `12,500` is 12500 or 12.5. */
+  | { kind: 'ambiguous'; meanings: readonly [Decimal, Decimal] }
 
 /** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
 export type Verdict =
   | { kind: 'blank'; minimum: Decimal | null }
-  | { kind: 'malformed' }
-  | { kind: 'too precise'; precision: number }
+  | Unread
+  /** The least amount of the coin is above the most. */
+  | { kind: 'unavailable' }
   | { kind: 'below minimum'; minimum: Decimal }
   | { kind: 'above maximum'; maximum: Decimal }
   | { kind: 'above remaining'; remaining: Decimal }
+  /** Above the limit of one person (section 1). */
+  | { kind: 'above cap'; cap: Decimal }
   /** A limit or the estimate is not known (yet). */
   | { kind: 'unpriced' }
   /** The estimate is of no $FRACT at all. */
   | { kind: 'worthless' }
-  /** It is not known what is left of the stage: the server tells no total, or nothing of what was raised. */
+  /** The $FRACT of the estimate are worth less than half of their cost. */
+  | { kind: 'overpriced' }
+  /** The rest of the stage is unknown: the server names no total, or nothing of what was raised. */
   | { kind: 'unmeasured' }
   | { kind: 'fits' }
 
@@ -45,57 +68,92 @@ export interface Facts {
   info: CoinInfo | null
   stage: Stage | null
   estimate: Estimate | null
+  /** The prices of the estimate's request. */
+  basis: Basis | null
 }
+
+const PLAIN = /^(\d*)[.,]?(\d*)$/
+/** Groups of three behind one kind of separator, and the other kind as the decimal point. */
+const GROUPED = /^([1-9]\d{0,2}([.,'’\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
 
 /**
- * Reads an amount as a visitor types it: spaces around it are dropped, a decimal comma is a point, `.5` and `5.` are
- * numbers. More digits than the coin has is `too precise`, never a rounding.
+ * Reads an amount as a visitor types or pastes it. A decimal comma is a point, `.5` and `5.` are numbers, and groups of
+ * three are read where they are unambiguous (`1,234.5`, `1.234,5`, `1 000`). A comma before exactly three last digits
+ * is `ambiguous`, whatever the coin and its limits would allow. This page is in English, so a single point never groups
+ * thousands. More digits than the coin has are `too precise`, and are never rounded.
  */
-export function readAmount(typed: string, precision: number): Decimal | 'blank' | 'malformed' | 'too precise' {
-  const text = typed.trim().replace(',', '.')
-  if (text === '') return 'blank'
-  const amount = decimal(text.replace(/^\./, '0.').replace(/^(\d+)\.$/, '$1'))
-  if (amount === null) return 'malformed'
-  return fractionDigits(amount) > precision ? 'too precise' : amount
+export function readAmount(typed: string, precision: number): Decimal | Unread {
+  const text = typed.trim()
+  const [, whole, part] = PLAIN.exec(text) ?? []
+  const [, groups, sign, rest] = GROUPED.exec(text) ?? []
+  const plain = whole || part ? decimal(`${whole || 0}.${part || 0}`) : null
+  const grouped = groups ? decimal(`${groups.replace(/\D/g, '')}.${rest || 0}`) : null
+  if (plain && grouped && sign === ',') return { kind: 'ambiguous', meanings: [grouped, plain] }
+  const amount = plain ?? grouped
+  if (amount === null) return { kind: 'malformed' }
+  return fractionDigits(amount) > precision ? { kind: 'too precise', precision } : amount
 }
 
-/** Judges an amount against the coin's limits and what remains of the stage. */
-export function judge({ typed, coin, info, stage, estimate }: Facts): Verdict {
+/** Judges an amount against the coin's limits, the rest of the stage, and the limit of one person. */
+export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Verdict {
   const minimum = coin && info ? minimumAmount(coin, info) : null
+  const maximum = coin && info ? maximumAmount(coin, info) : null
+  if (minimum && maximum && (maximum === ZERO || compare(minimum, maximum) > 0)) return { kind: 'unavailable' }
   if (typed.trim() === '') return { kind: 'blank', minimum }
   if (!coin) return { kind: 'unpriced' }
   const amount = readAmount(typed, coin.precision)
-  if (amount === 'blank') return { kind: 'blank', minimum }
-  if (amount === 'malformed') return { kind: 'malformed' }
-  if (amount === 'too precise') return { kind: 'too precise', precision: coin.precision }
-  if (!info || minimum === null) return { kind: 'unpriced' }
+  if (typeof amount !== 'string') return amount
+  if (!minimum) return { kind: 'unpriced' }
   // spec 4.amount.minimum
   if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
   // spec 4.amount.maximum, 5.maximum
-  if (info.maxAmount && compare(amount, info.maxAmount) > 0) return { kind: 'above maximum', maximum: info.maxAmount }
+  if (maximum && compare(amount, maximum) > 0) return { kind: 'above maximum', maximum }
   const left = stage && remaining(stage)
   if (!estimate) return { kind: 'unpriced' }
   if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
   // spec 4.amount.remaining
-  return compare(estimate.amount, left) > 0 ? { kind: 'above remaining', remaining: left } : { kind: 'fits' }
+  if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
+  if (compare(estimate.amount, CAP) > 0) return { kind: 'above cap', cap: CAP }
+  return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-/** What an estimate is asked with; `null` while there is no coin or no readable amount above zero. */
-export function quote(typed: string, coin: Coin | null, promocode: string | null): Quote | null {
+const CAP = LIMITS.purchaseCap as Decimal
+
+/**
+ * Whether the $FRACT of an estimate are worth less than half of their cost. Rounding, fees and bonuses stay below that:
+ * a server that sells only whole $FRACT still gives more than half.
+ */
+function isOverpriced(amount: Decimal, estimate: Estimate, basis: Basis | null): boolean {
+  if (!basis?.stagePrice || !basis.coinPrice) return false
+  const worth = multiply(estimate.amount, basis.stagePrice)
+  return compare(multiply(worth, '2' as Decimal), multiply(amount, basis.coinPrice)) < 0
+}
+
+/** The request of an estimate; `null` without a coin or a readable amount above zero. */
+export function estimateRequest(typed: string, coin: Coin | null, promocode: string | null): EstimateRequest | null {
   if (!coin) return null
   const amount = readAmount(typed, coin.precision)
-  if (amount === 'blank' || amount === 'malformed' || amount === 'too precise' || amount === '0') return null
-  return { coin, amount, promocode }
+  return typeof amount === 'string' && amount !== ZERO ? { coin, amount, promocode } : null
 }
 
-/** Whether two quotes ask the same thing, so that an answer to one answers the other. */
-export function sameQuote(a: Quote | null, b: Quote | null): boolean {
+/** The part of an order's terms that was asked for: the estimate request and its estimate. */
+export function askedFor({ coin, amount, promocode }: EstimateRequest, estimate: Estimate): Asked {
+  return { code: coin.code, ticker: coin.ticker, network: coin.network, amount, toReceive: estimate.amount, promocode }
+}
+
+/** Whether two estimate requests ask the same, so that an answer to one answers the other. */
+export function isSameRequest(a: EstimateRequest | null, b: EstimateRequest | null): boolean {
   return a?.coin.code === b?.coin.code && a?.amount === b?.amount && a?.promocode === b?.promocode
 }
 
 // spec 5.dollars
-/** Dollars for an estimated amount at the stage's price, with 2 decimals (section 5). */
-export function dollarValue(estimate: Estimate | null, stage: Stage | null): Decimal | null {
-  return estimate && stage?.currentPrice ? round(multiply(estimate.amount, stage.currentPrice), 2) : null
+/** Dollars for an estimated amount, at the stage's price of its request, with 2 decimals (section 5). */
+export function dollarValue(estimate: Estimate | null, basis: Basis | null): Decimal | null {
+  return estimate && basis?.stagePrice ? round(multiply(estimate.amount, basis.stagePrice), 2) : null
+}
+
+/** Whether two amounts of $FRACT also differ as they are printed. */
+export function isAnotherFigure(a: Decimal, b: Decimal): boolean {
+  return roundedAmount(a) !== roundedAmount(b)
 }

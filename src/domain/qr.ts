@@ -1,14 +1,14 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { LIMITS } from './limits'
+import { LATER_LIMITS } from './later-limits'
 
-/** How a QR code is drawn: `size` and `margin`, which is inside of it, in pixels. */
-export type Print = (typeof LIMITS)['qr' | 'pairingQr']
+/** The options of a QR code: `size`, and `margin` inside of it, in pixels. */
+export type Print = (typeof LATER_LIMITS)['qr' | 'pairingQr']
 
 // spec 9.qr
 /** A QR code as one SVG path: `path` is drawn in a grid of `side` modules. Error correction level Q (section 9) unless said. */
 export function qrCode(
   text: string,
-  errorCorrectionLevel: Print['errorCorrection'] = LIMITS.qr.errorCorrection,
+  errorCorrectionLevel: Print['errorCorrection'] = LATER_LIMITS.qr.errorCorrection,
 ): { side: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel })
   const side = modules.size

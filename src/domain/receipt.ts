@@ -1,28 +1,33 @@
 import { isSettled } from './order'
 import type { OrderRecord } from './record'
 
-/** The paper that an order can be given: a receipt when it succeeded, a statement when it ended otherwise. */
-export type Paper = 'receipt' | 'statement'
+/** The kind of an order's document: a receipt when the order succeeded, a statement when it ended otherwise. */
+export type OrderDocument = 'receipt' | 'statement'
 
-/** Which paper there is of an order; `null` while it lives, because nothing of it is final. */
-export function paperOf({ status }: Pick<OrderRecord, 'status'>): Paper | null {
+/** The kind of an order's document; `null` while the order is live, because nothing of it is final. */
+export function documentOf({ status }: Pick<OrderRecord, 'status'>): OrderDocument | null {
   if (status === null || !isSettled(status)) return null
   return status === 'SUCCESS' ? 'receipt' : 'statement'
 }
 
-/** Whether the first that this browser was told of the order is how orders begin: then it was ordered about that time. */
+/** Whether this browser knew the order from its first status on, so that `since` is about the time of its creation. */
 export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
   return first?.status === 'NEW' || first?.status === 'PREPARING'
 }
 
-/** When this browser saw the order end, in milliseconds of the epoch; `null` while it lives, or if it had ended before. */
+/**
+ * When this browser saw the order end, in milliseconds of the epoch; `null` while it is live, or if it ended unseen.
+ */
 export function endedAt(record: Pick<OrderRecord, 'status' | 'history'>): number | null {
   const end = record.history.findLastIndex(({ status }) => status === record.status)
   const last = record.history[end]
   return end > 0 && last && isSettled(last.status) ? last.at : null
 }
 
-/** The address of the page that shows an order; what stands after `#` leaves the page in no Referer. */
+/**
+ * The URL of the page that shows an order, whose uuid is in the fragment, because a fragment is never part of a
+ * Referer.
+ */
 export function orderLink(origin: string, uuid: string): string {
   return `${origin}/#o=${uuid}`
 }

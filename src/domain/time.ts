@@ -28,13 +28,15 @@ export function moment(at: number, timeZone?: string): string {
   return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, { ...MOMENT, timeZone }).format(at) : '—'
 }
 
-/** The same with the name of its time zone, for what is read elsewhere: `'Mar 1, 2026, 12:00:05 UTC'`. */
+/**
+ * The same moment with the name of its time zone, for a document that is read elsewhere: `'Mar 1, 2026, 12:00:05 UTC'`.
+ */
 export function zonedMoment(at: number, timeZone?: string): string {
   const form = { ...MOMENT, timeZone, timeZoneName: 'short' } as const
   return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, form).format(at) : '—'
 }
 
-/** Whether a number is a time that something could have happened at, in milliseconds of the epoch. */
+/** Whether a number is a plausible time, in milliseconds of the epoch. */
 export function isMoment(at: number): boolean {
   return at > 0 && at <= LAST_MOMENT
 }

@@ -1,24 +1,24 @@
 /**
- * What went on in a page, step by step: one format for the log that a page keeps, for the file that a visitor saves, for
- * what the inspector hears live and for what it simulates. Plain JSON: no actor, no snapshot, no function is in it.
+ * The trace of a page, step by step: one format for the page's log, the file that a visitor saves, the events that the
+ * inspector receives live, and its simulations. Plain JSON, without actors, snapshots and functions.
  */
 export interface Trace {
   format: 'fract-trace'
   version: 1
   /** ISO 8601, when it was written. */
   savedAt: string
-  /** The page's own words about itself, such as its version; never an address with a code in it. */
+  /** Facts about the page, such as its version; never a URL, which may hold a promocode. */
   page: Record<string, string>
-  /** How the actors stood before the first step, because a bounded log forgets its oldest steps. */
+  /** The actors before the first step, because a bounded log forgets its oldest steps. */
   before: Actor[]
   steps: Step[]
 }
 
-/** An actor as it stands: a chart in a state, or a piece of work that is under way. */
+/** An actor at one moment: a machine in a state, or a promise or callback actor that runs. */
 export interface Actor {
-  /** The ids from the page down: `sale`, `sale/order`, `sale/order/fetch order`. At most one at a time has a path. */
+  /** The ids from the page down: `sale`, `sale/order`, `sale/order/fetch order`. No two running actors share a path. */
   path: string
-  /** The id of its chart, or `null` for a piece of work (a promise or a watcher). */
+  /** The id of its chart, or `null` for a promise or callback actor. */
   chart: string | null
   /** `null` for a piece of work. */
   value: StateValue | null
@@ -26,32 +26,34 @@ export interface Actor {
   status: 'active' | 'done' | 'error' | 'stopped'
 }
 
-/** As XState has it: `'buying'`, or `{ live: { status: 'WAITING', polling: 'resting' } }`. */
+/** XState's state value: `'buying'`, or `{ live: { status: 'WAITING', polling: 'resting' } }`. */
 export type StateValue = string | { [state: string]: StateValue | undefined }
 
-/** One thing that happened to one actor. */
+/** One event of one actor. */
 export interface Step {
   /** Counts from 1 over the life of a page. */
   number: number
   /** Milliseconds of the epoch. */
   at: number
-  /** The path of the actor to which it happened. */
+  /** The path of the actor that received the event. */
   actor: string
   kind: 'started' | 'moved' | 'stopped'
-  /** What it heard; `xstate.init` when it started. */
+  /** The event; `xstate.init` for the start of the actor. */
   event: { type: string; [detail: string]: unknown }
   /** The path of the actor that sent the event; `null` when the page, a view or a clock did. */
   from: string | null
-  /** The transitions that were taken, by `transitionId`, in their order; none when the event changed nothing. */
+  /**
+   * The ids of the transitions that were taken (`transitionId`), in their order; none when the event changed nothing.
+   */
   transitions: string[]
-  /** How the actor stands after it. `context` holds only what changed; what is gone is `null`. */
+  /** The actor after the event. `context` holds only the changed fields; a field that is gone is `null`. */
   chart: string | null
   value: StateValue | null
   context: Record<string, unknown>
   status: Actor['status']
 }
 
-/** A chart in a state, with the charts that it has invoked there, by their ids. From it a page can be shown. */
+/** A machine in a state, with the machines that it invokes there, by their ids: enough to show a page. */
 export interface Standing {
   value: StateValue
   context: Record<string, unknown>

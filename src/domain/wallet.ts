@@ -10,7 +10,7 @@ export interface WalletOption {
   icon: string | null
 }
 
-/** What a connected wallet tells (section 3). `address` is the first of `accounts`, in EIP-55 spelling. */
+/** A wallet's connection (section 3). `address` is the first of `accounts`, in EIP-55 spelling. */
 export interface Connection {
   connectorId: string
   address: string
@@ -18,17 +18,23 @@ export interface Connection {
   chainId: number
 }
 
-/** An amount of the token as its contract counts it. */
+/** An amount of the token in its smallest unit. */
 export interface TokenAmount {
   units: bigint
   decimals: number
 }
 
 /**
- * Why there is no connection, or the network did not change. `rejected` is the visitor's own no and is told neutrally;
- * `busy` is a wallet with another question open; `unreachable` is a relay that gave no pairing in time.
+ * The fault of a wallet that did not connect or did not change its network. `rejected` is the visitor's own no, without
+ * blame; `busy` is a wallet with another request open; `unreachable` is a relay that gave no pairing in time; `empty`
+ * is a wallet that named no account; `broken` is a wallet that cannot even be asked.
  */
-export type WalletFault = 'rejected' | 'busy' | 'expired' | 'unreachable' | 'failed'
+export type WalletFault = 'rejected' | 'busy' | 'expired' | 'unreachable' | 'empty' | 'broken' | 'failed'
+
+/** The error of a wallet that connected without an account, which is no connection. */
+export class NoAccount extends Error {
+  override readonly name = 'NoAccount'
+}
 
 /** The one injected wallet of a browser whose wallets do not announce themselves. */
 export const INJECTED = 'injected'
@@ -39,14 +45,37 @@ const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003] // spec 8.re
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
 const BUSY = -32_002
 const DEEPEST_CAUSE = 6
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+const MOST_ACCOUNTS = 100
+
+/** The account addresses of a wallet's answer, each once; throws where the answer is no list, or a list of nothing but nonsense. */
+export function accountsIn(answer: unknown): string[] {
+  if (!Array.isArray(answer)) throw new Error('The wallet answered with no list of accounts.')
+  const accounts = answer.slice(0, MOST_ACCOUNTS).filter(one => typeof one === 'string' && ADDRESS.test(one))
+  if (answer.length > 0 && accounts.length === 0) throw new Error('The wallet named accounts that are no addresses.')
+  return [...new Set<string>(accounts)]
+}
+
+/** The chain id of a wallet's answer, hexadecimal, decimal or a number; throws where it is none. */
+export function chainIdIn(answer: unknown): number {
+  const id = typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : answer
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
+    throw new Error('The wallet answered with no chain id.')
+  return id
+}
+
+/** The id by which a wallet is remembered whose reverse domain name is not unique: that name and the wallet's own. */
+export function rememberedAs(rdns: string, name: string): string {
+  return `${rdns}--${encodeURIComponent(name).replace(/[^\w.-]/g, '_')}`.slice(0, 120)
+}
 
 // spec 7.balance
-/** The balance as it is printed: rounded to 2 decimals, 0 if not positive (section 7). */
+/** The printed balance: rounded to 2 decimals, 0 if not positive (section 7). */
 export function printedBalance(balance: TokenAmount | null): Decimal {
   return balance && balance.units > 0n ? round(fromUnits(balance.units, balance.decimals), 2) : ZERO
 }
 
-/** What an EIP-6963 announcement says of a wallet, checked; `null` for one that can be neither named nor remembered. */
+/** A wallet from its EIP-6963 announcement; `null` for a wallet that can be neither named nor remembered. */
 export function announcedWallet(info: unknown): WalletOption | null {
   if (typeof info !== 'object' || info === null) return null
   const { rdns, name, icon } = info as Record<string, unknown>
@@ -56,7 +85,7 @@ export function announcedWallet(info: unknown): WalletOption | null {
   return { id: rdns, name: shown, icon: typeof icon === 'string' && icon.startsWith('data:image/') ? icon : null }
 }
 
-/** The list with one more wallet: each once, WalletConnect last, and the nameless one only while it is alone. */
+/** The list with one more wallet: each once, WalletConnect last, and the unnamed wallet only while it is alone. */
 export function withWallet(wallets: readonly WalletOption[], one: WalletOption): WalletOption[] {
   if (wallets.some(({ id }) => id === one.id)) return [...wallets]
   const all = [...wallets, one]
@@ -65,8 +94,9 @@ export function withWallet(wallets: readonly WalletOption[], one: WalletOption):
   return all.filter(({ id }) => !(hasAnnounced && id === INJECTED)).sort((a, b) => place(a) - place(b))
 }
 
-/** Reads what a wallet threw; its causes count too, because libraries wrap them. */
+/** The fault in a wallet's error, or in its causes, because libraries wrap errors. */
 export function walletFault(error: unknown): WalletFault {
+  if (error instanceof NoAccount) return 'empty'
   let cause = error
   for (let depth = 0; depth < DEEPEST_CAUSE && typeof cause === 'object' && cause !== null; depth++) {
     const { code, message } = cause as { code?: unknown; message?: unknown }
@@ -80,12 +110,12 @@ export function walletFault(error: unknown): WalletFault {
 }
 
 // spec 8.gone
-/** Whether disconnecting failed only because the session was gone already (section 8). */
+/** Whether disconnecting failed only because the session had ended already (section 8). */
 export function isGoneAlready(error: unknown): boolean {
   return /No matching key/i.test(error instanceof Error ? error.message : String(error))
 }
 
-/** Addresses that open a wallet app on this phone with a pairing URI; the last one lets the phone choose the app. */
+/** The URLs that open a wallet app on this phone with a pairing URI; the last one lets the phone choose the app. */
 export function walletLinks(pairing: string): { name: string | null; href: string }[] {
   const uri = encodeURIComponent(pairing)
   return [

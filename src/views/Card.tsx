@@ -1,24 +1,24 @@
-import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
+import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
-import { opening, PayForm } from './later'
-import { useArrived } from './use-arrived'
+import { Opening, PayForm } from './lazy'
+import { useChild } from './use-child'
 
 /** The sale's card: the buy form, or the payment. */
 export function Card({ sale }: { sale: SaleActor }) {
-  const isPaying = useSelector(sale, ({ children }) => children.order !== undefined)
-  const order = useArrived(useSelector(sale, ({ children }) => children.order))
+  const payment = useChild(sale, 'order')
+  const order = useLoaded(payment)
   return (
     <section
       className={css.card}
       id="sale"
       tabIndex={-1}
       aria-label={words.page.sale}
-      data-state={isPaying ? 'paying' : 'buying'}
+      data-state={payment ? 'paying' : 'buying'}
     >
-      {order ? <PayForm sale={sale} order={order} /> : isPaying ? opening : <BuyForm sale={sale} />}
+      {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
     </section>
   )
 }

@@ -1,11 +1,12 @@
 /**
- * Every sentence that a visitor sees beyond the buy form, and those of form.en.ts and header.en.ts, which are loaded first. A
- * sentence with a value in it is a function, so that another language may order its words as it likes. Spellings follow
- * the specification ("Avaiting Payment" included).
+ * The sentences beyond the buy form, except those of help.en.ts; form.en.ts and header.en.ts are loaded first. A
+ * sentence with a value in it is a function, so that another language may order its words freely. Spellings follow the
+ * specification ("Avaiting Payment" included).
  */
 import type { AddressFault } from '#domain/address'
 import type { OrderStatus } from '#domain/order'
-import type { Paper } from '#domain/receipt'
+import type { OrderDocument } from '#domain/receipt'
+import type { Subject } from '#domain/terms'
 import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
 import { words as form } from '#words/form.en'
@@ -45,34 +46,74 @@ export const WALLET_FAULT = {
   busy: 'Your wallet has a question open already. Answer it there, then try again.',
   expired: 'The code was not scanned in time. Try again for a new one.',
   unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
+  empty: 'The wallet named no account. Unlock it and choose an account there, then try again.',
+  broken:
+    'A wallet or extension in this browser is not working, so it cannot be used here. A payment that is open goes on without it.',
   failed: 'The wallet did not connect. Try again, or pick another one.',
 } as const satisfies Record<WalletFault, string>
 
-/** The same where there is no other wallet to pick. */
+/** The sentences about a wallet's fault where there is no other wallet to pick. */
 export const ONLY_WALLET_FAULT = {
   ...WALLET_FAULT,
   unreachable: 'WalletConnect cannot be reached right now. Try again.',
   failed: 'The wallet did not connect. Try again.',
 } as const satisfies Record<WalletFault, string>
 
-export const PAPER_TITLE = {
+export const DOCUMENT_TITLE = {
   receipt: 'Receipt',
   statement: 'Statement',
-} as const satisfies Record<Paper, string>
+} as const satisfies Record<OrderDocument, string>
 
-/** What the page itself has found on the chain of the delivery. */
+/** The sentences about the delivery's verification on the chain. */
 export const DELIVERY = {
   idle: () => 'Not checked on Polygon.',
   checking: () => 'Checking the transfer on Polygon…',
   waiting: () => 'Checking the transfer on Polygon…',
-  proven: (amount: string, address: string) => `Checked on Polygon: ${amount} FRACT moved to ${address}.`,
-  different: () => 'The transaction does not show this transfer. Contact support.',
-  rechecking: () => 'The transaction does not show this transfer. Contact support.',
+  verified: (amount: string, address: string) => `Checked on Polygon: ${amount} FRACT moved to ${address}.`,
+  mismatch: () => 'The transaction does not show this transfer.',
+  rechecking: () => 'The transaction does not show this transfer.',
   unchecked: () => 'Not checked on Polygon.',
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 
+/** The labels of a contradiction, by its subject: for the value held and the value received. */
+export const SUBJECT = {
+  'deposit address': { name: 'Deposit address', before: 'At first:', now: 'Now:' },
+  'address form': { name: 'Deposit address', before: 'To be an address of', now: 'Named:' },
+  memo: { name: 'Memo', before: 'At first:', now: 'Now:' },
+  network: { name: 'Network', before: 'At first:', now: 'Now:' },
+  coin: { name: 'Coin', before: 'At first:', now: 'Now:' },
+  amount: { name: 'Amount to send', before: 'At first:', now: 'Now:' },
+  promise: { name: 'You receive', before: 'Promised:', now: 'Now:' },
+  receiver: { name: 'Receiving address', before: 'You gave:', now: 'The sale says:' },
+  transaction: { name: 'Transaction', before: 'At first:', now: 'Now:' },
+} as const satisfies Record<Subject, { name: string; before: string; now: string }>
+
 export const words = {
   ...form,
+  buy: {
+    ...form.buy,
+    unclear: {
+      ...form.buy.unclear,
+      text: 'Nothing was paid. It may or may not have been created. Trying again is safe: it stays one order.',
+      sends: (coin: string, network: string | null, fract: string, promocode: string | null) =>
+        `Sent again exactly as it was: ${coin}${network ? ` on ${network}` : ''} for ${fract} $FRACT${promocode ? `, with the promocode ${promocode}` : ''}.`,
+      still: (reason: string | null) =>
+        reason ? `There is still no clear answer. The server says: “${reason}”` : 'There is still no clear answer.',
+      again: 'Try again',
+      another: 'Order something else',
+      abandoning:
+        'The order above may exist all the same. What you order next is a second order: pay only one of them. On your next visit this page asks about the first one again.',
+      keep: 'Back to this order',
+      abandon: 'Order something else all the same',
+    },
+    open: { ...form.buy.open, payBy: 'to be paid by', dismiss: 'Dismiss reminder' },
+    elsewhere: {
+      title: 'You have an open payment in another tab.',
+      text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',
+      another: 'Create another order',
+      back: 'Back to the form',
+    },
+  },
   tokens: {
     title: 'Select a token',
     search: 'Search tokens',
@@ -101,14 +142,61 @@ export const words = {
       reading: 'Asking how your order stands.',
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
+      receive: 'You receive',
+      estimated: (amount: string) => `estimated: ${amount}`,
+      receiver: 'To your Polygon address',
       timeIsUp: 'Time is up. Send nothing more until this page says how the order stands.',
       cancel: 'Cancel',
+    },
+    unkept: {
+      title: 'This browser does not keep your order.',
+      text: 'Keep this page open until your tokens have arrived, or keep this link, which leads back to your payment:',
+      copyLink: 'Copy link',
     },
     leave: {
       title: 'Leave this payment?',
       text: 'It stays in My orders. Do not send anything to its address after its time is over.',
       stay: 'Stay',
       leave: 'Leave',
+      close: 'Close',
+    },
+    difference: {
+      title: 'The sale answers with other figures',
+      text: 'Nothing is to be paid yet. Compare, and take them only if they are right for you.',
+      amount: { asked: 'You asked to send', told: 'You are to send' },
+      promise: { asked: 'You were to receive', told: 'You would receive' },
+      take: 'Take these figures',
+      leave: 'Do not take them',
+    },
+    offered: {
+      title: 'Is this your address?',
+      text: 'This order has a receiving address that was not given in this browser. The tokens would be sent there. Take it only if it is yours: compare it with your wallet, character by character.',
+      take: 'Yes, it is mine',
+      refuse: 'No, it is not mine',
+    },
+    elsewhere: {
+      title: 'This order was not made in this browser',
+      text: 'Somebody sent you here, or you made it in another browser. Whoever pays it sends the tokens to the address below. Pay only what you ordered yourself.',
+      amount: 'Amount to send',
+      network: 'Network',
+      receiver: 'Tokens go to',
+      nobody: 'No address yet',
+      claim: 'It is my order: show where to pay',
+    },
+    arrived: {
+      title: 'Your payment has been seen',
+      text: 'Do not send it again. The next step shows here by itself.',
+    },
+    unreadable: {
+      title: 'This payment cannot be shown safely',
+      text: 'The sale named the deposit address, or a memo that it needs, in a way that this page cannot show exactly. Do not send anything.',
+      paid: 'Paid already? Do not send again. Keep the order id.',
+    },
+    switching: {
+      title: 'Open another order?',
+      text: 'A link leads to another order. Your payment stays open, and you can resume it from the form.',
+      stay: 'Stay with my payment',
+      follow: 'Open the other order',
       close: 'Close',
     },
     processing: {
@@ -129,8 +217,12 @@ export const words = {
     success: {
       title: 'Payment Successful!',
       text: 'Your FRACT tokens have been successfully sent to your wallet.',
+      ofOthers: 'The FRACT tokens of this order were sent to its receiving address.',
+      disputed: 'Delivery in doubt',
+      claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
+      elsewhere: 'The tokens went to an address that was not given in this browser.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       link: 'Your referral link',
       copyLink: 'Copy referral link',
@@ -139,18 +231,20 @@ export const words = {
     failed: {
       title: 'Transaction Failed',
       button: 'Try Again',
-      paid: (received: string) =>
-        `Your payment of ${received} arrived. Do not send again: contact support with the order id.`,
-      sent: 'Do not send again: contact support with the order id.',
+      unsent: 'Failed to send tokens to your wallet. Please, keep the order id.',
+      paid: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
+      sent: 'Do not send again.',
     },
     canceled: {
       title: 'Transaction Canceled',
       text: 'Your transaction has been canceled. No payment was processed.',
+      paid: 'Your transaction has been canceled.',
       button: 'Start New Transaction',
     },
     expired: {
       title: 'Payment Time Expired',
       text: 'The payment window has expired. Please start a new transaction.',
+      paid: 'The payment window has expired.',
       amount: 'Expired amount',
       button: 'Start New Transaction',
     },
@@ -162,9 +256,9 @@ export const words = {
     orderId: 'Order',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) =>
-      `Less arrived than was asked: ${received} of ${asked}. You receive FRACT for what arrived.`,
+      `Less arrived than was asked: ${received} of ${asked}. The sale says here how many FRACT you receive for it.`,
     overpaid: (received: string, asked: string) =>
-      `More arrived than was asked: ${received} instead of ${asked}. You receive FRACT for all of it.`,
+      `More arrived than was asked: ${received} instead of ${asked}. The sale says here how many FRACT you receive for it.`,
   },
   address: {
     title: 'Enter your Polygon address',
@@ -180,6 +274,8 @@ export const words = {
     typed:
       'It was not pasted in one piece, and not every slip can be found. Confirm again if it is the same: tokens sent to another address cannot be called back.',
     failed: 'Your address was not saved. Please try again.',
+    lost: 'The sale took your address, but the order has none. Please confirm it again.',
+    choose: 'Which address is to receive the tokens?',
   },
   wallet: {
     ...header.wallet,
@@ -203,6 +299,7 @@ export const words = {
     anotherApp: 'Another wallet app',
     another: 'Choose another wallet',
     back: 'Back',
+    tryAgain: 'Try again',
     account: {
       title: 'Account',
       address: 'Address',
@@ -224,21 +321,25 @@ export const words = {
     retrying: 'Trying again.',
     offline: 'You are offline.',
   },
-  doubt: {
+  stop: {
     contradicted: {
       title: 'Stop: the payment details changed.',
-      text: 'Do not send anything. The server now names another address, amount or coin than at first, and this page cannot tell which is right. If you have paid already, do not pay again. Contact support with the order id.',
+      text: 'Do not send anything. The sale now says otherwise than you asked or it first said, and this page cannot tell which is right. If you have paid already, do not pay again.',
+    },
+    ended: {
+      title: 'Not as it was agreed',
+      text: 'The sale now says otherwise than you asked or it first said, and this page cannot tell which is right. Do not pay again.',
     },
     lost: {
       title: 'Order not found',
-      text: 'The server has not known this order for half a minute. Do not send anything to it. This page keeps asking; if you have paid already, contact support with the order id.',
+      text: 'The server has not known this order for half a minute. Do not send anything to it. This page keeps asking. If you have paid already, do not pay again.',
     },
+    none: 'none',
     amount: 'Amount, not to be paid',
     address: 'Address, not to be paid to',
   },
   late: {
-    arrived: (received: string) =>
-      `Your payment of ${received} arrived after this order had ended. Do not send again: contact support with the order id.`,
+    arrived: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
     maybe: 'Paid already? Do not send again. A payment may take a while to be seen.',
     again: 'I have paid, check again',
     look: 'Check again',
@@ -247,7 +348,7 @@ export const words = {
   orders: {
     ...header.orders,
     close: 'Close',
-    text: 'The last orders of this browser, kept here and nowhere else.',
+    text: 'The last orders of this browser. No other browser has this list.',
     none: 'There are no orders in this browser.',
     unknown: 'Amount unknown',
     receiptOf: (paper: string, what: string) => `${paper}: ${what}`,

@@ -24,7 +24,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'Who is behind FRACT?',
       answer:
-        'The team of a well-completion company, which sells FRACT to finance its growth. Every order you place here has an id: keep it, and quote it whenever you write to support.',
+        'The team of a well-completion company, which sells FRACT to finance its growth. Every order you place here has an id: keep it, your order is found by it.',
     },
     {
       question: 'Is there staking?',

@@ -1,45 +1,26 @@
-/** The sentences of what visitors load first: the buy form. The others are in en.ts. */
+/** The sentences of the first load: the buy form. The others are in en.ts. */
 import type { Verdict } from '#domain/purchase'
 
-export const VERDICT_HINT = {
-  blank: null,
-  unpriced: null,
-  worthless: 'Too little to buy any $FRACT',
-  unmeasured: null,
-  fits: null,
-  malformed: 'Enter a number, like 0.05',
-  'too precise': (precision: number) =>
-    precision === 0 ? 'This coin has whole amounts only' : `At most ${precision} digits after the point`,
-  'below minimum': 'Minimum amount',
-  'above maximum': 'Maximum amount',
-  'above remaining': 'Maximum amount',
-} as const satisfies Record<Verdict['kind'], string | null | ((value: number) => string)>
-
-/** Why the button cannot be pressed, by the verdict on the amount. */
-export const BUY_REASON = {
+/**
+ * Why the button is disabled, or what comes next; no entry for an amount's own fault, which the line under it names.
+ */
+export const BUY_REASON: Partial<Record<Verdict['kind'], string>> = {
   blank: 'Enter an amount to see what it buys.',
-  malformed: 'The amount is not a number.',
-  'too precise': 'The amount has too many digits after the point.',
-  'below minimum': 'The amount is below the minimum.',
-  'above maximum': 'The amount is above the maximum.',
-  'above remaining': 'This stage has fewer $FRACT left than that.',
+  ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
-  worthless: 'This amount is too little to buy any $FRACT.',
   unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep asking.',
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
-} as const satisfies Record<Verdict['kind'], string>
+}
 
 export const words = {
   page: {
     sale: 'The sale',
     opening: 'Opening your payment…',
-    broken: 'Something on this page stopped working. Your order is safe on our side.',
+    broken: 'Something on this page stopped working. That ends no order: load the page again to see how yours stands.',
     reload: 'Load the page again',
   },
   help: {
-    support: 'Contact support',
-    trace:
-      'A file with what this page did, without your e\u2060-\u2060mail, addresses and codes. Support may ask for it.',
+    trace: 'A file with what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes and searches.',
     saveTrace: 'Save trace',
   },
   stage: {
@@ -64,31 +45,23 @@ export const words = {
     receives: (amount: string) => `${amount} $FRACT`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,
-    maximum: (amount: string) => `Maximum amount ${amount}`,
-    remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
     button: 'Buy $FRACT',
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
     closed: 'The sale is closed right now. It opens again with the next stage.',
     soldOut: 'This stage is sold out.',
+    unfit: 'Not this amount: the line under it says why.',
     walletMissing: 'This offer asks for a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
-    unclear: {
-      title: 'We could not confirm your order',
-      text: 'Nothing was paid. It may or may not have been created. Trying again is safe: it stays one order.',
-      again: 'Try again',
-      change: 'Change the order',
-    },
+    unclear: { title: 'We could not confirm your order' },
     open: {
       title: 'You have an open payment',
       button: 'Resume payment',
     },
-    elsewhere: {
-      title: 'You have an open payment in another tab.',
-      text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',
-      another: 'Create another order',
-      back: 'Back to the form',
+    line: {
+      offline: 'You are offline. The form goes on when you are back.',
+      silent: 'We cannot reach the sale right now. We keep trying.',
     },
   },
   promocode: {

@@ -1,4 +1,4 @@
-/** The sentences that stand in the page as it is built. No visitor loads them a second time, as script. */
+/** The sentences of the static page, which no visitor loads as script. */
 export const words = {
   brand: 'FRACT',
   page: {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { memory } from '#actors/memory'
-import { d, order, UUID } from '../support/fixtures'
-import { FakeStorage, ForbiddenStorage } from '../support/storage'
+import { d, order, UUID } from '../../paths/fixtures/fixtures'
+import { FakeStorage, ForbiddenStorage } from '../../paths/fixtures/storage'
 
 const SUCCESS = order('SUCCESS', { receivedAmount: d('0.05') })
 const EVENT = { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { clipboardWriter } from '#actors/clipboard'
 import { copyMachine } from '#machines/copy'
-import { DEPOSIT_ADDRESS } from '../support/fixtures'
+import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
 
 afterEach(() => {
   vi.unstubAllGlobals()

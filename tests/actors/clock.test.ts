@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { pageClock } from '#actors/clock'
-import { NOW } from '../support/now'
-import { inFakeTime, passes } from '../support/time'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 

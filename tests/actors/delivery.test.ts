@@ -2,12 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { deliveryActors } from '#actors/delivery'
 import type { ReadThroughWallet } from '#actors/wallet/wallet'
-import type { DeliveryClaim } from '#domain/proof'
-import { DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS } from '../support/fixtures'
+import type { OrderRecord } from '#domain/record'
+import type { DeliveryClaim } from '#domain/verification'
+import { DEPOSIT_ADDRESS, d, OTHER_UUID, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
 const HASH = `0x${'ab'.repeat(32)}`
-const CLAIM: DeliveryClaim = { txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+const CLAIM: DeliveryClaim = { uuid: UUID, txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 const EIGHTEEN = `0x${'12'.padStart(64, '0')}`
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 
@@ -28,6 +29,7 @@ async function checks(
   results: Record<string, unknown>,
   claim: DeliveryClaim | null = CLAIM,
   wallet: ReadThroughWallet = () => Promise.reject(new Error('No wallet is connected.')),
+  records: OrderRecord[] = [],
 ) {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
@@ -38,7 +40,12 @@ async function checks(
     return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: 1, result })
   })
   const contract = async () => ({ address: CONTRACT, abi: [] })
-  const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, wallet)
+  const actors = deliveryActors(
+    { rpcUrl: '/rpc/137' },
+    { contract },
+    { orders: { read: () => records, keep: () => {} } },
+    wallet,
+  )
   const actor = createActor(actors['check delivery'], { input: claim })
   actor.subscribe({ error: () => undefined })
   const outcome = toPromise(actor.start()).catch((error: Error) => error.message)
@@ -50,9 +57,24 @@ afterEach(() => {
 })
 
 describe('the check of a delivery', () => {
+  it('finds that a transaction which delivered another order of this browser did not deliver this one', async () => {
+    const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
+    const { found, asked } = await checks(
+      { eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN },
+      undefined,
+      undefined,
+      [other],
+    )
+    expect([found, asked]).toEqual(['mismatch', []])
+    const own = record('SUCCESS', { txHash: HASH })
+    expect(
+      (await checks({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN }, undefined, undefined, [own])).found,
+    ).toBe('verified')
+  })
+
   it('asks the configured node for the transaction, and the token for its decimals', async () => {
     const { found, asked } = await checks({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN })
-    expect(found).toBe('moved')
+    expect(found).toBe('verified')
     expect(asked).toEqual([
       ['/rpc/137', 'eth_getTransactionReceipt', [HASH]],
       ['/rpc/137', 'eth_call', [{ to: CONTRACT, data: '0x313ce567' }, 'latest']],
@@ -61,11 +83,11 @@ describe('the check of a delivery', () => {
 
   it('finds something different where one unit is missing', async () => {
     const told = { eth_getTransactionReceipt: receipt(85_714_279_999_999_999_999_999n), eth_call: EIGHTEEN }
-    expect((await checks(told)).found).toBe('different')
+    expect((await checks(told)).found).toBe('mismatch')
   })
 
   it('has not seen what the node does not know yet', async () => {
-    expect((await checks({ eth_getTransactionReceipt: null })).found).toBe('unseen')
+    expect((await checks({ eth_getTransactionReceipt: null })).found).toBe('not found')
   })
 
   it.each([
@@ -78,7 +100,7 @@ describe('the check of a delivery', () => {
     ['knows no such token', { eth_getTransactionReceipt: MOVED, eth_call: '0x' }],
     ['gives the token absurd decimals', { eth_getTransactionReceipt: MOVED, eth_call: `0x${'f'.repeat(64)}` }],
   ])('knows nothing where the node %s', async (_, results) => {
-    expect(['moved', 'different', 'unseen']).not.toContain((await checks(results)).found)
+    expect(['verified', 'mismatch', 'not found']).not.toContain((await checks(results)).found)
   })
 
   it('asks nobody where there is nothing to check', async () => {
@@ -97,24 +119,24 @@ describe('the check of a delivery with a wallet connected', () => {
 
   it('asks the wallet, and no node', async () => {
     const wallet = knows({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN })
-    expect(await checks({}, CLAIM, wallet)).toEqual({ found: 'moved', asked: [] })
+    expect(await checks({}, CLAIM, wallet)).toEqual({ found: 'verified', asked: [] })
   })
 
   it('asks the configured node where the wallet does not know the transaction', async () => {
     const wallet = knows({ eth_getTransactionReceipt: null, eth_call: EIGHTEEN })
     const { found, asked } = await checks({ eth_getTransactionReceipt: MOVED }, CLAIM, wallet)
-    expect([found, asked]).toEqual(['moved', [['/rpc/137', 'eth_getTransactionReceipt', [HASH]]]])
+    expect([found, asked]).toEqual(['verified', [['/rpc/137', 'eth_getTransactionReceipt', [HASH]]]])
   })
 
   it('has not seen what neither of them knows, or what the wallet does not know while the node is out of reach', async () => {
     const wallet = knows({ eth_getTransactionReceipt: null })
-    expect((await checks({ eth_getTransactionReceipt: null }, CLAIM, wallet)).found).toBe('unseen')
+    expect((await checks({ eth_getTransactionReceipt: null }, CLAIM, wallet)).found).toBe('not found')
     const unreachable = { eth_getTransactionReceipt: new TypeError('Failed to fetch') }
-    expect((await checks(unreachable, CLAIM, wallet)).found).toBe('unseen')
+    expect((await checks(unreachable, CLAIM, wallet)).found).toBe('not found')
   })
 
   it('believes a wallet no more than a node: what cannot be read is not checked', async () => {
     const wallet = knows({ eth_getTransactionReceipt: '0x1' })
-    expect(['moved', 'different', 'unseen']).not.toContain((await checks({}, CLAIM, wallet)).found)
+    expect(['verified', 'mismatch', 'not found']).not.toContain((await checks({}, CLAIM, wallet)).found)
   })
 })

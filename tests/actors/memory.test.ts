@@ -1,13 +1,26 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memory, visit } from '#actors/memory'
-import type { Attempt } from '#domain/purchase'
+import { memory } from '#actors/memory'
+import { visit } from '#actors/store'
+import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { BTC, DEPOSIT_ADDRESS, d, ESTIMATE, order, RECEIVE_ADDRESS, record, UUID, WALLET } from '../support/fixtures'
-import { NOW } from '../support/now'
-import { FakeStorage, ForbiddenStorage, FullStorage } from '../support/storage'
-
-const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
+import { NO_TERMS, type Terms } from '#domain/terms'
+import {
+  ASKED,
+  BTC,
+  DEPOSIT_ADDRESS,
+  d,
+  ESTIMATE,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,11 +28,11 @@ afterEach(() => {
 
 /** Everything that memory can be asked. */
 function everything(storage: Storage | null) {
-  const { promocode, coinCode, wallet, openOrder, orders, announced } = memory(storage)
+  const { promocode, coinCode, recipient, openOrder, orders, announced } = memory(storage)
   return {
     promocode: promocode.read(),
     coinCode: coinCode.read(),
-    wallet: wallet.read(),
+    recipient: recipient.read(),
     openOrder: openOrder.read(),
     orders: orders.read(),
     announced: announced.read(),
@@ -29,7 +42,7 @@ function everything(storage: Storage | null) {
 const EMPTY = {
   promocode: null,
   coinCode: null,
-  wallet: { address: '', email: null },
+  recipient: { address: '', email: null },
   openOrder: null,
   orders: [],
   announced: null,
@@ -42,7 +55,7 @@ describe('what is kept in local storage', () => {
     const kept = memory(storage)
     kept.promocode.write('FRIEND5')
     kept.coinCode.write('BTC')
-    kept.wallet.write(WALLET)
+    kept.recipient.write(WALLET)
     expect(Object.fromEntries(storage.items)).toEqual({
       promocode: 'FRIEND5',
       defaultCoinCode: 'BTC',
@@ -56,13 +69,13 @@ describe('what is kept in local storage', () => {
     const kept = memory(storage)
     kept.promocode.write('FRIEND5')
     kept.coinCode.write('BTC')
-    kept.wallet.write(WALLET)
+    kept.recipient.write(WALLET)
     kept.openOrder.write(OPEN_ORDER)
     kept.announced.write([UUID])
     expect(everything(storage)).toEqual({
       promocode: 'FRIEND5',
       coinCode: 'BTC',
-      wallet: WALLET,
+      recipient: WALLET,
       openOrder: OPEN_ORDER,
       orders: [],
       announced: [UUID],
@@ -74,16 +87,16 @@ describe('what is kept in local storage', () => {
     const kept = memory(storage)
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
-    kept.wallet.write(WALLET)
+    kept.recipient.write(WALLET)
     kept.promocode.forget()
     kept.openOrder.forget()
-    kept.wallet.forget()
+    kept.recipient.forget()
     expect([everything(storage), storage.length]).toEqual([EMPTY, 0])
   })
 
   it('holds no e-mail where none was given', () => {
     const storage = new FakeStorage()
-    memory(storage).wallet.write({ address: RECEIVE_ADDRESS, email: null })
+    memory(storage).recipient.write({ address: RECEIVE_ADDRESS, email: null })
     expect(storage.getItem('user_email')).toBeNull()
   })
 
@@ -110,10 +123,10 @@ describe('storage that cannot be used', () => {
   ])('that %s is replaced by a memory of this page', (_, storage) => {
     const kept = memory(storage())
     kept.promocode.write('FRIEND5')
-    kept.wallet.write(WALLET)
+    kept.recipient.write(WALLET)
     kept.openOrder.write(OPEN_ORDER)
     kept.announced.write([UUID])
-    expect([kept.promocode.read(), kept.wallet.read(), kept.openOrder.read(), kept.announced.read()]).toEqual([
+    expect([kept.promocode.read(), kept.recipient.read(), kept.openOrder.read(), kept.announced.read()]).toEqual([
       'FRIEND5',
       WALLET,
       OPEN_ORDER,
@@ -165,11 +178,11 @@ describe('values that are corrupt or hostile', () => {
     ['promocode', 'x'.repeat(10_000), 'promocode'],
     ['defaultCoinCode', 'BTC\u202e', 'coinCode'],
     ['defaultCoinCode', '', 'coinCode'],
-    ['wallet_address', '0x123', 'wallet'],
-    ['wallet_address', '<script>', 'wallet'],
-    ['wallet_address', `${RECEIVE_ADDRESS}\n`, 'wallet'],
-    ['user_email', 'no e-mail', 'wallet'],
-    ['user_email', `${'a'.repeat(1_000)}@example.com`, 'wallet'],
+    ['wallet_address', '0x123', 'recipient'],
+    ['wallet_address', '<script>', 'recipient'],
+    ['wallet_address', `${RECEIVE_ADDRESS}\n`, 'recipient'],
+    ['user_email', 'no e-mail', 'recipient'],
+    ['user_email', `${'a'.repeat(1_000)}@example.com`, 'recipient'],
     ['active_order', '{', 'openOrder'],
     ['active_order', 'null', 'openOrder'],
     ['active_order', '[]', 'openOrder'],
@@ -194,14 +207,14 @@ describe('values that are corrupt or hostile', () => {
       defaultCoinCode: 'BTC',
       wallet_address: 'broken',
       user_email: 'buyer@example.com',
-      active_order: JSON.stringify({ uuid: UUID, coinPrice: '-1', network: '<b>', extra: 1 }),
+      active_order: JSON.stringify({ uuid: UUID, terms: { coinPrice: '-1', network: 'bsc\u202e' }, extra: 1 }),
       announced_orders: JSON.stringify([1, UUID, null, {}]),
     })
     expect(everything(storage)).toEqual({
       promocode: null,
       coinCode: 'BTC',
-      wallet: { address: '', email: 'buyer@example.com' },
-      openOrder: { uuid: UUID, coinPrice: null, network: null },
+      recipient: { address: '', email: 'buyer@example.com' },
+      openOrder: { uuid: UUID, terms: NO_TERMS },
       orders: [],
       announced: [UUID],
     })
@@ -222,7 +235,7 @@ describe('values that are corrupt or hostile', () => {
       fc.property(fc.dictionary(fc.constantFrom(...keys), value), items => {
         const read = everything(new FakeStorage(items))
         expect(read.promocode ?? 'ok').toMatch(/^[^\s\p{C}]{1,64}$/u)
-        expect(read.wallet?.address).toMatch(/^(?:0x[0-9a-fA-F]{40})?$/)
+        expect(read.recipient?.address).toMatch(/^(?:0x[0-9a-fA-F]{40})?$/)
         expect(read.openOrder?.uuid ?? 'ok').toMatch(/^[\w-]{1,64}$/)
         expect(read.orders.every(({ uuid }) => /^[\w-]{1,64}$/.test(uuid))).toBe(true)
         expect((read.announced ?? []).every(item => typeof item === 'string')).toBe(true)
@@ -256,7 +269,7 @@ describe('the wallet', () => {
 })
 
 describe('the orders', () => {
-  const MADE = { coinPrice: d('60000'), network: 'btc' }
+  const MADE = SHOWN_TERMS
 
   afterEach(() => {
     vi.useRealTimers()
@@ -270,10 +283,15 @@ describe('the orders', () => {
     at(NOW)
     memory(storage).orders.keep(order('WAITING'), MADE)
     at(NOW + 60_000)
-    memory(storage).orders.keep(order('SUCCESS', { txHash: '0xhash' }), { coinPrice: null, network: null })
+    memory(storage).orders.keep(order('SUCCESS', { txHash: '0xhash' }), {
+      ...NO_TERMS,
+      txHash: '0xhash',
+      wasPaid: true,
+    })
     expect(memory(storage).orders.read()).toEqual([
       record('SUCCESS', {
         txHash: '0xhash',
+        terms: { ...SHOWN_TERMS, txHash: '0xhash', wasPaid: true },
         history: [
           { status: 'WAITING', at: NOW },
           { status: 'SUCCESS', at: NOW + 60_000 },
@@ -282,13 +300,18 @@ describe('the orders', () => {
     ])
   })
 
-  it('are the last 20, the newest first', () => {
+  it('are the live ones, and the last 20 that ended, the newest first', () => {
     const kept = memory(new FakeStorage())
-    for (let time = 0; time < 25; time++) {
+    at(NOW)
+    kept.orders.keep(order('WAITING', { uuid: 'live' }), MADE)
+    for (let time = 1; time <= 25; time++) {
       at(NOW + time)
-      kept.orders.keep(order('WAITING', { uuid: `order-${time}` }), MADE)
+      kept.orders.keep(order('EXPIRED', { uuid: `order-${time}` }), MADE)
     }
-    expect(kept.orders.read().map(({ uuid }) => uuid)).toEqual(Array.from({ length: 20 }, (_, i) => `order-${24 - i}`))
+    expect(kept.orders.read().map(({ uuid }) => uuid)).toEqual([
+      ...Array.from({ length: 20 }, (_, i) => `order-${25 - i}`),
+      'live',
+    ])
   })
 
   it('are kept where storage is off or full', () => {
@@ -305,19 +328,55 @@ describe('the orders', () => {
     ['status', ['REFUNDED', 'toString', 1, null, ['NEW']], null],
     ['ticker', ['<b>', '', 'b t c', 'x'.repeat(25), 'btc\u202e', 1], null],
     ['network', ['<b>', '', 'BTC', 'x'.repeat(25), 1], null],
-    ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
     ['amountFrom', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
     ['receivedAmount', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
     ['toReceive', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 85_714], null],
     ['amountTo', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 85_714], null],
     ['paymentAddress', ['', 'two words', 'bc1q\u200b', 'x'.repeat(257), 1, [DEPOSIT_ADDRESS]], null],
     ['receiveAddress', ['', '0x123', `${RECEIVE_ADDRESS}0`, ` ${RECEIVE_ADDRESS}`, 1], null],
-    ['txHash', ['', 'two words', '0x\u202e', 'x'.repeat(129), 1], null],
+    ['txHash', ['', 'two words', '0x\u202e', 'x'.repeat(257), 1], null],
     ['history', ['', null, {}, { length: 2 }, 7], []],
   ])('are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
     for (const value of values) {
       expect(holding({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
     }
+  })
+
+  it.each<[keyof Terms, unknown[], unknown]>([
+    ['asked', [null, 1, {}, { ...ASKED, amount: 0.05 }, { ...ASKED, code: '' }, { ...ASKED, toReceive: '1e5' }], null],
+    ['isClaimed', ['true', 1, {}], false],
+    ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
+    ['receiver', ['', '0x123', `${RECEIVE_ADDRESS}0`, 1, [RECEIVE_ADDRESS]], null],
+    ['ticker', ['', 'btc\u202e', 'x'.repeat(257), 1], null],
+    ['network', ['', 'bsc\u200b', 'x'.repeat(257), 1], null],
+    ['paymentAddress', ['', 'two words', 'bc1q\u200b', 'x'.repeat(257), 1], null],
+    ['extras', [null, 1, {}, 'memo'], null],
+    ['wasPaid', ['yes', 1], false],
+    ['contradictions', [1, {}, [], [null], [{ subject: 'memo' }]], null],
+  ])('are held to terms that are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
+    for (const value of values) {
+      const terms = { ...SHOWN_TERMS, [field]: value }
+      expect(holding({ ...record('WAITING'), terms })[0]?.terms).toEqual({ ...SHOWN_TERMS, [field]: nothing })
+    }
+  })
+
+  it('are held to nothing where the terms cannot be read', () => {
+    expect(holding({ ...record('WAITING'), terms: [1] })[0]?.terms).toEqual(NO_TERMS)
+  })
+
+  it('keep their contradictions and memos over a reload', () => {
+    const terms: Terms = {
+      ...SHOWN_TERMS,
+      extras: [{ name: 'memo', value: '1001' }],
+      contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
+    }
+    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+  })
+
+  it('keep the ticker and the network that were asked for, however the sale spells them', () => {
+    const asked = { ...ASKED, ticker: 'usd₮', network: 'bnb-chain 2' }
+    const terms: Terms = { ...SHOWN_TERMS, asked, ticker: 'usd₮', network: 'bnb-chain 2' }
+    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
   it('have only the steps of a history that are steps, and the last 50 of them', () => {
@@ -328,8 +387,8 @@ describe('the orders', () => {
     expect(holding(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
   })
 
-  it('are in order, once each, and no more than 20, whoever wrote them', () => {
-    const records = Array.from({ length: 30 }, (_, i) => record('WAITING', { uuid: `order-${i % 25}`, since: NOW + i }))
+  it('are in order, once each, and no more than 20 of those that ended, whoever wrote them', () => {
+    const records = Array.from({ length: 30 }, (_, i) => record('EXPIRED', { uuid: `order-${i % 25}`, since: NOW + i }))
     const read = holding(...records)
     expect(read.map(({ since }) => since - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 29 - i))
     expect(new Set(read.map(({ uuid }) => uuid)).size).toBe(20)
@@ -341,15 +400,15 @@ describe('the orders', () => {
 })
 
 describe('the orders that were sent and not answered', () => {
-  const BTC_SENT: Attempt = {
-    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: 'FRIEND5' },
+  const BTC_SENT: UnconfirmedOrder = {
+    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: 'FRIEND5' },
     estimate: ESTIMATE,
   }
-  const sent = (id: string): Attempt => ({ ...BTC_SENT, estimate: { ...ESTIMATE, id } })
+  const sent = (id: string): UnconfirmedOrder => ({ ...BTC_SENT, estimate: { ...ESTIMATE, id } })
 
   it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
     const storage = new FakeStorage()
-    memory(storage).attempts.keep({ ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: BTC } })
+    memory(storage).attempts.keep({ ...BTC_SENT, request: { ...BTC_SENT.request, coin: BTC } })
     expect(memory(storage).attempts.read()).toEqual([BTC_SENT])
     expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
   })
@@ -381,10 +440,18 @@ describe('the orders that were sent and not answered', () => {
   it('stand without a network where it cannot be read: it is not sent', () => {
     const storage = new FakeStorage({
       sent_orders: JSON.stringify([
-        { ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: { code: 'BTC', network: '<b>' } } },
+        { ...BTC_SENT, request: { ...BTC_SENT.request, coin: { code: 'BTC', network: 'bsc\u202e' } } },
       ]),
     })
-    expect(memory(storage).attempts.read()[0]?.quote.coin).toEqual({ code: 'BTC', network: null })
+    expect(memory(storage).attempts.read()[0]?.request.coin).toEqual({ code: 'BTC', ticker: 'BTC', network: null })
+  })
+
+  it('have the ticker and the network that they were sent for, however the sale spells them', () => {
+    const { attempts } = memory(new FakeStorage())
+    const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2' }
+    const odd: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
+    attempts.keep(odd)
+    expect(attempts.read()).toEqual([odd])
   })
 
   it.each<[string, unknown]>([
@@ -392,11 +459,78 @@ describe('the orders that were sent and not answered', () => {
     ['nothing', [null, 5, 'x', {}]],
     ['no estimate', [{ ...BTC_SENT, estimate: null }]],
     ['an estimate whose id no header takes', [sent('é')]],
-    ['no coin', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, coin: null } }]],
-    ['an amount that is none', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, amount: '1e3' } }]],
-    ['a code that would not be the same', [{ ...BTC_SENT, quote: { ...BTC_SENT.quote, promocode: 'a b' } }]],
+    ['no coin', [{ ...BTC_SENT, request: { ...BTC_SENT.request, coin: null } }]],
+    ['an amount that is none', [{ ...BTC_SENT, request: { ...BTC_SENT.request, amount: '1e3' } }]],
+    ['a code that would not be the same', [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode: 'a b' } }]],
   ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
     expect(memory(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
+  })
+})
+
+describe('an order that storage does not take', () => {
+  /** A tab's entry in its history, which outlives a load of the page. */
+  function tabHistory() {
+    const tab = { state: { of: 'another' } as unknown, replaceState: (state: unknown) => Object.assign(tab, { state }) }
+    return tab as unknown as History
+  }
+  const made = SHOWN_TERMS
+
+  it.each([
+    ['off', () => new ForbiddenStorage()],
+    ['full', () => new FullStorage()],
+    ['not there', () => null],
+  ])(
+    'where it is %s is found again by the same tab after a reload, record and all, and is said not to last',
+    (_, storage) => {
+      const tab = tabHistory()
+      const page = memory(storage(), tab)
+      expect(page.isLasting()).toBe(true)
+      page.openOrder.write(OPEN_ORDER)
+      page.orders.keep(order('WAITING'), made)
+      expect(page.isLasting()).toBe(false)
+      const reloaded = memory(storage(), tab)
+      expect([reloaded.openOrder.read(), reloaded.orders.read()]).toEqual([OPEN_ORDER, page.orders.read()])
+      expect(reloaded.isLasting()).toBe(false)
+      expect(reloaded.orders.read()).toMatchObject([{ uuid: UUID, paymentAddress: DEPOSIT_ADDRESS }])
+      expect(tab.state).toMatchObject({ of: 'another' })
+    },
+  )
+
+  it('lasts again once there is room, and leaves nothing with the tab', () => {
+    const tab = tabHistory()
+    memory(new FullStorage(), tab).openOrder.write(OPEN_ORDER)
+    const storage = new FakeStorage()
+    const page = memory(storage, tab)
+    page.openOrder.write(OPEN_ORDER)
+    expect([page.isLasting(), memory(storage, null).openOrder.read()]).toEqual([true, OPEN_ORDER])
+    expect(tab.state).toEqual({ of: 'another', spare: {} })
+  })
+
+  it('is newer than what a full storage still holds of it', () => {
+    const tab = tabHistory()
+    const full = new FullStorage({ orders: JSON.stringify([record('WAITING')]) })
+    memory(full, tab).orders.keep(order('CONFIRMING'), made)
+    expect(memory(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
+  })
+
+  it.each([null, 5, { spare: { orders: 5, active_order: '{' } }, { spare: 'x' }])(
+    'is none in a history that somebody else wrote: %j',
+    state => {
+      const page = memory(new FakeStorage(), { state, replaceState: () => {} } as unknown as History)
+      expect([page.orders.read(), page.openOrder.read()]).toEqual([[], null])
+    },
+  )
+
+  it('is kept for the page alone where the browser refuses to be told so often', () => {
+    const tab = {
+      state: null,
+      replaceState: () => {
+        throw new DOMException('Too often.', 'SecurityError')
+      },
+    }
+    const page = memory(new FullStorage(), tab as unknown as History)
+    page.openOrder.write(OPEN_ORDER)
+    expect(page.openOrder.read()).toEqual(OPEN_ORDER)
   })
 })
 

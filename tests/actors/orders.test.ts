@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { linkedOrder } from '#actors/address-bar'
-import { memory } from '#actors/memory'
-import { attemptRecall, orderHold, ordersWatcher } from '#actors/orders'
+import { memory, orderCodec } from '#actors/memory'
+import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
+import { store } from '#actors/store'
 import { tabs } from '#actors/tabs'
-import type { Attempt } from '#domain/purchase'
+import { linkedOrder } from '#actors/url'
+import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#machines/sale'
-import { d, ESTIMATE, OTHER_UUID, order, record, UUID } from '../support/fixtures'
-import { FakeLocks } from '../support/locks'
-import { FakeStorage } from '../support/storage'
-import { inFakeTime, passes } from '../support/time'
+import { d, ESTIMATE, OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { FakeLocks } from '../../paths/fixtures/locks'
+import { FakeStorage } from '../../paths/fixtures/storage'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
@@ -17,10 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
-
 /** A tab whose memory is watched, over a storage that other tabs have too. */
-function watchedTab(hash = '', hashAtStart = hash) {
+function watchedTab(hash = '', hashAtStart = hash, opens = memory) {
   const window = new EventTarget()
   const location = { hash }
   vi.stubGlobal('window', window)
@@ -28,7 +27,7 @@ function watchedTab(hash = '', hashAtStart = hash) {
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   const storage = new FakeStorage()
-  const kept = memory(storage)
+  const kept = opens(storage)
   const told: OrdersEvent[] = []
   const watching = setup({
     types: { events: {} as OrdersEvent },
@@ -44,29 +43,40 @@ function watchedTab(hash = '', hashAtStart = hash) {
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   }
-  return { actor, kept, storage, told, isWritten, goesTo }
+  const first = told.splice(0, opens === memory ? 1 : 0)
+  return { actor, kept, storage, told, first, isWritten, goesTo }
 }
 
 describe('the orders of this browser', () => {
+  it('are told at once, and no list of none before they can be read', () => {
+    expect(watchedTab().first).toEqual([{ type: 'orders.told', orders: [], openOrder: null, isLasting: true }])
+    const { kept, told } = watchedTab('', '', store)
+    kept.promocode.write('FRIEND5')
+    kept.openOrder.write(OPEN_ORDER)
+    expect(told).toEqual([])
+    kept.learn(orderCodec)
+    expect(told).toEqual([{ type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
+  })
+
   it('are told when this tab changes them', () => {
     const { kept, told } = watchedTab()
     kept.openOrder.write(OPEN_ORDER)
-    kept.orders.keep(order('NEW'), OPEN_ORDER)
+    kept.orders.keep(order('NEW'), SHOWN_TERMS)
     kept.openOrder.forget()
     expect(told).toEqual([
-      { type: 'orders.told', orders: [], openOrder: OPEN_ORDER },
-      { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER },
-      { type: 'orders.told', orders: [record('NEW')], openOrder: null },
+      { type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true },
+      { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER, isLasting: true },
+      { type: 'orders.told', orders: [record('NEW')], openOrder: null, isLasting: true },
     ])
   })
 
   it.each(['orders', 'active_order', null])('are told when another tab writes to storage: %s', key => {
     const { storage, told, isWritten } = watchedTab()
-    memory(storage).orders.keep(order('WAITING'), OPEN_ORDER)
+    memory(storage).orders.keep(order('WAITING'), SHOWN_TERMS)
     memory(storage).openOrder.write(OPEN_ORDER)
     expect(told).toEqual([])
     isWritten(key)
-    expect(told).toEqual([{ type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER }])
+    expect(told).toEqual([{ type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true }])
   })
 
   it('are not told of anything else that is written', () => {
@@ -79,19 +89,19 @@ describe('the orders of this browser', () => {
 
   it.each(['btc', '<b>'])('are not told by an answer that changes nothing, of the coin %s', ticker => {
     const { kept, told } = watchedTab()
-    const answer = order('NEW', { coin: { ticker, logoUrl: null, network: 'btc' } })
-    kept.orders.keep(answer, OPEN_ORDER)
-    kept.orders.keep(answer, OPEN_ORDER)
+    const answer = order('NEW', { coin: { ticker, logoUrl: null, network: 'bsc' } })
+    kept.orders.keep(answer, SHOWN_TERMS)
+    kept.orders.keep(answer, SHOWN_TERMS)
     expect(told).toHaveLength(1)
   })
 
   it('of two tabs are not written by turns while nothing changes', () => {
     const { kept, storage, told } = watchedTab()
     const other = memory(storage)
-    kept.orders.keep(order('NEW'), OPEN_ORDER)
-    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), OPEN_ORDER)
-    kept.orders.keep(order('NEW'), OPEN_ORDER)
-    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), OPEN_ORDER)
+    kept.orders.keep(order('NEW'), SHOWN_TERMS)
+    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), SHOWN_TERMS)
+    kept.orders.keep(order('NEW'), SHOWN_TERMS)
+    other.orders.keep(order('NEW', { uuid: OTHER_UUID }), SHOWN_TERMS)
     expect([told.length, kept.orders.read().map(({ uuid }) => uuid)]).toEqual([1, [UUID, OTHER_UUID]])
   })
 })
@@ -100,11 +110,11 @@ describe('a link that is followed while the page is open', () => {
   it('opens its order', () => {
     const { told, goesTo } = watchedTab()
     goesTo(`#o=${OTHER_UUID}`)
-    expect(told).toEqual([{ type: 'order.opened', uuid: OTHER_UUID }])
+    expect(told).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
   })
 
   it('before anybody watched opens its order too, and the one that the sale began with only once', () => {
-    expect(watchedTab('', `#o=${OTHER_UUID}`).told).toEqual([{ type: 'order.opened', uuid: OTHER_UUID }])
+    expect(watchedTab('', `#o=${OTHER_UUID}`).told).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
     expect(watchedTab(`#o=${UUID}`).told).toEqual([])
   })
 
@@ -127,8 +137,8 @@ describe('once nobody watches', () => {
 })
 
 describe('an order that was sent and not answered', () => {
-  const SENT: Attempt = {
-    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: null },
+  const SENT: UnconfirmedOrder = {
+    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: null },
     estimate: ESTIMATE,
   }
 
@@ -141,7 +151,7 @@ describe('an order that was sent and not answered', () => {
       () => new Promise<void>(answered => (answers = answered)),
       new AbortController().signal,
     )
-    const recalled = toPromise(createActor(attemptRecall(kept, tabs(locks))).start())
+    const recalled = toPromise(createActor(unconfirmedOrderRecall(kept, tabs(locks))).start())
     const told = vi.fn()
     void recalled.then(told)
     await passes(0)
@@ -155,7 +165,7 @@ describe('an order that was sent and not answered', () => {
   it('is told at once where nobody is sending', async () => {
     const kept = memory(new FakeStorage())
     kept.attempts.keep(SENT)
-    expect(await toPromise(createActor(attemptRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
+    expect(await toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
   })
 })
 

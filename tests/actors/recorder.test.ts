@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo } from 'xstate'
-import { chartLater } from '#actors/chart-later'
 import { type Recorder, recorder } from '#actors/recorder'
-import { BTC, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
+import { BTC, OPEN_ORDER, order, STAGE, serverDown, WALLET } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { lazy } from '../../src/start/lazy'
+import { lazyMachine } from '../../src/start/lazy-machine'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 
-const OPEN = { openOrder: { uuid: UUID, coinPrice: null, network: 'btc' } }
+const OPEN = { openOrder: OPEN_ORDER }
 
 /** The log as lines: who, what it heard, and from whom. */
 function lines({ steps }: Recorder): string[] {
@@ -30,16 +31,20 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 12)).toEqual([
+    expect(lines(log).slice(0, 16)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
-      'sale/watch parts: xstate.init from sale',
+      'sale/watch chunks: xstate.init from sale',
+      'sale/line: xstate.init from sale',
+      'sale/line/watch page: xstate.init from sale/line',
       'sale/stage: xstate.init from sale',
-      'sale/stage/watch page: xstate.init from sale/stage',
-      'sale/stage/fetch stage: xstate.init from sale/stage',
+      'sale/stage/polling: xstate.init from sale/stage',
+      'sale/stage/polling/watch page: xstate.init from sale/stage/polling',
+      'sale/stage/polling/fetch: xstate.init from sale/stage/polling',
       'sale/coins: xstate.init from sale',
-      'sale/coins/watch page: xstate.init from sale/coins',
-      'sale/coins/fetch coins: xstate.init from sale/coins',
+      'sale/coins/poll coins: xstate.init from sale/coins',
+      'sale/coins/poll coins/watch page: xstate.init from sale/coins/poll coins',
+      'sale/coins/poll coins/fetch: xstate.init from sale/coins/poll coins',
       'sale/promocode: xstate.init from sale',
       'sale/wallet: xstate.init from sale',
       'sale/purchase: xstate.init from sale',
@@ -50,17 +55,19 @@ describe('the recorder', () => {
   it('has an answer once, and then what it led to', async () => {
     const { log, doors, children } = await paying()
     const before = log.steps.length
-    children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    children().order?.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(new Error('no'))
     expect(lines(log).slice(before)).toEqual([
       'sale/order: address.submitted',
+      'sale/order/fetch token contract: xstate.stop from sale/order',
       'sale/order/save address: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
       'sale/order/save address: xstate.promise.reject',
       'sale/order: xstate.error.actor.save address from sale/order/save address',
+      'sale/order/fetch token contract: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
     ])
-    expect(log.steps.at(-3)?.snapshot.status).toBe('error')
+    expect(log.steps.at(-4)?.snapshot.status).toBe('error')
   })
 
   it('has the transitions of a step in their order, those of raised events and of always too', async () => {
@@ -72,13 +79,15 @@ describe('the recorder', () => {
     expect(takenLast('order.told')).toEqual([
       ['order.live.status', 'order.told'],
       ['order.live.receiver.unasked', ''],
+      ['order.live.status', 'became.WAITING'],
     ])
     await passes(2_500)
     await doors.order.rejects(serverDown)
-    expect(takenLast('xstate.error.actor.fetch order')).toEqual([
-      ['enquiry.polling.asking', 'xstate.error.actor.fetch order'],
-      ['enquiry.link.live', 'order.unanswered'],
+    expect(takenLast('xstate.error.actor.fetch')).toEqual([
+      ['polling.awake.asking', 'xstate.error.actor.fetch'],
+      ['polling.awake.failing', ''],
     ])
+    expect(takenLast('order.unanswered')).toEqual([['connectivity.live', 'order.unanswered']])
   })
 
   it('has what a chart did before it was started in its first step', () => {
@@ -92,13 +101,16 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 8)).toEqual([
+    expect(lines(log).slice(before, before + 11)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
-      'sale/order/enquiry: xstate.stop from sale/order',
-      'sale/order/enquiry/watch page: xstate.stop from sale/order/enquiry',
-      'sale/order/hold order: xstate.stop from sale/order',
+      'sale/order/connectivity: xstate.stop from sale/order',
+      'sale/order/connectivity/watch page: xstate.stop from sale/order/connectivity',
+      'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',
+      'sale/order/connectivity/polling/watch page: xstate.stop from sale/order/connectivity/polling',
+      'sale/order/lock order: xstate.stop from sale/order',
+      'sale/order/fetch token contract: xstate.stop from sale/order',
       'sale/order/countdown: xstate.stop from sale/order',
       'sale/purchase: form.opened from sale',
     ])
@@ -128,7 +140,11 @@ describe('the recorder', () => {
   it('writes down a chart that is loaded later as one that starts once it is there', async () => {
     const log = recorder()
     const part = createMachine({ initial: 'idle', states: { idle: { on: { go: 'gone' } }, gone: {} } })
-    const logic = chartLater(async () => part, {})
+    const logic = lazyMachine(
+      lazy(async () => part),
+      machine => machine,
+      {},
+    )
     const root = createActor(
       createMachine({
         invoke: { src: logic, id: 'part', onSnapshot: {} },
@@ -178,8 +194,8 @@ describe('the memory of the recorder', () => {
     for (let count = 0; count < 5_000; count++) purchase?.send({ type: 'amount.typed', amount: String(count) })
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
-    expect(log.base.get('sale/stage/fetch stage')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(12)
+    expect(log.base.get('sale/stage/polling/fetch')?.snapshot.status).toBe('active')
+    expect(log.base.size).toBe(16)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {

@@ -3,13 +3,24 @@ import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPro
 import { saleApiActors } from '#actors/sale-api'
 import { tabs } from '#actors/tabs'
 import type { SaleApi } from '#api/client'
-import type { Quote } from '#domain/purchase'
+import type { EstimateRequest } from '#domain/purchase'
 import type { Creation } from '#machines/purchase'
-import { BTC, BTC_INFO, d, ESTIMATE, OTHER_UUID, order, STAGE, serverDown, UUID, WALLET } from '../support/fixtures'
-import { FakeLocks } from '../support/locks'
+import {
+  BTC,
+  BTC_INFO,
+  d,
+  ESTIMATE,
+  OTHER_UUID,
+  order,
+  STAGE,
+  serverDown,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { FakeLocks } from '../../paths/fixtures/locks'
 
-const QUOTE: Quote = { coin: BTC, amount: d('0.05'), promocode: 'FRIEND5' }
-const CREATION: Creation = { quote: QUOTE, estimate: ESTIMATE, isWarned: false }
+const REQUEST: EstimateRequest = { coin: BTC, amount: d('0.05'), promocode: 'FRIEND5' }
+const CREATION: Creation = { request: REQUEST, estimate: ESTIMATE, isWarned: false }
 
 /** An API that answers at once and writes down how it was asked. */
 function fakeApi() {
@@ -57,16 +68,16 @@ describe('the calls as the charts name them', () => {
       await run(actors['fetch coins'], undefined),
       await run(actors['fetch coin info'], 'BTC'),
       await run(actors['check promocode'], 'FRIEND5'),
-      await run(actors.estimate, QUOTE),
+      await run(actors.estimate, REQUEST),
       await run(actors['fetch order'], UUID),
-      await run(actors['save address'], { uuid: UUID, wallet: WALLET }),
+      await run(actors['save address'], { uuid: UUID, recipient: WALLET }),
     ]).toEqual([STAGE, [BTC], BTC_INFO, true, ESTIMATE, order('WAITING'), undefined])
     expect(asked).toEqual([
       ['stageInfo'],
       ['coins'],
       ['coinInfo', 'BTC'],
       ['checkPromocode', 'FRIEND5'],
-      ['estimate', QUOTE],
+      ['estimate', REQUEST],
       ['order', UUID],
       ['saveWallet', UUID, WALLET],
     ])
@@ -78,8 +89,8 @@ describe('the calls as the charts name them', () => {
     await run(create, CREATION)
     await run(create, { ...CREATION, isWarned: true })
     expect(asked).toEqual([
-      ['createOrder', QUOTE, 'estimate-1', 'estimate-1'],
-      ['createOrder', QUOTE, 'estimate-1', 'estimate-1'],
+      ['createOrder', REQUEST, 'estimate-1', 'estimate-1'],
+      ['createOrder', REQUEST, 'estimate-1', 'estimate-1'],
     ])
   })
 
@@ -88,7 +99,7 @@ describe('the calls as the charts name them', () => {
     const actors = saleApiActors(api, tabs(null))
     const failure = { kind: 'refused', message: 'A request was made without what it asks with; nothing was sent.' }
     await expect(run(actors.estimate, null)).rejects.toMatchObject(failure)
-    await expect(run(actors['create order'], { ...CREATION, quote: null })).rejects.toMatchObject(failure)
+    await expect(run(actors['create order'], { ...CREATION, request: null })).rejects.toMatchObject(failure)
     await expect(run(actors['create order'], { ...CREATION, estimate: null })).rejects.toMatchObject(failure)
     expect(asked).toEqual([])
   })

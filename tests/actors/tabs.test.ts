@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { announceOnce } from '#actors/announce-once'
 import { tabs } from '#actors/tabs'
-import { OTHER_UUID, UUID } from '../support/fixtures'
-import { FakeLocks } from '../support/locks'
-import { inFakeTime, passes } from '../support/time'
+import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { FakeLocks } from '../../paths/fixtures/locks'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
@@ -143,32 +144,32 @@ describe('an order that a tab shows', () => {
 
 describe('an announcement', () => {
   it('of two tabs at once is made by one of them', async () => {
-    const { one, other } = twoTabs()
+    const locks = new FakeLocks()
     const made: string[] = []
-    one.announces(UUID, () => made.push('one'))
-    other.announces(UUID, () => made.push('other'))
+    announceOnce(UUID, () => made.push('one'), locks)
+    announceOnce(UUID, () => made.push('other'), locks)
     expect(made).toEqual([])
     await passes(0)
     expect(made).toEqual(['one'])
   })
 
   it('stays with the tab that made it, for what it stored may come to the others late', async () => {
-    const { one, other } = twoTabs()
+    const locks = new FakeLocks()
     const made: string[] = []
-    one.announces(UUID, () => made.push('one'))
+    announceOnce(UUID, () => made.push('one'), locks)
     await passes(60_000)
-    other.announces(UUID, () => made.push('other'))
-    other.announces(OTHER_UUID, () => made.push('of another order'))
+    announceOnce(UUID, () => made.push('other'), locks)
+    announceOnce(OTHER_UUID, () => made.push('of another order'), locks)
     await passes(0)
     expect(made).toEqual(['one', 'of another order'])
   })
 
   it('is made at once where there are no locks, and once where they are refused', async () => {
     const made: string[] = []
-    tabs(null).announces(UUID, () => made.push('no locks'))
+    announceOnce(UUID, () => made.push('no locks'), null)
     expect(made).toEqual(['no locks'])
     const request = () => Promise.reject(new DOMException('No.', 'SecurityError'))
-    tabs({ request } as never).announces(UUID, () => made.push('refused'))
+    announceOnce(UUID, () => made.push('refused'), { request } as never)
     await passes(0)
     expect(made).toEqual(['no locks', 'refused'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { coinSearch } from '#actors/token-search'
 import { MANY_COINS } from '../../bench/load/many-coins'
-import { BTC, POL, USDT } from '../support/fixtures'
+import { BTC, POL, USDT } from '../../paths/fixtures/fixtures'
 
 async function found(query: string): Promise<string[]> {
   const coins = await toPromise(createActor(coinSearch, { input: { coins: [USDT, BTC, POL], query } }).start())

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { createElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { recorder } from '#actors/recorder'
 import { redacted } from '#actors/redaction'
@@ -9,10 +10,27 @@ import type { Trace } from '#domain/trace'
 import { stageMachine } from '#machines/stage'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
-import { BTC, DEPOSIT_ADDRESS, d, ESTIMATE, order, RECEIVE_ADDRESS, STAGE, USDT, UUID } from '../support/fixtures'
+import { standingOf } from '../../inspector/screen/standing'
+import { readTrace } from '../../inspector/trace/read'
+import { standingAt, stepNumbers } from '../../inspector/trace/replay'
+import { pageStanding } from '../../paths/configurations/page-in'
+import {
+  BTC,
+  DEPOSIT_ADDRESS,
+  d,
+  ESTIMATE,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  STAGE,
+  USDT,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { connection, PAIRING, RABBY } from '../../paths/fixtures/wallet'
+import { App, loadViews } from '../../src/start/App'
+import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
-import { connection, PAIRING, RABBY } from '../support/wallet'
 
 inFakeTime()
 
@@ -36,18 +54,28 @@ const VISIT: Visit = {
   friendCode: 'DROP7K2M',
 }
 
+/** What somebody once pasted into the search for a coin: the words that open a wallet. */
+const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
 /** An address that is not yet typed to its end. */
 const draftOf = (receiver: string) => receiver.slice(0, 20)
 
 /** A whole visit with a code, a wallet, an order and its delivery, and what the page's log is then. */
 async function visited({ email, receiver, deposit, hash, code, friendCode }: Visit): Promise<Trace> {
   const log = recorder()
-  const { sale, doors, wallet, children } = startSale(
-    { openOrder: { uuid: UUID, coinPrice: null, network: 'btc' } },
-    log.inspect,
-  )
+  const { sale, doors, wallet, children } = startSale({ openOrder: OPEN_ORDER }, log.inspect)
   await doors.stage.resolves(STAGE)
   await doors.coins.resolves([USDT, BTC])
+  await doors.info.rejects(new Failure('server', 'GET /coin/:code/info answered 503.', { status: 503 }))
+  sale.send({ type: 'tokens.opened' })
+  children().tokens?.send({ type: 'query.typed', query: PHRASE })
+  await doors.search.resolves([])
+  sale.send({ type: 'panel.closed' })
+  children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+  await passes(500)
+  await doors.estimate.rejects(
+    new Failure('refused', `POST /order/estimate answered 400: No ${UUID}.`, { reason: `No ${UUID}.` }),
+  )
   children().promocode?.send({ type: 'code.typed', code: ` ${code} ` })
   await passes(400)
   const path = `/promocode/check?code=${encodeURIComponent(code)}`
@@ -61,20 +89,37 @@ async function visited({ email, receiver, deposit, hash, code, friendCode }: Vis
   })
   await wallet.doors.balance.resolves({ units: 12n, decimals: 18 })
   sale.send({ type: 'order.resumed' })
-  await doors.order.resolves(order('WAITING', { receiveAddress: null, paymentAddress: deposit }))
+  await doors.order.resolves(order('WAITING', { receiveAddress: null, paymentAddress: null }))
   children().order?.send({ type: 'address.typed', address: draftOf(receiver), inserted: null })
   children().order?.send({ type: 'address.typed', address: receiver, inserted: receiver })
-  children().order?.send({ type: 'address.submitted', wallet: { address: receiver, email } })
+  children().order?.send({ type: 'address.submitted', recipient: { address: receiver, email } })
   await doors.save.rejects(new Error(`${email.toUpperCase()} may not be paid at ${receiver.toLowerCase()}.`))
   await passes(2_500)
-  const delivered = { receiveAddress: receiver, paymentAddress: deposit, txHash: hash, payerPromocode: friendCode }
+  const delivered = {
+    receiveAddress: receiver,
+    paymentAddress: deposit,
+    txHash: hash,
+    payerPromocode: friendCode,
+    errorMessage: `Nobody paid ${email}`.slice(0, 25).padEnd(25, '!'),
+  }
   await doors.order.resolves(order('SUCCESS', { ...delivered, extras: [{ name: 'memo', value: '3810 2277' }] }))
   const link = `https://fract.example/${friendCode}`
   const copy = children().order?.getSnapshot().children.copy
   copy?.send({ type: 'copy.requested', what: 'Copy referral link', text: link })
   await doors.clipboard.resolves()
+  copy?.send({ type: 'copy.requested', what: `Copy link to order ${UUID}`, text: `https://fract.example/#o=${UUID}` })
   sale.stop()
   return traceOf(log, { browser: 'Chromium' })
+}
+
+/** The words of the page as it stood after a step; `null` where it cannot be drawn. */
+function drawnAt(trace: Trace, number: number): string | null {
+  const standing = standingAt(trace, number)
+  try {
+    return standing && shown(createElement(App, { sale: pageStanding(standingOf({ standing })) })).words
+  } catch {
+    return null
+  }
 }
 
 describe('a trace', () => {
@@ -87,17 +132,17 @@ describe('a trace', () => {
     const log = recorder()
     const { sale, doors } = startSale({}, log.inspect)
     await doors.stage.resolves(STAGE)
-    const step = traceOf(log).steps.find(({ event }) => event.type === 'xstate.done.actor.fetch stage')
+    const step = traceOf(log).steps.find(({ event }) => event.type === 'stage.answered')
     expect(step).toEqual({
       number: expect.any(Number),
       at: Date.now(),
       actor: 'sale/stage',
       kind: 'moved',
-      event: { type: 'xstate.done.actor.fetch stage', actorId: 'fetch stage', output: STAGE },
-      from: 'sale/stage/fetch stage',
-      transitions: ['stage.awake.asking xstate.done.actor.fetch stage 0'],
+      event: { type: 'stage.answered', answer: STAGE },
+      from: 'sale/stage/polling',
+      transitions: ['stage stage.answered 0'],
       chart: 'stage',
-      value: { awake: 'resting' },
+      value: {},
       context: { stage: STAGE },
       status: 'active',
     })
@@ -134,8 +179,8 @@ describe('a value as plain data', () => {
     const loop: Record<string, unknown> = { units: 12n, icon: 'data:image/svg+xml,x', call: () => {}, gone: undefined }
     loop.self = loop
     loop.actor = createActor(stageMachine)
-    loop.snapshot = stageMachine.resolveState({ value: 'asleep', context: { stage: null, failures: 0 } })
-    expect(plain(loop)).toEqual({ units: 'bigint:12', icon: null, snapshot: 'asleep' })
+    loop.snapshot = stageMachine.resolveState({ value: {}, context: { stage: null, isMissed: false } })
+    expect(plain(loop)).toEqual({ units: 'bigint:12', icon: null, snapshot: {} })
   })
 })
 
@@ -143,24 +188,78 @@ describe('a trace that is saved', () => {
   it('has the same stand-in wherever the same text stood', async () => {
     const saved = redacted(await visited(VISIT))
     const find = (type: string) => saved.steps.find(({ event }) => event.type === type)
-    expect(find('address.submitted')?.event.wallet).toEqual({ address: 'address 1', email: 'e-mail 1' })
-    expect(find('address.typed')?.event).toMatchObject({ address: 'address 3', inserted: null })
-    expect(find('code.typed')?.event.code).toBe('code 1')
-    expect(find('copy.requested')?.event.text).toBe('https://fract.example/code 2')
+    expect(find('address.submitted')?.event.recipient).toEqual({ address: 'address-1', email: 'e-mail-1' })
+    expect(find('address.typed')?.event).toMatchObject({ address: 'address-2', inserted: null })
+    expect(find('code.typed')?.event.code).toBe('code-1')
+    expect(find('copy.requested')?.event).toMatchObject({ what: 'Copy referral link', text: 'text-30-chars-1' })
     expect(find('xstate.error.actor.save address')?.event.error).toMatchObject({
-      message: 'e-mail 1 may not be paid at address 1.',
+      name: 'Error',
+      message: expect.stringMatching(/^text-\d+-chars-1$/),
     })
-    expect(find('pairing.offered')?.event.uri).toBe('pairing 1')
-    const told = saved.steps.findLast(({ event }) => event.type === 'xstate.done.actor.fetch order')?.event.output
+    expect(find('price.unanswered')?.event.failure).toMatchObject({
+      name: 'Failure',
+      kind: 'server',
+      message: 'GET /coin/:code/info answered 503.',
+    })
+    expect(find('pairing.offered')?.event.uri).toBe('pairing-1')
+    const told = saved.steps.findLast(({ event }) => event.type === 'order.told')?.event.order
     expect(told).toMatchObject({
-      uuid: UUID,
+      uuid: 'order-1',
       status: 'SUCCESS',
-      receiveAddress: 'address 1',
-      paymentAddress: 'address 2',
-      txHash: 'hash 1',
-      payerPromocode: 'code 2',
-      extras: [{ name: 'memo', value: 'memo 1' }],
+      receiveAddress: 'address-1',
+      paymentAddress: 'address-3',
+      txHash: 'hash-1',
+      payerPromocode: 'code-2',
+      errorMessage: 'text-25-chars-1',
+      extras: [{ name: 'memo', value: 'memo-1' }],
     })
+    const asked = saved.steps.find(({ actor }) => actor === 'sale/order/connectivity/polling/fetch')
+    expect(asked?.context).toEqual({ input: 'order-1' })
+  })
+
+  it('hides every text but those of the fields that are known to be harmless', async () => {
+    const hidden = new Set<string>()
+    const look = (before: unknown, after: unknown, field: string) => {
+      if (typeof after === 'string' && /^text-\d+-chars-\d+$/.test(after) && after !== before) hidden.add(field)
+      if (typeof before !== 'object' || before === null) return
+      for (const [name, value] of Object.entries(before))
+        look(value, (after as Record<string, unknown>)[name], Array.isArray(before) ? field : name)
+    }
+    const trace = await visited(VISIT)
+    look(trace, redacted(trace), '')
+    // A field that is new in a chart is hidden, and named here, until it is among the harmless ones or those of the visitor.
+    expect([...hidden].sort()).toEqual(['errorMessage', 'input', 'message', 'query', 'reason', 'text'])
+  })
+
+  it('shows nothing of a phrase that was typed into the search, in whatever it is kept', async () => {
+    const file = JSON.stringify(redacted(await visited(VISIT)))
+    for (const word of PHRASE.split(' ')) expect(file).not.toContain(word)
+    expect(file).toContain(`"query":"text-${PHRASE.length}-chars-`)
+  })
+
+  it('has no order number in it, wherever one stands: in records, labels, links, messages and questions', async () => {
+    const trace = await visited(VISIT)
+    expect(JSON.stringify(trace).split(UUID).length).toBeGreaterThan(20)
+    const file = JSON.stringify(redacted(trace))
+    expect(file).not.toContain(UUID)
+    expect(file).toContain('"what":"Copy link to order order-1"')
+  })
+
+  it('still replays: the page is drawn as it stood after each step', async () => {
+    const trace = await visited(VISIT)
+    const saved = readTrace(JSON.stringify(redacted(trace)))
+    vi.stubGlobal('location', { origin: 'https://fract.example' })
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    await loadViews()
+    const steps = stepNumbers(saved)
+    const drawn = steps.map(number => drawnAt(saved, number))
+    // In the midst of a step a chart is there before those that it invokes, and no page can be drawn.
+    expect(drawn.map(words => words !== null)).toEqual(steps.map(number => drawnAt(trace, number) !== null))
+    const all = drawn.join(' ')
+    expect(all).toContain('Payment Successful!')
+    expect(all).toContain('order-1')
+    expect(all).toContain('Tether (TRC20)')
+    expect(all).not.toMatch(/NaN|undefined/)
   })
 
   it('keeps coins, amounts and the names of states and transitions', async () => {
@@ -171,8 +270,14 @@ describe('a trace that is saved', () => {
     expect(frame(saved)).toEqual(frame(trace))
   })
 
-  it('hides what it can only know by its form', () => {
-    const event = { type: 'query.typed', query: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 a@b.example', note: HASH }
+  it('hides a field that nobody has named, a name of a field that is data, and what work was asked', () => {
+    const event = {
+      type: 'query.typed',
+      query: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 a@b.example',
+      note: HASH,
+      '3810 2277 word': 1,
+      snapshot: { status: 'done', input: 'legal' },
+    }
     const step = { number: 1, at: 0, actor: 'sale/tokens', kind: 'moved' as const, from: null, transitions: [] }
     const stands = { chart: 'tokens', value: 'listing', context: {}, status: 'active' as const }
     const trace: Trace = {
@@ -185,8 +290,10 @@ describe('a trace that is saved', () => {
     }
     expect(redacted(trace).steps[0]?.event).toEqual({
       type: 'query.typed',
-      query: 'address 1 e-mail 1',
-      note: 'hash 1',
+      query: 'text-46-chars-1',
+      note: 'text-66-chars-1',
+      'text-14-chars-1': 1,
+      snapshot: { status: 'done', input: 'text-5-chars-1' },
     })
   })
 
@@ -220,9 +327,9 @@ describe('a trace that is saved', () => {
 describe('a trace of an order that was sent and not answered', () => {
   it('has no promocode in it, as it was kept or as it is sent', async () => {
     const log = recorder()
-    const { sale, doors, children } = startSale({ hasAttempt: true }, log.inspect)
+    const { sale, doors, children } = startSale({ hasUnconfirmedOrder: true }, log.inspect)
     await doors.recall.resolves({
-      quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.05'), promocode: 'SECRET77' },
+      request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: 'SECRET77' },
       estimate: ESTIMATE,
     })
     children().purchase?.send({ type: 'order.resent' })

@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallbackActorLogic, createActor, setup, toPromise } from 'xstate'
+import type { WalletProvider } from '#actors/wallet/guarded'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { Connection, WalletOption } from '#domain/wallet'
 import type { WalletNews } from '#machines/wallet'
-import { RECEIVE_ADDRESS } from '../support/fixtures'
-import { connection, PAIRED, PAIRING, RABBY } from '../support/wallet'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
+import { throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
 
 /** wagmi's side, in the hands of the test. */
 const wagmi = vi.hoisted(() => ({
   loads: 0,
   made: [] as string[],
+  providers: [] as WalletProvider[],
   disconnects: 0,
   pair: (_uri: string) => {},
   connect: (): Promise<unknown> => Promise.reject(new Error('unset')),
   reconnect: (): Promise<unknown> => Promise.resolve(null),
 }))
-vi.mock('../../src/actors/wallet/wagmi', () => {
+vi.mock('../../src/actors/wallet/wagmi', async () => {
   wagmi.loads++
   const session = (id: string) => ({
     connect: (pair: (uri: string) => void) => {
@@ -35,7 +38,10 @@ vi.mock('../../src/actors/wallet/wagmi', () => {
     return session(id)
   }
   return {
-    injectedSession: (_: unknown, id: string) => opened(id),
+    injectedSession: (_: unknown, id: string, provider: WalletProvider) => {
+      wagmi.providers.push(provider)
+      return opened(id)
+    },
     walletConnectSession: () => opened('walletConnect'),
   }
 })
@@ -47,7 +53,7 @@ let asked: number
 beforeEach(() => {
   page = new EventTarget()
   asked = 0
-  Object.assign(wagmi, { made: [], disconnects: 0, reconnect: async () => null })
+  Object.assign(wagmi, { made: [], providers: [], disconnects: 0, reconnect: async () => null })
   vi.stubGlobal('window', page)
 })
 afterEach(() => {
@@ -75,8 +81,24 @@ function installed(rdns: string, name = rdns) {
   return announce
 }
 
+let installations = 0
+/** A wallet with the reverse domain name of MetaMask, which answers with a number of its own: what this gives back. */
+function installs(name: string, uuid = `uuid-${name}-${installations}`): number {
+  const number = ++installations
+  const provider = { request: async () => number, on: () => {} }
+  const announce = () =>
+    page.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info: { rdns: 'io.metamask', name, uuid, icon: '' }, provider },
+      }),
+    )
+  page.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return number
+}
+
 /** Runs a watcher and collects what it tells. */
-function hears<Input>(logic: CallbackActorLogic<WalletNews, Input>, input: Input) {
+async function hears<Input>(logic: CallbackActorLogic<WalletNews, Input>, input: Input) {
   const news: WalletNews[] = []
   const hearing = setup({
     types: { events: {} as WalletNews },
@@ -86,42 +108,136 @@ function hears<Input>(logic: CallbackActorLogic<WalletNews, Input>, input: Input
     on: { '*': { actions: ({ event }) => news.push(event) } },
   })
   const actor = createActor(hearing).start()
+  // What hears wallets is loaded when it is asked for.
+  await import('../../src/actors/wallet/announcements')
+  await settled()
   return { news, stop: () => actor.stop() }
+}
+
+/** The doors after the list of wallets stood open once, as it does when one is picked. */
+async function listed(settings = SETTINGS) {
+  const made = doors(settings)
+  const { stop } = await hears(made.actors['watch wallets'], {})
+  stop()
+  return made
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
 describe('the wallets of a browser', () => {
+  // The first of the file: a library that was loaded once is never loaded again.
+  it('are listed without a byte of wagmi', async () => {
+    await hears(doors().actors['watch wallets'], {})
+    expect(wagmi.loads).toBe(0)
+  })
+
   // spec 2.connect
-  it('are those that announce themselves, now or later, and WalletConnect', () => {
+  it('are those that announce themselves, now or later, and WalletConnect', async () => {
     installed('io.rabby')
-    const { news, stop } = hears(doors().actors['watch wallets'], {})
+    const { news, stop } = await hears(doors().actors['watch wallets'], {})
     const later = installed('io.metamask')
     later()
     stop()
     later()
     expect(news.map(told => (told as { wallet: WalletOption }).wallet.id)).toEqual([
-      'io.rabby',
       'walletConnect',
+      'io.rabby',
       'io.metamask',
     ])
   })
 
-  it('have no WalletConnect without a project id, and a nameless one where only window.ethereum is', () => {
+  it('have no WalletConnect without a project id, and a nameless one where only window.ethereum is', async () => {
     page.ethereum = { request: async () => [], on: () => {} }
-    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+    const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
     expect(news).toEqual([{ type: 'wallet.announced', wallet: { id: 'injected', name: 'injected', icon: null } }])
   })
 
-  it('are no wallets where they cannot be asked anything', () => {
+  it('are no wallets where they cannot be asked anything', async () => {
     page.ethereum = {}
-    const { news } = hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+    const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
     expect(news).toEqual([])
   })
 
-  it('are listed without a byte of wagmi', () => {
-    hears(doors().actors['watch wallets'], {})
-    expect(wagmi.loads).toBe(0)
+  it.each<[what: string, foreign: () => unknown]>([
+    ['throws on everything', () => throwsOnEverything()],
+    ['has a getter that throws', () => throwingGetter('request')],
+    ['has a listener that throws as it is looked at', () => throwingGetter('on', { request: async () => [] })],
+  ])('with a window.ethereum that %s are listed without it, and it is told of', async (_, foreign) => {
+    page.ethereum = foreign()
+    installed('io.rabby')
+    const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+    expect(news).toEqual([
+      { type: 'wallet.announced', wallet: { id: 'io.rabby', name: 'io.rabby', icon: null } },
+      { type: 'wallet.broken' },
+    ])
+  })
+
+  it('whose window.ethereum itself is a getter that throws are told of', async () => {
+    Object.defineProperty(page, 'ethereum', {
+      get() {
+        throw new Error('No.')
+      },
+    })
+    const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+    expect(news).toEqual([{ type: 'wallet.broken' }])
+  })
+
+  it.each<[what: string, detail: () => unknown]>([
+    ['detail', () => throwsOnEverything()],
+    ['info', () => throwingGetter('info')],
+    ['name', () => ({ info: throwingGetter('name', { rdns: 'io.rabby' }), provider: {} })],
+    ['provider', () => ({ info: { rdns: 'io.rabby', name: 'Rabby' }, provider: throwsOnEverything() })],
+  ])(
+    'that announce themselves with a %s that throws are told of, and those after them are listed',
+    async (_, detail) => {
+      page.addEventListener('eip6963:requestProvider', () =>
+        page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail: detail() })),
+      )
+      installed('io.metamask')
+      const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+      expect(news.map(({ type }) => type)).toEqual(['wallet.broken', 'wallet.announced'])
+    },
+  )
+
+  it('with one reverse domain name are all listed, and each is connected as the one that was picked', async () => {
+    const [first, second, third] = [installs('MetaMask'), installs('Meta Mask Flask'), installs('MetaMask')]
+    const { actors } = doors({ ...SETTINGS, walletConnectProjectId: '' })
+    const { news, stop } = await hears(actors['watch wallets'], {})
+    stop()
+    const options = news.flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+    expect(options.map(({ name }) => name)).toEqual(['MetaMask', 'Meta Mask Flask', 'MetaMask (2)'])
+    expect(new Set(options.map(({ id }) => id)).size).toBe(3)
+    wagmi.connect = async () => connection()
+    for (const wallet of options) {
+      const { news: made } = await hears(actors['connect wallet'], { wallet })
+      await vi.waitFor(() => expect(made).toHaveLength(1))
+    }
+    // What wagmi is given is a guard of its own for each of them.
+    const asked = await Promise.all(wagmi.providers.map(given => given.request({ method: 'name' })))
+    expect(asked).toEqual([first, second, third])
+  })
+
+  it('cannot take the place of one that was listed, with its name, its uuid or its icon', async () => {
+    const genuine = installs('MetaMask', 'the-uuid')
+    const { actors } = doors({ ...SETTINGS, walletConnectProjectId: '' })
+    const { news } = await hears(actors['watch wallets'], {})
+    installs('MetaMask', 'the-uuid')
+    installs('MetaMask', 'another-uuid')
+    const [picked] = news.flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+    await hears(actors['watch wallets'], {})
+    wagmi.connect = async () => connection()
+    const { news: made } = await hears(actors['connect wallet'], { wallet: picked ?? null })
+    await vi.waitFor(() => expect(made).toHaveLength(1))
+    expect(await wagmi.providers.at(-1)?.request({ method: 'name' })).toBe(genuine)
+  })
+
+  it('are listed once, however often they announce themselves with a new object', async () => {
+    const announce = () => installs('MetaMask', 'the-uuid')
+    const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
+    announce()
+    announce()
+    const ids = news.map(told => (told as { wallet: WalletOption }).wallet.id)
+    expect(new Set(ids)).toEqual(new Set(['io.metamask']))
   })
 })
 
@@ -131,7 +247,7 @@ describe('connecting', () => {
       wagmi.pair(PAIRING)
       return connection({ connectorId: 'walletConnect' })
     }
-    const { news } = hears(doors().actors['connect wallet'], { wallet: PAIRED })
+    const { news } = await hears(doors().actors['connect wallet'], { wallet: PAIRED })
     await vi.waitFor(() => expect(news).toHaveLength(2))
     expect(news).toEqual([
       { type: 'pairing.offered', uri: PAIRING },
@@ -142,7 +258,7 @@ describe('connecting', () => {
   it('tells why there is none', async () => {
     installed('io.rabby')
     wagmi.connect = () => Promise.reject({ code: 4001 })
-    const { news } = hears(doors().actors['connect wallet'], { wallet: RABBY })
+    const { news } = await hears((await listed()).actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(news).toEqual([{ type: 'connection.refused', fault: 'rejected' }]))
   })
 
@@ -153,7 +269,7 @@ describe('connecting', () => {
       new Promise(resolve => {
         approve = resolve
       })
-    const { news, stop } = hears(doors().actors['connect wallet'], { wallet: RABBY })
+    const { news, stop } = await hears((await listed()).actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(wagmi.made).toEqual(['io.rabby']))
     await settled()
     stop()
@@ -166,7 +282,7 @@ describe('connecting', () => {
     wagmi.connect = () => Promise.reject({ code: 5000 })
     const { actors } = doors()
     const attempt = async () => {
-      const { news } = hears(actors['connect wallet'], { wallet: PAIRED })
+      const { news } = await hears(actors['connect wallet'], { wallet: PAIRED })
       await vi.waitFor(() => expect(news).toHaveLength(1))
     }
     await attempt()
@@ -194,6 +310,37 @@ describe('coming back', () => {
     await vi.waitFor(() => expect(actor.getSnapshot().output).toEqual(connection()))
   })
 
+  it('finds the wallet that was picked among two of one reverse domain name, whichever announces itself first', async () => {
+    wagmi.connect = async () => connection()
+    wagmi.reconnect = async () => connection()
+    installs('MetaMask')
+    installs('Flask')
+    const { actors } = doors()
+    const { news } = await hears(actors['watch wallets'], {})
+    const flask = news
+      .flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+      .find(({ name }) => name === 'Flask')
+    const { news: made } = await hears(actors['connect wallet'], { wallet: flask ?? null })
+    await vi.waitFor(() => expect(made).toHaveLength(1))
+    const remembered = wagmi.made[0] ?? ''
+    expect(remembered).toMatch(/^[\w.-]{1,128}$/)
+
+    page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const later = installs('Flask')
+    installs('MetaMask')
+    await toPromise(createActor(doors().actors['reconnect wallet'], { input: { connectorId: remembered } }).start())
+    expect([wagmi.made.at(-1), await wagmi.providers.at(-1)?.request({ method: 'name' })]).toEqual([remembered, later])
+  })
+
+  it('is none where two answer to what was remembered: only the visitor can tell', async () => {
+    installs('MetaMask')
+    installs('MetaMask')
+    const actor = comesBack('io.metamask')
+    await vi.waitFor(() => expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: null }))
+    expect(wagmi.made).toEqual([])
+  })
+
   it('over WalletConnect is none where it is no longer offered', async () => {
     const actor = comesBack('walletConnect', { ...SETTINGS, walletConnectProjectId: '' })
     await vi.waitFor(() => expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: null }))
@@ -205,8 +352,8 @@ describe('the contract', () => {
   it('is asked for once, and again after a failure: of the call, or to read what it named', async () => {
     installed('io.rabby')
     wagmi.connect = async () => connection()
-    const { actors } = doors()
-    const { news } = hears(actors['connect wallet'], { wallet: RABBY })
+    const { actors } = await listed()
+    const { news } = await hears(actors['connect wallet'], { wallet: RABBY })
     await vi.waitFor(() => expect(news).toHaveLength(1))
     const reads = () => {
       const actor = createActor(actors['read balance'], { input: { address: 'a' } })

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type SaleApi, saleApi } from '#api/client'
 import { Failure } from '#domain/failure'
-import type { Quote } from '#domain/purchase'
-import { BTC, DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS, UUID } from '../support/fixtures'
+import type { EstimateRequest } from '#domain/purchase'
+import { BTC, DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
 import { aLocalServer } from '../support/server'
 
 const server = aLocalServer()
 const api = (timeout?: number): SaleApi => saleApi(server.base, timeout)
 
-const QUOTE: Quote = { coin: BTC, amount: d('0.05'), promocode: null }
-const WITH_CODE: Quote = { ...QUOTE, promocode: 'FRIEND5' }
+const REQUEST: EstimateRequest = { coin: BTC, amount: d('0.05'), promocode: null }
+const WITH_CODE: EstimateRequest = { ...REQUEST, promocode: 'FRIEND5' }
 const ORDER = { uuid: UUID, status: 'NEW', coin: { ticker: 'btc', logo_url: '/logos/btc.svg' } }
 
 afterEach(() => {
@@ -64,6 +64,13 @@ describe('the nine calls of section 7', () => {
     const origin = new URL(server.base).origin
     expect((await api().coins()).map(coin => coin.logoUrl)).toEqual([`${origin}/logos/btc.svg`, null])
     expect(server.received).toMatchObject([{ method: 'GET', path: '/api/coins', body: '' }])
+  })
+
+  it('GET /coins reads the logos of the hosts that the build names, and of no other', async () => {
+    const logos = ['https://cdn.example/btc.svg', 'https://other.example/eth.svg']
+    server.answersJson(logos.map((logo_url, place) => ({ code: `C${place}`, ticker: 'btc', logo_url })))
+    const coins = await saleApi(server.base, 1_000, 'cdn.example').coins()
+    expect(coins.map(coin => coin.logoUrl)).toEqual(['https://cdn.example/btc.svg', null])
   })
 
   // spec 7.coin
@@ -133,10 +140,10 @@ describe('the nine calls of section 7', () => {
 
   it('never send an empty string for what was not entered', async () => {
     server.answersJson({ estimate_id: 'e-1', amount: '1' })
-    await api().estimate(QUOTE)
-    await api().estimate({ ...QUOTE, promocode: '' })
+    await api().estimate(REQUEST)
+    await api().estimate({ ...REQUEST, promocode: '' })
     server.answersJson(ORDER)
-    await api().createOrder(QUOTE, 'e-1', 'e-1')
+    await api().createOrder(REQUEST, 'e-1', 'e-1')
     await api().saveWallet(UUID, { address: RECEIVE_ADDRESS, email: null })
     await api().saveWallet(UUID, { address: RECEIVE_ADDRESS, email: '' })
     expect(server.received.map(request => request.body)).toEqual([
@@ -176,7 +183,7 @@ describe('an answer that is the same again', () => {
 describe('a call that fails', () => {
   it('with a 4xx answer is refused, and carries the message of the server as its reason', async () => {
     server.answersJson({ message: 'The estimate has\u202e expired.', code: 7 }, 422)
-    const failure = await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))
+    const failure = await failureOf(api().createOrder(REQUEST, 'e-1', 'e-1'))
     expect({ ...failure, message: failure.message }).toEqual({
       name: 'Failure',
       kind: 'refused',
@@ -246,7 +253,7 @@ describe('a call that fails', () => {
 
   it('with good JSON of another kind is invalid, and says where', async () => {
     server.answersJson({ estimate_id: 'e-1', amount: -1 })
-    expect(await failureOf(api().estimate(QUOTE))).toMatchObject({
+    expect(await failureOf(api().estimate(REQUEST))).toMatchObject({
       kind: 'invalid',
       message:
         'POST /order/estimate answered with JSON that cannot be used: amount: is not a plain non-negative number.',
@@ -315,7 +322,7 @@ describe('a call that fails', () => {
 
   it('with a connection closed before any answer is a failure of the network', async () => {
     server.answers(response => response.destroy())
-    expect(await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))).toMatchObject({ kind: 'network' })
+    expect(await failureOf(api().createOrder(REQUEST, 'e-1', 'e-1'))).toMatchObject({ kind: 'network' })
   })
 })
 
@@ -323,7 +330,7 @@ describe('a device without a network', () => {
   it('fails as offline when it was so before the request: nothing was sent', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await server.stop()
-    expect(await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))).toMatchObject({
+    expect(await failureOf(api().createOrder(REQUEST, 'e-1', 'e-1'))).toMatchObject({
       kind: 'offline',
       message: 'POST /order/create was not sent: this device is offline. Ask again once it is back.',
       cause: expect.any(TypeError),
@@ -338,7 +345,7 @@ describe('a device without a network', () => {
       navigator.onLine = false
       response.destroy()
     })
-    expect(await failureOf(api().createOrder(QUOTE, 'e-1', 'e-1'))).toMatchObject({ kind: 'network' })
+    expect(await failureOf(api().createOrder(REQUEST, 'e-1', 'e-1'))).toMatchObject({ kind: 'network' })
     expect(server.received).toHaveLength(1)
   })
 
@@ -376,8 +383,8 @@ describe('a call that is given up', () => {
     ['POST /promocode/check', signal => api().checkPromocode('FRIEND5', signal)],
     ['GET /coins', signal => api().coins(signal)],
     ['GET /coin/:code/info', signal => api().coinInfo('BTC', signal)],
-    ['POST /order/estimate', signal => api().estimate(QUOTE, signal)],
-    ['POST /order/create', signal => api().createOrder(QUOTE, 'e-1', 'e-1', signal)],
+    ['POST /order/estimate', signal => api().estimate(REQUEST, signal)],
+    ['POST /order/create', signal => api().createOrder(REQUEST, 'e-1', 'e-1', signal)],
     ['GET /order/:uuid', signal => api().order(UUID, signal)],
     [
       'POST /order/:uuid/save_wallet',

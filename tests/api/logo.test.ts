@@ -1,17 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { logoAddress } from '#api/logo'
+import { logoAddress, logoOrigins, noLogoHosts } from '#api/logo'
 
 const API = 'https://api.fract.example/v1'
 
 describe('the address of a logo', () => {
   it.each([
-    ['https://cdn.example/btc.svg', 'https://cdn.example/btc.svg'],
+    ['https://api.fract.example/btc.svg', 'https://api.fract.example/btc.svg'],
     ['/logos/btc.svg', 'https://api.fract.example/logos/btc.svg'],
-    ['//cdn.example/btc.svg', 'https://cdn.example/btc.svg'],
-    ['HTTPS://cdn.example/btc.svg', 'https://cdn.example/btc.svg'],
+    ['//api.fract.example/btc.svg', 'https://api.fract.example/btc.svg'],
+    ['HTTPS://API.fract.example/btc.svg', 'https://api.fract.example/btc.svg'],
+    ['http://localhost/btc.svg', 'http://localhost/btc.svg'],
   ])('%j is taken as %j', (raw, address) => {
     expect(logoAddress(raw, API)).toBe(address)
   })
+
+  it.each([
+    'https://cdn.example/btc.svg',
+    '//cdn.example/btc.svg',
+    'https://fract.example/btc.svg',
+    'https://api.fract.example.evil.example/btc.svg',
+    'https://api.fract.example@evil.example/btc.svg',
+    'https://api.fract.example:8443/btc.svg',
+    'http://api.fract.example/btc.svg',
+    'blob:https://cdn.example/1f2e',
+  ])('%j is of a host that nobody named, which is not asked', raw => {
+    expect(logoAddress(raw, API, ['https://img.example'])).toBeNull()
+  })
+
+  it('may be of a host that the build names', () => {
+    const origins = logoOrigins(' cdn.example,IMG.example:8443\n127.0.0.1 ')
+    expect(origins).toEqual(['https://cdn.example', 'https://img.example:8443', 'https://127.0.0.1'])
+    expect(logoAddress('https://cdn.example/btc.svg', API, origins)).toBe('https://cdn.example/btc.svg')
+    expect(logoAddress('http://cdn.example/btc.svg', API, origins)).toBeNull()
+    expect(logoAddress('blob:https://cdn.example/1f2e', API, origins)).toBeNull()
+  })
+
+  it.each(['*', '*.example', 'https://cdn.example', 'cdn.example/logos', "'unsafe-inline'", 'cdn.example;script-src'])(
+    'is of no host where the setting has %j, which stops the build',
+    setting => {
+      expect(logoOrigins(setting)).toEqual([])
+      expect(noLogoHosts(`cdn.example ${setting}`)).toEqual([setting])
+    },
+  )
 
   it.each([
     'javascript:alert(1)',

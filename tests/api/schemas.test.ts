@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
 import { coinInfo, coinList, contract, estimate, order, promocodeValidity, stage } from '#api/schemas'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../support/fixtures'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, json: unknown) => v.parse(schema, json)
 const refuses = (schema: v.GenericSchema, json: unknown) => !v.safeParse(schema, json).success
@@ -236,6 +236,7 @@ describe('an order', () => {
     coin: { ticker: 'btc', logoUrl: '/logos/btc.svg', network: null },
     payerPromocode: 'FRIEND5',
     extras: [],
+    unreadable: [],
   }
 
   // spec 3.order
@@ -259,6 +260,7 @@ describe('an order', () => {
       coin: null,
       payerPromocode: null,
       extras: [],
+      unreadable: [],
     })
   })
 
@@ -302,6 +304,35 @@ describe('an order', () => {
       })
       expect([answer.paymentAddress, answer.receiveAddress, answer.txHash]).toEqual([null, null, null])
     }
+  })
+
+  it.each([
+    ['zero x and 40 digits', RECEIVE_ADDRESS, RECEIVE_ADDRESS],
+    ['the same in small letters', RECEIVE_ADDRESS.toLowerCase(), RECEIVE_ADDRESS.toLowerCase()],
+    ['the name of nobody', 'none', null],
+    ['an address of another chain', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', null],
+    ['one digit too few', RECEIVE_ADDRESS.slice(0, -1), null],
+    ['one digit too many', `${RECEIVE_ADDRESS}0`, null],
+  ])('has a receiving address only of the form of Polygon: %s', (_, receive_address, receiveAddress) => {
+    expect(read(order, { ...ORDER_JSON, receive_address }).receiveAddress).toBe(receiveAddress)
+  })
+
+  it.each([
+    [['deposit address'], { payment_address: `${DEPOSIT_ADDRESS}\u200b` }],
+    [['deposit address'], { payment_address: 'a'.repeat(201) }],
+    [['memo'], { memo: '10\u200b4729' }],
+    [['memo'], { coin: { ticker: 'btc', memo: 'x'.repeat(121) } }],
+    [['memo', 'deposit address'], { payment_address: 'two words', memo: '10\u200b4729' }],
+    [['destination tag'], { destination_tag: '1001', destinationTag: '9009' }],
+    [[], { destination_tag: '1001', destinationTag: '1001' }],
+    [[], { payment_address: '' }],
+    [[], { payment_address: '  ' }],
+    [[], { payment_address: null }],
+    [[], { payment_address: 42 }],
+  ])('says which parts of where to pay cannot be shown exactly as they are: %j', (unreadable, changes) => {
+    const answer = read(order, { ...ORDER_JSON, ...changes })
+    expect(answer.unreadable).toEqual(unreadable)
+    if (unreadable.length > 0) expect(answer.paymentAddress).toBeNull()
   })
 
   it('takes an address of 200 signs whole, and one more makes it none', () => {
@@ -352,12 +383,30 @@ describe('fields that must reach the payee too', () => {
     ['extraId', 'extra id'],
     ['payin_extra_id', 'payin extra id'],
     ['MEMO', 'memo'],
+    ['comment', 'comment'],
+    ['deposit_comment', 'deposit comment'],
+    ['note', 'note'],
+    ['message', 'message'],
+    ['payment_id', 'payment id'],
+    ['paymentId', 'payment id'],
   ])('%s is one', (field, name) => {
     expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
   })
 
   it('lose the spaces around them, which no network carries', () => {
     expect(read(order, { ...ORDER_JSON, memo: ' 104729\n' }).extras).toEqual([{ name: 'memo', value: '104729' }])
+  })
+
+  it('may stand with the coin, where those of the order count before it', () => {
+    const coin = { ...ORDER_JSON.coin, destination_tag: '1001', memo: '77', ticker: 'btc' }
+    expect(read(order, { ...ORDER_JSON, coin }).extras).toEqual([
+      { name: 'destination tag', value: '1001' },
+      { name: 'memo', value: '77' },
+    ])
+    expect(read(order, { ...ORDER_JSON, coin, memo: '104729' }).extras).toEqual([
+      { name: 'destination tag', value: '1001' },
+      { name: 'memo', value: '104729' },
+    ])
   })
 
   it('may be a number', () => {
@@ -384,6 +433,23 @@ describe('fields that must reach the payee too', () => {
     ['memory', 'x'],
   ])('%s is none, although it has such letters in it', (field, value) => {
     expect(read(order, { ...ORDER_JSON, [field]: value }).extras).toEqual([])
+  })
+
+  it.each([
+    'memo_name',
+    'memoName',
+    'memo_type',
+    'tag_label',
+    'tag_required',
+    'has_memo',
+    'is_memo_needed',
+    'memo_supported',
+    'memo_description',
+    'error_message',
+    'note_url',
+  ])('%s only speaks of one', field => {
+    expect(read(order, { ...ORDER_JSON, [field]: 'Destination tag' }).extras).toEqual([])
+    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }).extras).toEqual([])
   })
 
   it.each(['', '   ', null, undefined, true, {}, ['1']])('are left out where they say nothing: %j', memo => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressFault, arrivedAddress, checksummed, lacksChecksum } from '#domain/address'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../support/fixtures'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 /** The examples of EIP-55. */
 const MIXED = [

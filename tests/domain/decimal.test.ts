@@ -4,7 +4,6 @@ import {
   compare,
   type Decimal,
   decimal,
-  decimalFromJson,
   fractionDigits,
   fromUnits,
   multiply,
@@ -13,7 +12,7 @@ import {
   subtractToZero,
   toUnits,
 } from '#domain/decimal'
-import { d } from '../support/fixtures'
+import { d } from '../../paths/fixtures/fixtures'
 
 const CANONICAL = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
 
@@ -96,54 +95,6 @@ describe('reading a decimal', () => {
       fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), text => {
         const value = decimal(text)
         expect(value === null || (/^\d+(\.\d+)?$/.test(text) && CANONICAL.test(value))).toBe(true)
-      }),
-    )
-  })
-})
-
-describe('reading money from JSON', () => {
-  it.each<[unknown, string | null]>([
-    [0, '0'],
-    [-0, '0'],
-    [12.5, '12.5'],
-    [0.1, '0.1'],
-    [1e-7, '0.0000001'],
-    [1.25e-7, '0.000000125'],
-    [1e21, '1000000000000000000000'],
-    [1.5e21, '1500000000000000000000'],
-    ['12.50', '12.5'],
-    [' 3 ', '3'],
-    [1e308, null],
-    [5e-324, null],
-    [Number.NaN, null],
-    [Number.POSITIVE_INFINITY, null],
-    [-1, null],
-    [-1e-9, null],
-    ['-1', null],
-    ['1e-7', null],
-    ['1e308', null],
-    ['NaN', null],
-    ['', null],
-    ['9'.repeat(40), null],
-    [null, null],
-    [undefined, null],
-    [true, null],
-    [[1], null],
-    [{ amount: 1 }, null],
-  ])('reads %j as %j', (value, expected) => {
-    expect(decimalFromJson(value)).toBe(expected)
-  })
-
-  it('takes a bigint, a date and a symbol for no JSON', () => {
-    expect([10n, new Date(0), Symbol('1')].map(decimalFromJson)).toEqual([null, null, null])
-  })
-
-  it('reads every finite number that it takes as exactly what JavaScript prints for it', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1e25, noNaN: true }), value => {
-        const read = decimalFromJson(value)
-        if (read !== null) expect(Number(read)).toBe(value)
-        else expect(value < 1e-12).toBe(true)
       }),
     )
   })

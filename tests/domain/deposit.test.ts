@@ -1,30 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { cameLate, depositDifference, depositIsKnown, lacksReceiveAddress, orderValue, wasPaid } from '#domain/deposit'
+import { cameLate, depositDifference, needsReceiver, orderValue, wasPaid } from '#domain/deposit'
 import { ORDER_STATUSES } from '#domain/order'
-import { d, order } from '../support/fixtures'
+import { d, order } from '../../paths/fixtures/fixtures'
 
 describe('the receiving address', () => {
   // spec 2.address
-  it('is asked for only while the order lives beyond PREPARING without one', () => {
-    const asked = ORDER_STATUSES.filter(status => lacksReceiveAddress(order(status, { receiveAddress: null })))
-    expect(asked).toEqual(['WAITING', 'CONFIRMING', 'SENDING'])
-  })
-
-  it('is never asked for when there is one, or when the status is unknown', () => {
-    expect(ORDER_STATUSES.filter(status => lacksReceiveAddress(order(status)))).toEqual([])
-    expect(lacksReceiveAddress(order(null, { receiveAddress: null }))).toBe(false)
+  it('is needed while the order lives beyond PREPARING', () => {
+    expect(ORDER_STATUSES.filter(status => needsReceiver(order(status)))).toEqual(['WAITING', 'CONFIRMING', 'SENDING'])
+    expect(needsReceiver(order(null))).toBe(false)
   })
 })
 
 describe('the deposit', () => {
-  // spec 2.deposit.placeholders
-  it('may be shown once both addresses and the amount exist', () => {
-    expect(depositIsKnown(order('WAITING'))).toBe(true)
-    expect(depositIsKnown(order('WAITING', { receiveAddress: null }))).toBe(false)
-    expect(depositIsKnown(order('WAITING', { paymentAddress: null }))).toBe(false)
-    expect(depositIsKnown(order('WAITING', { amountFrom: null }))).toBe(false)
-  })
-
   it('is compared with what was asked for', () => {
     const received = (amount: string | null) =>
       depositDifference(order('CONFIRMING', { receivedAmount: amount === null ? null : d(amount) }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, type FailureKind, failureOf, isStrained, isUnclear } from '#domain/failure'
+import { Failure, type FailureKind, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
 
 describe('a failure', () => {
   it('carries what happened, the status and the reason of the server', () => {
@@ -47,9 +47,29 @@ describe('a failure', () => {
   ])('of the kind %s leaves open whether an order was made: %s', (kind, unclear) => {
     expect(isUnclear(new Failure(kind, 'x'))).toBe(unclear)
   })
+
+  it('with a 408 leaves it open too: a proxy says it once it has passed a request on', () => {
+    expect(isUnclear(new Failure('refused', 'x', { status: 408 }))).toBe(true)
+    for (const status of [400, 401, 403, 404, 409, 410, 422, 425]) {
+      expect(isUnclear(new Failure('refused', 'x', { status }))).toBe(false)
+    }
+  })
+
+  it.each([400, 402, 410, 422, 451])('with a %i is a no to this very order', status => {
+    expect(isVerdict(new Failure('refused', 'x', { status }))).toBe(true)
+  })
+
+  it.each([401, 403, 404, 408, 409, 425])('with a %i speaks of the request alone', status => {
+    expect(isVerdict(new Failure('refused', 'x', { status }))).toBe(false)
+  })
+
+  it.each(['throttled', 'server', 'timeout', 'offline', 'network', 'invalid'] as const)(
+    'of the kind %s is no verdict',
+    kind => expect(isVerdict(new Failure(kind, 'x'))).toBe(false),
+  )
 })
 
-describe('whether the server is strained', () => {
+describe('whether backoff is due', () => {
   it.each<[FailureKind, number, boolean]>([
     ['server', 4, false],
     ['server', 5, true],
@@ -58,6 +78,6 @@ describe('whether the server is strained', () => {
     ['network', 100, false],
     ['offline', 100, false],
   ])('is told by the failures in a row, and by its own word: %s, %i times', (kind, failures, isSo) => {
-    expect(isStrained(new Failure(kind, 'It failed.'), failures)).toBe(isSo)
+    expect(isBackoffDue(new Failure(kind, 'It failed.'), failures)).toBe(isSo)
   })
 })

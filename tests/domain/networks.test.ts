@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressLink, transactionLink } from '#domain/explorer'
 import { NETWORK_COUNT, NETWORK_FALLBACK, networkColour, networkInk, networkName } from '#domain/networks'
-import { RECEIVE_ADDRESS } from '../support/fixtures'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 const NAMED =
   'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'

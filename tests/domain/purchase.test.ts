@@ -1,7 +1,17 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dollarValue, type Facts, judge, quote, readAmount, sameQuote } from '#domain/purchase'
+import { LIMITS } from '#domain/limits'
+import {
+  type Basis,
+  dollarValue,
+  estimateRequest,
+  type Facts,
+  isSameRequest,
+  judge,
+  readAmount,
+} from '#domain/purchase'
 import { remaining } from '#domain/stage'
-import { BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../support/fixtures'
+import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../../paths/fixtures/fixtures'
 
 const facts = (changes: Partial<Facts>): Facts => ({
   typed: '0.05',
@@ -9,6 +19,7 @@ const facts = (changes: Partial<Facts>): Facts => ({
   info: BTC_INFO,
   stage: STAGE,
   estimate: ESTIMATE,
+  basis: BASIS,
   ...changes,
 })
 
@@ -16,37 +27,113 @@ describe('reading an amount', () => {
   it.each([
     ['0.05', '0.05'],
     [' 0.05 ', '0.05'],
+    ['\u00a00.05\u202f', '0.05'],
     ['0,05', '0.05'],
     ['.5', '0.5'],
     [',5', '0.5'],
+    [',500', '0.5'],
     ['5.', '5'],
     ['12.', '12'],
     ['5', '5'],
     ['0.050000000000', '0.05'],
     ['0.12345678', '0.12345678'],
-    ['', 'blank'],
-    ['   ', 'blank'],
-    ['0.123456789', 'too precise'],
-    ['abc', 'malformed'],
-    ['1e3', 'malformed'],
-    ['0x10', 'malformed'],
-    ['-1', 'malformed'],
-    ['+1', 'malformed'],
-    ['1,000.5', 'malformed'],
-    ['1.000,5', 'malformed'],
-    ['1 000', 'malformed'],
-    ['1..5', 'malformed'],
-    ['6.3.', 'malformed'],
-    ['.5.', 'malformed'],
-    ['Infinity', 'malformed'],
-    ['9'.repeat(40), 'malformed'],
+    // A group has three digits, and none begins with a zero.
+    ['0,500', '0.5'],
+    ['01,000', '1'],
+    ['1,0000', '1'],
+    ['1,00', '1'],
+    ['1000,500', '1000.5'],
+    // A single point is for the fraction on a page in English.
+    ['1.000', '1'],
+    ['12.500', '12.5'],
+    // What can be nothing but groups.
+    ['1,234,567', '1234567'],
+    ['1,234.5', '1234.5'],
+    ['1,000.', '1000'],
+    ['1.234,5', '1234.5'],
+    ['1.234.567', '1234567'],
+    ['1.234.567,89', '1234567.89'],
+    ['1 000', '1000'],
+    ['1\u00a0234\u00a0567,8', '1234567.8'],
+    ['12\u202f500.25', '12500.25'],
+    ["1'000", '1000'],
+    ['1’000.5', '1000.5'],
   ])('reads %j with 8 digits of precision as %j', (typed, read) => {
     expect(readAmount(typed, 8)).toBe(read)
   })
 
-  it('counts a fraction as too precise for a coin of whole numbers', () => {
-    expect(readAmount('1.5', 0)).toBe('too precise')
+  it.each([
+    ['1,000', ['1000', '1']],
+    ['12,500', ['12500', '12.5']],
+    ['999,999', ['999999', '999.999']],
+    [' 1,234 ', ['1234', '1.234']],
+  ])('asks which is meant by %j', (typed, meanings) => {
+    expect(readAmount(typed, 8)).toEqual({ kind: 'ambiguous', meanings })
+  })
+
+  it('asks, too, where the coin has no such fraction: who types a comma need not know that', () => {
+    expect(readAmount('12,345', 2)).toEqual({ kind: 'ambiguous', meanings: ['12345', '12.345'] })
+  })
+
+  it.each([
+    '',
+    '   ',
+    'abc',
+    '1e3',
+    '0x10',
+    '-1',
+    '+1',
+    '1..5',
+    '6.3.',
+    '.5.',
+    '.',
+    ',',
+    '1,00,000',
+    '1,000,00',
+    '1,000.5.5',
+    '1,234 567',
+    '0 000',
+    '1  000',
+    'Infinity',
+    '12,500 USDT',
+    '9'.repeat(40),
+  ])('reads %j as no number', typed => {
+    expect(readAmount(typed, 8)).toEqual({ kind: 'malformed' })
+  })
+
+  it('never reads more digits than the coin has', () => {
+    expect(readAmount('0.123456789', 8)).toEqual({ kind: 'too precise', precision: 8 })
+    expect(readAmount('1.5', 0)).toEqual({ kind: 'too precise', precision: 0 })
     expect(readAmount('1.0', 0)).toBe('1')
+  })
+
+  const LANGUAGES = ['en', 'de', 'de-CH', 'fr', 'sv'].map(name => ({
+    name,
+    written: new Intl.NumberFormat(name, { maximumFractionDigits: 8, useGrouping: 'always' }),
+  }))
+
+  it.each(LANGUAGES)('never takes a number as it is written in $name for another one', ({ written }) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 99_999_999 }), (whole, part) => {
+        const value = Number(`${whole}.${String(part).padStart(8, '0')}`)
+        const text = written.format(value)
+        // A point that groups is a point on a page in English: 1.000 is written for 1 there.
+        fc.pre(!/^\d+\.\d{3}$/.test(text))
+        const read = readAmount(text, 8)
+        if (typeof read === 'string') expect(Number(read)).toBe(value)
+        else expect(read.kind === 'ambiguous' && read.meanings.map(Number)).toContain(value)
+      }),
+    )
+  })
+
+  it('asks exactly where a comma stands before three last digits, behind one to three without a zero first', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{0,5}[.,' ]?[0-9]{0,5}[.,]?[0-9]{0,4}$/), typed => {
+        const read = readAmount(typed, 8)
+        const isAsked = typeof read !== 'string' && read.kind === 'ambiguous'
+        expect(isAsked).toBe(/^[1-9]\d{0,2},\d{3}$/.test(typed.trim()))
+      }),
+    )
   })
 })
 
@@ -87,7 +174,7 @@ describe('the verdict on an amount', () => {
   it('rounds an awkward minimum up to the precision of the coin', () => {
     const awkward = { minAmount: d('20.00001'), maxAmount: null, price: null }
     expect(judge(facts({ coin: POL, info: awkward, typed: '' }))).toEqual({ kind: 'blank', minimum: '20.0001' })
-    expect(judge(facts({ coin: POL, info: awkward, typed: '20.0001' }))).toEqual({ kind: 'fits' })
+    expect(judge(facts({ coin: POL, info: awkward, typed: '20.0001', basis: null }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ coin: POL, info: awkward, typed: '20' }))).toEqual({
       kind: 'below minimum',
       minimum: '20.0001',
@@ -102,14 +189,31 @@ describe('the verdict on an amount', () => {
 
   // spec 4.amount.maximum
   it('takes exactly the maximum, and refuses one unit above it', () => {
-    expect(judge(facts({ typed: '2' }))).toEqual({ kind: 'fits' })
+    expect(judge(facts({ typed: '2', basis: null }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ typed: '2.00000001' }))).toEqual({ kind: 'above maximum', maximum: '2' })
   })
 
   // spec 5.maximum
   it('knows no maximum unless the server gives one', () => {
     const unlimited = { ...BTC_INFO, maxAmount: null }
-    expect(judge(facts({ info: unlimited, typed: '99999999' }))).toEqual({ kind: 'fits' })
+    expect(judge(facts({ info: unlimited, typed: '99999999', basis: null }))).toEqual({ kind: 'fits' })
+  })
+
+  it('rounds an awkward maximum down to the precision of the coin', () => {
+    const awkward = { minAmount: d('1'), maxAmount: d('20.00009'), price: null }
+    const typed = (amount: string) => judge(facts({ coin: POL, info: awkward, typed: amount, basis: null }))
+    expect(typed('20')).toEqual({ kind: 'fits' })
+    expect(typed('20.0001')).toEqual({ kind: 'above maximum', maximum: '20' })
+  })
+
+  it.each([
+    ['0.00051', '0.000519999', 4],
+    ['2', '1', 8],
+    ['0', '0.00001', 4],
+  ])('says that nothing can be bought between %s and %s', (minAmount, maxAmount, precision) => {
+    const info = { minAmount: d(minAmount), maxAmount: d(maxAmount), price: null }
+    for (const typed of ['', '1', 'x'])
+      expect(judge(facts({ coin: { ...POL, precision }, info, typed }))).toEqual({ kind: 'unavailable' })
   })
 
   // spec 4.amount.remaining
@@ -153,40 +257,94 @@ describe('the verdict on an amount', () => {
 
 describe('what an estimate is asked with', () => {
   it('is coin, amount and code', () => {
-    expect(quote(' 0,05 ', BTC, 'FRIEND5')).toEqual({ coin: BTC, amount: '0.05', promocode: 'FRIEND5' })
-    expect(quote('0.05', BTC, null)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
+    expect(estimateRequest(' 0,05 ', BTC, 'FRIEND5')).toEqual({ coin: BTC, amount: '0.05', promocode: 'FRIEND5' })
+    expect(estimateRequest('0.05', BTC, null)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
   })
 
   it.each(['', '0', '0.000', 'abc', '0.123456789'])('is nothing for the amount %j', typed => {
-    expect(quote(typed, BTC, null)).toBeNull()
+    expect(estimateRequest(typed, BTC, null)).toBeNull()
   })
 
   it('is nothing without a coin', () => {
-    expect(quote('1', null, null)).toBeNull()
+    expect(estimateRequest('1', null, null)).toBeNull()
   })
 
   it('is the same question only with the same coin, amount and code', () => {
-    const asked = quote('0.05', BTC, 'FRIEND5')
-    expect(sameQuote(asked, quote('0.0500', BTC, 'FRIEND5'))).toBe(true)
-    expect(sameQuote(asked, quote('0.051', BTC, 'FRIEND5'))).toBe(false)
-    expect(sameQuote(asked, quote('0.05', POL, 'FRIEND5'))).toBe(false)
-    expect(sameQuote(asked, quote('0.05', BTC, null))).toBe(false)
-    expect(sameQuote(asked, null)).toBe(false)
-    expect(sameQuote(null, asked)).toBe(false)
-    expect(sameQuote(null, null)).toBe(true)
+    const asked = estimateRequest('0.05', BTC, 'FRIEND5')
+    expect(isSameRequest(asked, estimateRequest('0.0500', BTC, 'FRIEND5'))).toBe(true)
+    expect(isSameRequest(asked, estimateRequest('0.051', BTC, 'FRIEND5'))).toBe(false)
+    expect(isSameRequest(asked, estimateRequest('0.05', POL, 'FRIEND5'))).toBe(false)
+    expect(isSameRequest(asked, estimateRequest('0.05', BTC, null))).toBe(false)
+    expect(isSameRequest(asked, null)).toBe(false)
+    expect(isSameRequest(null, asked)).toBe(false)
+    expect(isSameRequest(null, null)).toBe(true)
+  })
+})
+
+describe('what one person can buy', () => {
+  const most = { stage: { ...STAGE, total: d('110000000') }, basis: null }
+  const buys = (fract: string) => judge(facts({ ...most, estimate: { id: 'e', amount: d(fract) } }))
+
+  it('is 5 % of the supply at most, and exactly that', () => {
+    expect(Number(LIMITS.purchaseCap)).toBe((Number(LIMITS.totalSupply) * Number(LIMITS.purchaseCapPercent)) / 100)
+    expect(buys('5500000')).toEqual({ kind: 'fits' })
+    expect(buys('5500000.000001')).toEqual({ kind: 'above cap', cap: '5500000' })
+  })
+
+  it('is said after what remains of the stage', () => {
+    expect(judge(facts({ basis: null, estimate: { id: 'e', amount: d('6000000') } }))).toEqual({
+      kind: 'above remaining',
+      remaining: '600000',
+    })
+  })
+})
+
+describe('an estimate that is worth less than half of what is paid', () => {
+  const basis: Basis = { stagePrice: d('0.02'), coinPrice: d('1'), at: 0 }
+  const pays = (typed: string, fract: string, changes: Partial<Basis> = {}) =>
+    judge(
+      facts({
+        typed,
+        basis: { ...basis, ...changes },
+        info: { minAmount: d('0.001'), maxAmount: null, price: d('1') },
+        estimate: { id: 'e', amount: d(fract) },
+      }),
+    ).kind
+
+  it('cannot be bought: 10^-18 $FRACT for $3', () => {
+    expect(pays('3', '0.000000000000000001')).toBe('overpriced')
+    expect(pays('3', '74.99')).toBe('overpriced')
+    expect(pays('3', '75')).toBe('fits')
+  })
+
+  it('is not judged where a price is not known', () => {
+    expect(pays('3', '1', { stagePrice: null })).toBe('fits')
+    expect(pays('3', '1', { coinPrice: null })).toBe('fits')
+  })
+
+  it('is none of an honest server: with rounding to whole $FRACT, a fee of a third or a bonus of 3.5 %', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 30, max: 10_000_000 }), fc.constantFrom(1, 0.67, 1.035), (thousandths, keeps) => {
+        const paid = thousandths / 1000
+        const sold = (paid / 0.02) * keeps
+        // One that sells whole $FRACT alone, and one that rounds down at six digits.
+        const kinds = keeps === 1 ? [Math.floor(sold).toFixed(0), sold.toFixed(6)] : [sold.toFixed(6)]
+        for (const fract of kinds) expect(pays(String(paid), fract)).not.toBe('overpriced')
+      }),
+    )
   })
 })
 
 describe('the dollar value', () => {
   // spec 5.dollars
-  it('is the estimate times the price of the stage, with 2 decimals', () => {
-    expect(dollarValue(ESTIMATE, STAGE)).toBe('3000')
-    expect(dollarValue({ id: 'e', amount: d('1') }, STAGE)).toBe('0.04')
+  it('is the estimate times the price of the stage that it was made with, with 2 decimals', () => {
+    expect(dollarValue(ESTIMATE, BASIS)).toBe('3000')
+    expect(dollarValue({ id: 'e', amount: d('1') }, BASIS)).toBe('0.04')
   })
 
-  it('is unknown where the estimate, the stage or its price is', () => {
-    expect(dollarValue(null, STAGE)).toBeNull()
+  it('is unknown where the estimate or that price is', () => {
+    expect(dollarValue(null, BASIS)).toBeNull()
     expect(dollarValue(ESTIMATE, null)).toBeNull()
-    expect(dollarValue(ESTIMATE, { ...STAGE, currentPrice: null })).toBeNull()
+    expect(dollarValue(ESTIMATE, { ...BASIS, stagePrice: null })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
 import { qrCode } from '#domain/qr'
-import { DEPOSIT_ADDRESS } from '../support/fixtures'
+import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
 
 const SCALE = 5
 const MARGIN = 4

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { endedAt, isFollowed, orderLink, paperOf } from '#domain/receipt'
-import { record, UUID } from '../support/fixtures'
-import { NOW } from '../support/now'
+import { documentOf, endedAt, isFollowed, orderLink } from '#domain/receipt'
+import { record, UUID } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
 
 describe('the paper of an order', () => {
   it('is a receipt when it succeeded, and a statement when it ended otherwise', () => {
-    expect(SETTLED_STATUSES.map(status => [status, paperOf(record(status))])).toEqual([
+    expect(SETTLED_STATUSES.map(status => [status, documentOf(record(status))])).toEqual([
       ['SUCCESS', 'receipt'],
       ['ERROR', 'statement'],
       ['ERROR_RECEIVE_ADDRESS', 'statement'],
@@ -17,7 +17,7 @@ describe('the paper of an order', () => {
   })
 
   it.each([...LIVE_STATUSES, null])('is none while it is %s', status => {
-    expect(paperOf(record(status))).toBeNull()
+    expect(documentOf(record(status))).toBeNull()
   })
 
   it('says when this browser was told the end of it', () => {

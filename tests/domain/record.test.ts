@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { LIVE_STATUSES, ORDER_STATUSES, SETTLED_STATUSES, UNPINNED } from '#domain/order'
-import { isPaid, mayBePaid, pinnedIn, recorded, withRecord } from '#domain/record'
-import { DEPOSIT_ADDRESS, d, OTHER_UUID, order, RECEIVE_ADDRESS, record, UUID } from '../support/fixtures'
-import { NOW } from '../support/now'
+import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
+import { isPaid, mayBePaid } from '#domain/record'
+import { updatedRecord, upsertRecord } from '#domain/recording'
+import { NO_TERMS } from '#domain/terms'
+import { DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
 
-const MADE = { coinPrice: d('60000'), network: 'btc' }
+const MADE = SHOWN_TERMS
 const SILENT = {
   amountFrom: null,
   receivedAmount: null,
@@ -18,17 +20,16 @@ const SILENT = {
 
 describe('the record of an order', () => {
   it('begins with its first answer, and the price and the network it was made with', () => {
-    expect(recorded(undefined, order('NEW'), MADE, NOW)).toEqual(record('NEW'))
+    expect(updatedRecord(undefined, order('NEW'), MADE, NOW)).toEqual(record('NEW'))
   })
 
   it('that names nothing has nothing but its time', () => {
-    expect(recorded(undefined, order(null, SILENT), { coinPrice: null, network: null }, NOW)).toEqual({
+    expect(updatedRecord(undefined, order(null, SILENT), NO_TERMS, NOW)).toEqual({
       uuid: UUID,
       since: NOW,
       status: null,
       ticker: null,
       network: null,
-      coinPrice: null,
       amountFrom: null,
       receivedAmount: null,
       toReceive: null,
@@ -36,7 +37,9 @@ describe('the record of an order', () => {
       paymentAddress: null,
       receiveAddress: null,
       txHash: null,
+      deadline: null,
       history: [],
+      terms: NO_TERMS,
     })
   })
 
@@ -51,13 +54,14 @@ describe('the record of an order', () => {
       txHash: '0xhash',
       coin: { ticker: 'eth', logoUrl: null, network: 'eth' },
     })
-    expect(recorded(record('SENDING'), later, { coinPrice: d('61000'), network: 'eth' }, NOW + 1)).toEqual({
+    expect(
+      updatedRecord(record('SENDING'), later, { ...SHOWN_TERMS, receiver: null, receivedAmount: d('0.06') }, NOW + 1),
+    ).toEqual({
       uuid: UUID,
       since: NOW,
       status: 'SUCCESS',
       ticker: 'eth',
       network: 'eth',
-      coinPrice: '61000',
       amountFrom: '0.06',
       receivedAmount: '0.06',
       toReceive: '90000',
@@ -65,21 +69,41 @@ describe('the record of an order', () => {
       paymentAddress: 'bc1q',
       receiveAddress: DEPOSIT_ADDRESS,
       txHash: '0xhash',
+      deadline: null,
       history: [
         { status: 'SENDING', at: NOW },
         { status: 'SUCCESS', at: NOW + 1 },
       ],
+      // What another tab knew of the terms stays.
+      terms: { ...SHOWN_TERMS, receivedAmount: '0.06', wasPaid: true },
     })
   })
 
   it('keeps what a later answer leaves out', () => {
     const before = record('SENDING', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: '0xhash' })
-    expect(recorded(before, order(null, SILENT), { coinPrice: null, network: null }, NOW + 1)).toEqual(before)
+    expect(updatedRecord(before, order(null, SILENT), NO_TERMS, NOW + 1)).toEqual(before)
+  })
+
+  it('awaits the payment until the time that its WAITING was first told with, however often it is told', () => {
+    const first = updatedRecord(undefined, order('WAITING', { secondsLeft: 1200 }), MADE, NOW)
+    expect(first.deadline).toBe(NOW + 1_200_000)
+    expect(updatedRecord(first, order('WAITING', { secondsLeft: 1199 }), MADE, NOW + 2_500).deadline).toBe(
+      NOW + 1_200_000,
+    )
+    const paid = updatedRecord(first, order('CONFIRMING', { secondsLeft: 900 }), MADE, NOW + 5_000)
+    expect(paid.deadline).toBeNull()
+    expect(updatedRecord(paid, order('WAITING', { secondsLeft: 60 }), MADE, NOW + 7_500).deadline).toBe(NOW + 67_500)
+  })
+
+  it('learns late until when it is awaited, where the first WAITING told no time', () => {
+    const first = updatedRecord(undefined, order('WAITING', { secondsLeft: null }), MADE, NOW)
+    expect(first.deadline).toBeNull()
+    expect(updatedRecord(first, order(null, { secondsLeft: 60 }), MADE, NOW + 2_500).deadline).toBe(NOW + 62_500)
   })
 
   it('tells each status once for as long as it lasts, and again when it comes back', () => {
     const told = (['WAITING', 'WAITING', 'CONFIRMING', 'WAITING'] as const).reduce(
-      (before, status, at) => recorded(before, order(status), MADE, NOW + at),
+      (before, status, at) => updatedRecord(before, order(status), MADE, NOW + at),
       record('NEW'),
     )
     expect(told.history).toEqual([
@@ -95,56 +119,36 @@ describe('the records', () => {
   const at = (since: number, uuid = `order-${since}`) => record('WAITING', { uuid, since })
 
   it('have each order once, the newest first', () => {
-    expect(withRecord([at(3), at(1, UUID)], at(2, UUID), 20)).toEqual([at(3), at(2, UUID)])
-    expect(withRecord([at(2), at(1)], at(3), 20)).toEqual([at(3), at(2), at(1)])
+    expect(upsertRecord([at(3), at(1, UUID)], at(2, UUID), 20)).toEqual([at(3), at(2, UUID)])
+    expect(upsertRecord([at(2), at(1)], at(3), 20)).toEqual([at(3), at(2), at(1)])
   })
 
   it('of the same moment keep their places', () => {
     const [one, other] = [at(1, 'one'), at(1, 'other')]
-    expect(withRecord([one, other], one, 20)).toEqual([one, other])
-    expect(withRecord([one], other, 20)).toEqual([one, other])
+    expect(upsertRecord([one, other], one, 20)).toEqual([one, other])
+    expect(upsertRecord([one], other, 20)).toEqual([one, other])
   })
 
-  it('are no more than asked for, and the oldest goes', () => {
-    expect(withRecord([at(3), at(2)], at(4), 2)).toEqual([at(4), at(3)])
+  it('that ended are no more than asked for, and the oldest goes; a live one stays however old', () => {
+    const ended = (since: number) => ({ ...at(since), status: 'EXPIRED' as const })
+    expect(upsertRecord([ended(3), ended(2), at(1)], ended(4), 2)).toEqual([ended(4), ended(3), at(1)])
   })
 })
 
 describe('whether money may be on its way', () => {
   it.each([...LIVE_STATUSES])('is so in %s once where to pay was shown', status => {
     expect(mayBePaid(record(status))).toBe(true)
+    expect(mayBePaid(record(status, { terms: { ...SHOWN_TERMS, wasShown: false } }))).toBe(false)
   })
 
-  it.each([...SETTLED_STATUSES])('is not so in %s', status => {
+  it.each([...SETTLED_STATUSES, null])('is not so in %s', status => {
     expect(mayBePaid(record(status))).toBe(false)
   })
-
-  it.each([
-    ['no status', { status: null }],
-    ['no deposit address', { paymentAddress: null }],
-    ['no receiving address', { receiveAddress: null }],
-  ])('is not so with %s', (_, changes) => {
-    expect(mayBePaid(record('WAITING', changes))).toBe(false)
-  })
 })
 
-describe('what an order may never change', () => {
-  it('is what its record knows', () => {
-    expect(pinnedIn(record('WAITING', { uuid: OTHER_UUID, receiveAddress: RECEIVE_ADDRESS }))).toEqual({
-      paymentAddress: DEPOSIT_ADDRESS,
-      amountFrom: '0.05',
-      ticker: 'btc',
-    })
-  })
-
-  it('is nothing where there is no record', () => {
-    expect(pinnedIn(undefined)).toEqual(UNPINNED)
-  })
-})
-
-describe('whether an order is paid', () => {
-  it('is so from the first confirmation until it ends', () => {
-    const paid = [null, ...ORDER_STATUSES].filter(status => isPaid(record(status)))
-    expect(paid).toEqual(['CONFIRMING', 'SENDING'])
+describe('whether the payment was seen', () => {
+  it('is what the terms say', () => {
+    const paid = (wasPaid: boolean) => isPaid(record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid } }))
+    expect([paid(true), paid(false)]).toEqual([true, false])
   })
 })

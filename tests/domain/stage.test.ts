@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSoldOut } from '#domain/stage'
-import { d, STAGE } from '../support/fixtures'
+import { d, STAGE } from '../../paths/fixtures/fixtures'
 
 describe('a stage', () => {
   it.each([

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  accountsIn,
   announcedWallet,
+  chainIdIn,
   isGoneAlready,
+  NoAccount,
   printedBalance,
+  rememberedAs,
   type WalletOption,
   walletFault,
   walletLinks,
@@ -129,5 +133,45 @@ describe('the links that open a wallet app', () => {
     }
     expect(links.map(({ name }) => name)).toEqual(['MetaMask', 'Trust Wallet', 'Rainbow', null])
     expect(links.at(-1)).toEqual({ name: null, href: uri })
+  })
+})
+
+describe('what a wallet answers', () => {
+  const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+  it('names accounts that are addresses, each once, and none may be', () => {
+    expect(accountsIn([ADDRESS, 7, null, '0x12', ADDRESS])).toEqual([ADDRESS])
+    expect(accountsIn([])).toEqual([])
+    expect(accountsIn(Array(1_000).fill(ADDRESS))).toEqual([ADDRESS])
+  })
+
+  it.each([undefined, null, ADDRESS, { 0: ADDRESS, length: 1 }, ['0x12'], [null]])('names none with %j', answer => {
+    expect(() => accountsIn(answer)).toThrow()
+  })
+
+  it.each<[unknown, number]>([
+    ['0x89', 137],
+    ['137', 137],
+    [137, 137],
+    ['0x1', 1],
+  ])('of the chain as %j is %i', (answer, id) => {
+    expect(chainIdIn(answer)).toBe(id)
+  })
+
+  it.each([undefined, null, '', ' ', '0x', 'x', 0, -1, 1.5, Number.NaN, 1e308, [137], {}])(
+    'of the chain as %j is nonsense',
+    answer => {
+      expect(() => chainIdIn(answer)).toThrow()
+    },
+  )
+
+  it('without an account is told of as that', () => {
+    expect(walletFault(new NoAccount('none'))).toBe('empty')
+  })
+
+  it('is remembered beside a namesake by what local storage takes', () => {
+    for (const name of ['MetaMask', 'Meta Mask', '狐狸', 'a/b\\c', 'x'.repeat(40)])
+      expect(rememberedAs('io.metamask', name)).toMatch(/^io\.metamask--[\w.-]{1,107}$/)
+    expect(rememberedAs('io.metamask', '狐狸')).not.toBe(rememberedAs('io.metamask', '狐'))
   })
 })

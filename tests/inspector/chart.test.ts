@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { assign, cancel, raise, sendTo, setup } from 'xstate'
-import { enquiryMachine } from '#machines/enquiry'
 import { orderMachine } from '#machines/order'
+import { pollingMachine } from '#machines/polling'
 import { activeStates, type Chart, chartOf } from '../../inspector/chart/chart'
 import { CHARTS, shown } from '../../inspector/chart/charts'
 
@@ -88,18 +88,22 @@ describe('a chart as data', () => {
       .map(({ label, guard, targets, delay }) => [label, guard, targets[0] ?? 'stays', delay])
 
   it('keeps the order of the file, and tells transitions of one event apart', () => {
-    expect(leaving(chartOf(enquiryMachine), 'enquiry.polling.resting')).toEqual([
-      ['after order poll', null, 'enquiry.polling.asking', 2_500],
-      ['page.shown', null, 'enquiry.polling.asking', null],
-      ['network.returned', null, 'enquiry.polling.asking', null],
-      ['order.checked', null, 'enquiry.polling.asking', null],
+    expect(leaving(chartOf(pollingMachine), 'polling.awake')).toEqual([
+      ['page.hidden', 'it may pause', 'polling.paused', null],
+      ['page.shown', null, 'polling.awake.asking', null],
+      ['network.returned', null, 'polling.awake.asking', null],
+      ['poll.requested', null, 'polling.awake.asking', null],
+      ['question.told', null, 'polling.awake.asking', null],
+    ])
+    expect(leaving(chartOf(pollingMachine), 'polling.awake.resting')).toEqual([
+      ['after interval', null, 'polling.awake.asking', 2_500],
     ])
     expect(leaving(order, 'order.live.status').slice(0, 5)).toEqual([
-      ['order.told', 'time left is news', 'order.live.status.WAITING', null],
       ['order.told', 'status goes back', 'stays', null],
       ['order.told', 'status is unchanged', 'stays', null],
-      ['order.told', 'status is: NEW', 'order.live.status.NEW', null],
-      ['order.told', 'status is: PREPARING', 'order.live.status.PREPARING', null],
+      ['order.told', 'order of this browser succeeded', 'stays', null],
+      ['order.told', null, 'stays', null],
+      ['became.NEW', null, 'order.live.status.NEW', null],
     ])
   })
 
@@ -136,13 +140,13 @@ describe('a chart as data', () => {
   })
 
   it('lights the states that a value names, and all around them', () => {
-    expect([...activeStates(order, { live: { status: 'WAITING', details: 'pinned', receiver: 'known' } })]).toEqual([
+    expect([...activeStates(order, { live: { status: 'WAITING', deposit: 'payable', receiver: 'known' } })]).toEqual([
       'order',
       'order.live',
       'order.live.status',
       'order.live.status.WAITING',
-      'order.live.details',
-      'order.live.details.pinned',
+      'order.live.deposit',
+      'order.live.deposit.payable',
       'order.live.receiver',
       'order.live.receiver.known',
     ])

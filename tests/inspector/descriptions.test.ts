@@ -4,9 +4,9 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
-import { takeDescriptions } from '../../scripts/without-descriptions'
+import { MACHINE_FILE, takeDescriptions } from '../../scripts/without-descriptions'
 
-const fileOf = (id: string) => readFileSync(resolve(import.meta.dirname, `../../machines/${id}.machine.ts`), 'utf8')
+const fileOf = (id: string) => resolve(import.meta.dirname, `../../machines/${id}.machine.ts`)
 
 /** What a file says, wherever it stands in it; if asked, without any property called `description`. */
 function syntax(code: string, isLeftOut = false) {
@@ -22,14 +22,22 @@ function syntax(code: string, isLeftOut = false) {
 
 describe.each(CHARTS)('what visitors load of $id', ({ id, machine }) => {
   const { description, states } = chartOf(machine)
-  const written = fileOf(id)
+  const written = readFileSync(fileOf(id), 'utf8')
   const left = takeDescriptions(written)
+
+  it('is of a file that the build takes them out of', () => {
+    expect(fileOf(id)).toMatch(MACHINE_FILE)
+  })
 
   it('is the file without its sentences for designers, and nothing else is missing', () => {
     expect(description).toMatch(/^[A-Z].+\.$/)
     expect(states.filter(state => state.description && left.includes(state.description))).toEqual([])
     expect(syntax(left)).toEqual(syntax(written, true))
   })
+})
+
+it('descriptions are taken out of a machine file with a hyphen in its name, too', () => {
+  expect(fileOf('coin-picker')).toMatch(MACHINE_FILE)
 })
 
 describe('a description', () => {

@@ -13,7 +13,7 @@ import { inWords } from '../../inspector/desk/state-words'
 import { ledTo, listed, plainName, stepInWords } from '../../inspector/desk/steps'
 import { wholeFrom } from '../../inspector/desk/whole'
 import { simulate } from '../../inspector/simulation/simulation'
-import { NOW } from '../support/now'
+import { NOW } from '../../paths/fixtures/now'
 
 const step = (number: number, part: Partial<Step>): Step => ({
   number,
@@ -73,18 +73,18 @@ describe('the words of the log', () => {
         'xstate.done.actor.fetch order',
         'xstate.error.actor.fetch order',
         'xstate.snapshot.coins',
-        'xstate.after.order poll.enquiry.polling.resting',
+        'xstate.after.interval.polling.awake.resting',
         'amount.typed',
       ].map(plainName),
-    ).toEqual(['start', 'fetch order done', 'fetch order failed', 'coins changed', 'after order poll', 'amount.typed'])
+    ).toEqual(['start', 'fetch order done', 'fetch order failed', 'coins changed', 'after interval', 'amount.typed'])
   })
 
   it('say where transitions led, each state once', () => {
     const transitions = [
-      'enquiry.polling.asking xstate.error.actor.fetch order 1',
-      'enquiry.link.silent.missing order.unanswered 0',
+      'polling.awake.asking xstate.error.actor.fetch 0',
+      'connectivity.silent.missing order.unanswered 0',
     ]
-    expect(ledTo({ transitions })).toEqual(['polling.resting'])
+    expect(ledTo({ transitions })).toEqual(['awake.failing'])
   })
 
   it('say where a chart stands', () => {
@@ -149,7 +149,7 @@ describe('the condition of a transition', () => {
 
   it('is known not to hold where the actor’s own facts say so', () => {
     expect(isKnownNotToHold(sale, resumed)).toBe(true)
-    const open = { uuid: 'one', coinPrice: '1', network: 'btc' }
+    const open = { uuid: 'one', coinPrice: '1', network: 'bsc' }
     expect(isKnownNotToHold({ ...sale, context: { openOrder: open } }, resumed)).toBe(false)
   })
 
@@ -170,14 +170,18 @@ describe('a part of a chart', () => {
     expect(receiver.states.map(({ key, parent }) => [key, parent])).toEqual([
       ['receiver', null],
       ['unasked', 'order.live.receiver'],
+      ['offered', 'order.live.receiver'],
+      ['refused', 'order.live.receiver'],
       ['asking', 'order.live.receiver'],
       ['editing', 'order.live.receiver.asking'],
       ['comparing', 'order.live.receiver.asking'],
       ['saving', 'order.live.receiver'],
       ['saved', 'order.live.receiver'],
+      ['unheard', 'order.live.receiver.saved'],
+      ['missing', 'order.live.receiver.saved'],
       ['known', 'order.live.receiver'],
     ])
-    const left = receiver.states.slice(1, -1).filter(({ key }) => key !== 'editing')
+    const left = receiver.states.slice(1, -1).filter(({ key }) => key !== 'editing' && key !== 'refused')
     expect(new Set(receiver.transitions.map(({ source }) => source))).toEqual(new Set(left.map(({ id }) => id)))
   })
 
@@ -242,8 +246,8 @@ describe('the sequence', () => {
 })
 
 describe('the search', () => {
-  it('offers the fourteen charts before anything was typed', () => {
-    expect(searched(' ').map(({ name }) => name)).toHaveLength(14)
+  it('offers the sixteen charts before anything was typed', () => {
+    expect(searched(' ').map(({ name }) => name)).toHaveLength(16)
   })
 
   it('finds states and events by any part of their names', () => {

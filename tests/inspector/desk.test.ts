@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#domain/trace'
 import { deskMachine } from '../../inspector/desk/desk.machine'
 import { possibleEvents } from '../../inspector/desk/drive'
 import type { Goods } from '../../inspector/desk/events'
 import { sightOf } from '../../inspector/desk/sight'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/desk/source'
-import { Deferred } from '../support/deferred'
-import { NOW } from '../support/now'
-import { inFakeTime, passes } from '../support/time'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
 const ORDER_TOLD = 'order.live.status order.told'
 const RECEIVER_KNOWN = 'order.live.receiver.unasked  0'
+const BECAME_WAITING = 'order.live.status became.WAITING 0'
 const started = (path: string, chart: string | null, value: Step['value'], from: string | null): Partial<Step> => ({
   actor: path,
   kind: 'started',
@@ -30,27 +32,27 @@ const STEPS = steps(
     ...started('sale/order', 'order', { live: { status: 'NEW', details: 'pinned', receiver: 'unasked' } }, 'sale'),
     context: { order: { status: 'NEW', paid: null } },
   },
-  started('sale/order/enquiry', 'enquiry', { polling: 'asking', link: 'live' }, 'sale/order'),
-  started('sale/order/enquiry/fetch order', null, null, 'sale/order/enquiry'),
+  started('sale/order/polling', 'polling', { awake: 'asking' }, 'sale/order'),
+  started('sale/order/polling/fetch', null, null, 'sale/order/polling'),
   {
-    ...started('sale/order/enquiry/fetch order', null, null, null),
+    ...started('sale/order/polling/fetch', null, null, null),
     kind: 'stopped',
     event: { type: 'xstate.promise.resolve' },
     status: 'done',
   },
   {
-    actor: 'sale/order/enquiry',
-    event: { type: 'xstate.done.actor.fetch order' },
-    from: 'sale/order/enquiry/fetch order',
-    transitions: ['enquiry.polling.asking xstate.done.actor.fetch order 0'],
-    chart: 'enquiry',
-    value: { polling: 'resting', link: 'live' },
+    actor: 'sale/order/polling',
+    event: { type: 'xstate.done.actor.fetch' },
+    from: 'sale/order/polling/fetch',
+    transitions: ['polling.awake.asking xstate.done.actor.fetch 0'],
+    chart: 'polling',
+    value: { awake: 'resting' },
   },
   {
     actor: 'sale/order',
     event: { type: 'order.told' },
-    from: 'sale/order/enquiry',
-    transitions: [`${ORDER_TOLD} 5`, RECEIVER_KNOWN],
+    from: 'sale/order/polling',
+    transitions: [`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING],
     chart: 'order',
     value: { live: { status: 'WAITING', details: 'pinned', receiver: 'known' } },
     context: { order: { status: 'WAITING', paid: null } },
@@ -195,9 +197,9 @@ describe('the cursor', () => {
     does({ type: 'cursor.moved', to: 'back' })
     expect(seen()).toEqual([LAST, 'order', 'sale/order'])
     does({ type: 'cursor.moved', to: 'back' })
-    expect(seen()).toEqual([LAST - 1, 'enquiry', 'sale/order/enquiry'])
+    expect(seen()).toEqual([LAST - 1, 'polling', 'sale/order/polling'])
     does({ type: 'cursor.moved', to: 'back' })
-    expect(seen()).toEqual([LAST - 2, 'enquiry', 'sale/order/enquiry'])
+    expect(seen()).toEqual([LAST - 2, 'polling', 'sale/order/polling'])
     does({ type: 'cursor.moved', to: 'first' })
     expect(seen()).toEqual([1, 'sale', 'sale'])
     does({ type: 'cursor.moved', to: 'back' })
@@ -222,7 +224,7 @@ describe('the cursor', () => {
     expect([...sight().active]).toEqual(
       expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
     )
-    expect(sight().last).toEqual([`${ORDER_TOLD} 5`, RECEIVER_KNOWN])
+    expect(sight().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
     does({ type: 'cursor.placed', number: 2 })
     expect([...sight().active]).toContain('order.live.status.NEW')
     expect(sight().last).toEqual([])
@@ -262,16 +264,23 @@ describe('driving', () => {
   it('lists each event that the active states have a transition for, once', () => {
     const { sight, does } = opened('#order')
     const labels = () => possibleEvents(sight().actor).map(({ label }) => label)
-    expect(labels()).toEqual(['order.checked', 'order.told', 'countdown.strayed'])
-    does({ type: 'place.chosen', place: { chart: 'enquiry', state: null } })
-    expect(labels()).toEqual(expect.arrayContaining(['order.checked', 'page.shown', 'after order poll']))
-    expect(labels()).not.toContain('fetch order done')
+    expect(labels()).toEqual([
+      'order.checked',
+      'terms.told',
+      'candidates.changed',
+      'order.told',
+      ...ORDER_STATUSES.map(status => `became.${status}`),
+      'countdown.strayed',
+    ])
+    does({ type: 'place.chosen', place: { chart: 'polling', state: null } })
+    expect(labels()).toEqual(expect.arrayContaining(['poll.requested', 'page.shown', 'after interval']))
+    expect(labels()).not.toContain('fetch done')
     expect(possibleEvents({ ...(sight().actor as Actor), status: 'stopped' })).toEqual([])
   })
 
   it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
     const { does, context, told, is } = opened('#order')
-    does({ type: 'transition.picked', id: `${ORDER_TOLD} 5` })
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 3` })
     expect(is({ side: 'events' })).toBe(true)
     const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
     expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
@@ -294,7 +303,7 @@ describe('driving', () => {
 
   it('drops the answer to a piece of work once it was given', () => {
     const { does, context, told } = opened('#order')
-    does({ type: 'event.picked', event: 'xstate.error.actor.fetch order' })
+    does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
     does({ type: 'draft.sent' })
     expect([told.length, context().draft]).toEqual([1, null])
   })
@@ -342,7 +351,7 @@ describe('the room around the chart', () => {
   it('is opened by whoever asks for what stands there, and shut again', () => {
     const { does, context } = start('#order')
     does({ type: 'source.opened', source: tab('one') })
-    does({ type: 'transition.picked', id: `${ORDER_TOLD} 4` })
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 2` })
     does({ type: 'sequence.shown' })
     does({ type: 'room.shut', room: 'lists' })
     expect(context().rooms).toEqual({ lists: false, details: true, timeline: true })

@@ -7,7 +7,7 @@ import { configurationsFor } from '../../inspector/examples/configurations'
 import { eventFrom, plainEvent } from '../../inspector/examples/event'
 import { examplesFor } from '../../inspector/examples/examples'
 import { real } from '../../inspector/examples/real'
-import { ESTIMATE, refused, USDT } from '../support/fixtures'
+import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
 
 describe.each(CHARTS)('the examples of $id', ({ id, machine }) => {
   it.each(machine.events.filter(Boolean))('show what %s may carry', type => {
@@ -34,8 +34,8 @@ describe('an example', () => {
 
   it('answers for a piece of work, and fails for it', () => {
     expect(examplesFor('purchase', 'xstate.done.actor.estimate')[0]).toEqual({
-      label: 'estimate answers 85714.28',
-      event: { type: 'xstate.done.actor.estimate', output: ESTIMATE },
+      label: 'estimate answers 85000',
+      event: { type: 'xstate.done.actor.estimate', output: { ...ESTIMATE, amount: '85000' } },
     })
     expect(examplesFor('purchase', 'xstate.error.actor.estimate')[0]).toEqual({
       label: 'estimate fails with a 400',
@@ -53,10 +53,8 @@ describe('an example', () => {
   })
 
   it('of a timer is the event that ends it', () => {
-    const type = 'xstate.after.order poll.enquiry.polling.resting'
-    expect(examplesFor('enquiry', type)).toEqual([
-      { label: 'the order poll is over in polling.resting', event: { type } },
-    ])
+    const type = 'xstate.after.interval.polling.awake.resting'
+    expect(examplesFor('polling', type)).toEqual([{ label: 'the interval is over in awake.resting', event: { type } }])
   })
 
   it('is not made up for a chart or an event that the product does not have', () => {
@@ -88,7 +86,7 @@ describe('what was made plain', () => {
     const { snapshot } = eventFrom(examplesFor('sale', 'xstate.snapshot.coins')[0]?.event) as unknown as {
       snapshot: { matches(value: unknown): boolean; context: { coins: unknown[] } }
     }
-    expect(snapshot.matches({ listed: 'resting' })).toBe(true)
+    expect(snapshot.matches('listed')).toBe(true)
     expect(snapshot.context.coins[0]).toEqual(USDT)
   })
 
@@ -103,9 +101,14 @@ describe('what was made plain', () => {
 
 describe('the configurations of a state', () => {
   it('are those in which it is active', async () => {
-    const found = await configurationsFor('stage', 'stage.awake.resting')
+    const found = await configurationsFor('polling', 'polling.awake.resting')
     expect(found.map(({ name, steps }) => [name, steps.join(' → ')])).toEqual([
-      ['stage: awake resting — isKnown', 'the page opens → fetch stage answers LIVE'],
+      ['polling: awake resting — question one', 'one whose first answer is known'],
+      [
+        'polling: awake resting — question another',
+        'one thing is polled → another question is asked → fetch answers something',
+      ],
+      ['polling: awake resting', 'one thing is polled → fetch answers something'],
     ])
   })
 
@@ -113,7 +116,7 @@ describe('the configurations of a state', () => {
     [
       'order',
       'order.live.status.WAITING',
-      'order: live { status WAITING, details pinned, receiver known } — not isTimeDoubted, pinned 0x8617…070D, status WAITING, hasAddress, hasTime',
+      'order: live { status WAITING, deposit payable, receiver known } — not isTimeDoubted, status WAITING, hasAddress, hasTime, receiver 0x5aAe…eAed, isOwn',
     ],
     ['sale', 'sale.panel.tokens', 'sale: form buying, panel tokens — not mayBePaid, not isWalletRequired'],
     ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
@@ -136,8 +139,12 @@ describe('the configurations of a state', () => {
       'promocode.starting',
       'promocode.valid.unconfirmed',
       'purchase.opening',
+      'purchase.weighing',
       'order.opening',
-      'enquiry.polling.opening',
+      'order.live.deposit.weighing',
+      'connectivity.opening',
+      'polling.opening',
+      'polling.awake.failing',
       'countdown.reading',
       'orders.opening',
       'wallet.arriving',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enquiryMachine } from '#machines/enquiry'
 import { orderMachine } from '#machines/order'
+import { pollingMachine } from '#machines/polling'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import type { Drawing, Line, Rect } from '../../inspector/chart/drawing'
@@ -125,20 +125,23 @@ describe('the drawing of an order', () => {
       'receiver',
     ])
     expect(drawing.boxes.some(({ state }) => state.parent === 'order.live.receiver')).toBe(false)
-    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(14)
+    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(15)
   })
 
   it('says a transition as it is read: event, guard, target', async () => {
     const { chips } = boxOf(await layoutOf(order), 'order.live.status')
-    expect(chips.map(({ says }) => says).slice(2, 4)).toEqual([
+    expect(chips.map(({ says }) => says).slice(1, 6)).toEqual([
       'order.told [status is unchanged]',
-      'order.told [status is: NEW] → NEW',
+      'order.told [order of this browser succeeded]',
+      'order.told',
+      'became.NEW → NEW',
+      'became.PREPARING → PREPARING',
     ])
   })
 
   it('says after which time a delay is over', async () => {
-    const { edges } = await layoutOf(chartOf(enquiryMachine))
-    expect(edges.map(({ says }) => says)).toContain('after order poll (2.5 s) → asking')
+    const { edges } = await layoutOf(chartOf(pollingMachine))
+    expect(edges.map(({ says }) => says)).toContain('after interval (2.5 s) → asking')
   })
 })
 

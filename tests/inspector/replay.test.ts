@@ -5,10 +5,10 @@ import { plain, traceOf } from '#actors/trace'
 import type { Standing, Trace } from '#domain/trace'
 import { readTrace } from '../../inspector/trace/read'
 import { actorsAt, standingAt, withStep } from '../../inspector/trace/replay'
-import { pageStanding } from '../support/atlas/page-in'
-import { BTC, order, STAGE, USDT, UUID, WALLET } from '../support/fixtures'
+import { pageStanding } from '../../paths/configurations/page-in'
+import { BTC, OPEN_ORDER, order, STAGE, USDT, WALLET } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 
@@ -27,7 +27,7 @@ function standing(actor: AnyActorRef): Standing {
 /** A purchase up to SUCCESS, and how the page stood after each of its turns, by the number of the last step. */
 async function bought(options?: Parameters<typeof recorder>[0]) {
   const log = recorder(options)
-  const page = startSale({ openOrder: { uuid: UUID, coinPrice: null, network: 'btc' } }, log.inspect)
+  const page = startSale({ openOrder: OPEN_ORDER }, log.inspect)
   const { sale, doors, children } = page
   const stood = new Map<number, Standing>()
   const turn = async (what: () => unknown) => {
@@ -42,7 +42,7 @@ async function bought(options?: Parameters<typeof recorder>[0]) {
   await turn(() => doors.order.resolves(order('NEW', { receiveAddress: null, paymentAddress: null })))
   await turn(() => passes(2_500))
   await turn(() => doors.order.resolves(order('WAITING', { receiveAddress: null })))
-  await turn(() => children().order?.send({ type: 'address.submitted', wallet: WALLET }))
+  await turn(() => children().order?.send({ type: 'address.submitted', recipient: WALLET }))
   await turn(() => doors.save.resolves())
   for (const status of ['WAITING', 'CONFIRMING', 'SENDING', 'SUCCESS'] as const) {
     await turn(() => passes(2_500))
@@ -82,9 +82,9 @@ describe('a replay', () => {
     const before = [...actorsAt(trace, resumed).keys()]
     expect(before).not.toContain('sale/order')
     expect(before).not.toContain('sale/tokens')
-    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/enquiry/fetch order')?.number ?? 0
+    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/connectivity/polling/fetch')?.number ?? 0
     expect([...actorsAt(trace, asked).keys()]).toEqual(
-      expect.arrayContaining(['sale/order', 'sale/order/enquiry', 'sale/order/enquiry/fetch order']),
+      expect.arrayContaining(['sale/order', 'sale/order/connectivity', 'sale/order/connectivity/polling/fetch']),
     )
     expect([...actorsAt(trace, Number.POSITIVE_INFINITY).keys()]).not.toContain('sale/order/countdown')
   })

@@ -6,8 +6,8 @@ import { configurationsFor } from '../../inspector/examples/configurations'
 import { isWish, isWord } from '../../inspector/screen/messages'
 import { standingOf } from '../../inspector/screen/standing'
 import { wear } from '../../inspector/screen/theme'
-import { pageStanding } from '../support/atlas/page-in'
-import { refused } from '../support/fixtures'
+import { pageStanding } from '../../paths/configurations/page-in'
+import { refused } from '../../paths/fixtures/fixtures'
 
 describe('a screen', () => {
   it.each(CHARTS)('stands in every state of $id that comes to it as JSON', async ({ id, machine }) => {

@@ -3,8 +3,8 @@ import type { StateValue, Step } from '#domain/trace'
 import { CHARTS } from '../../inspector/chart/charts'
 import { examplesFor } from '../../inspector/examples/examples'
 import { inputsFor, type Simulation, simulate } from '../../inspector/simulation/simulation'
-import { BTC, BTC_INFO, ESTIMATE, order, POL, STAGE, USDT } from '../support/fixtures'
-import { inFakeTime, passes } from '../support/time'
+import { BTC, BTC_INFO, ESTIMATE, order, POL, STAGE, USDT } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
@@ -46,12 +46,12 @@ describe('a simulation', () => {
     const simulation = starts('stage')
     await passes(3_600_000)
     expect(simulation.work()).toEqual([
-      { path: 'stage/watch page', input: undefined, answers: false },
-      { path: 'stage/fetch stage', input: undefined, answers: true },
+      { path: 'stage/polling/watch page', input: undefined, answers: false },
+      { path: 'stage/polling/fetch', input: null, answers: true },
     ])
-    simulation.answer('stage/fetch stage', { output: STAGE })
-    expect(valueIn(simulation)).toEqual({ awake: 'resting' })
-    expect(simulation.work()).toEqual([{ path: 'stage/watch page', input: undefined, answers: false }])
+    simulation.answer('stage/polling/fetch', { output: STAGE })
+    expect(valueIn(simulation, 'stage/polling')).toEqual({ awake: 'resting' })
+    expect(simulation.work()).toEqual([{ path: 'stage/polling/watch page', input: undefined, answers: false }])
   })
 
   it('takes a failure as plain data, which the chart knows for what it is', () => {
@@ -79,7 +79,7 @@ describe('a simulation', () => {
 
   it('notes what a chart would do to the world', () => {
     const simulation = starts('coins')
-    simulation.answer('coins/fetch coins', { output: [USDT, POL] })
+    simulation.answer('coins/poll coins/fetch', { output: [USDT, POL] })
     simulation.send('coins', { type: 'coin.picked', code: POL.code })
     expect(simulation.effects()).toEqual([{ chart: 'coins', action: 'remember coin', params: POL.code }])
   })
@@ -89,7 +89,7 @@ describe('a simulation', () => {
     const told: Step[] = []
     const before = simulation.trace().steps.length
     const leave = simulation.subscribe(step => told.push(step))
-    simulation.answer('sale/stage/fetch stage', { output: STAGE })
+    simulation.answer('sale/stage/polling/fetch', { output: STAGE })
     await passes(0)
     expect(told.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.told')
     expect(told).toEqual(simulation.trace().steps.slice(before))
@@ -101,9 +101,9 @@ describe('a simulation', () => {
 
   it('of the page follows a purchase from the first visit to the order, with the real charts', () => {
     const simulation = starts('sale')
-    simulation.answer('sale/stage/fetch stage', { output: STAGE })
-    simulation.answer('sale/coins/fetch coins', { output: [BTC] })
-    simulation.answer('sale/coins/fetch coin info', { output: BTC_INFO })
+    simulation.answer('sale/stage/polling/fetch', { output: STAGE })
+    simulation.answer('sale/coins/poll coins/fetch', { output: [BTC] })
+    simulation.answer('sale/coins/poll price/fetch', { output: BTC_INFO })
     simulation.send('sale/purchase', { type: 'amount.typed', amount: '0.05' })
     simulation.step()
     simulation.answer('sale/purchase/estimate', { output: ESTIMATE })
@@ -111,16 +111,17 @@ describe('a simulation', () => {
     simulation.answer('sale/purchase/create order', { output: order('NEW') })
     expect(valueIn(simulation, 'sale')).toEqual({ form: { paying: 'open' }, panel: 'closed' })
     expect(valueIn(simulation, 'sale/order')).toMatchObject({ live: { status: 'NEW' } })
-    expect(valueIn(simulation, 'sale/order/enquiry')).toEqual({ polling: 'resting', link: 'live' })
+    expect(valueIn(simulation, 'sale/order/connectivity/polling')).toEqual({ awake: 'resting' })
     simulation.step()
-    simulation.answer('sale/order/enquiry/fetch order', { output: order('SUCCESS') })
+    simulation.answer('sale/order/connectivity/polling/fetch', { output: order('SUCCESS') })
     expect(valueIn(simulation, 'sale/order')).toEqual({ settled: 'SUCCESS' })
     expect(simulation.effects().map(({ action }) => action)).toEqual([
-      'tidy address',
-      'keep attempt',
-      'forget attempt',
+      'tidy url',
+      'link order',
+      'keep unconfirmed',
+      'forget unconfirmed',
       'store order',
-      'tidy address',
+      'tidy url',
       'record order',
       'announce purchase',
       'record order',
@@ -131,9 +132,9 @@ describe('a simulation', () => {
   it('says what fell over a payload that somebody made up, and takes no more', () => {
     const simulation = starts('coins')
     expect(simulation.fault()).toBeNull()
-    simulation.answer('coins/fetch coins', { output: null })
+    simulation.answer('coins/poll coins/fetch', { output: null })
     const fault = simulation.fault() ?? ''
-    expect(fault).toContain('there are coins')
+    expect(fault).toContain('answer is none')
     expect(() => simulation.send('coins', { type: 'page.hidden' })).toThrow(
       `The simulation ended: ${fault}. Start it anew.`,
     )
@@ -157,9 +158,9 @@ describe('a simulation', () => {
       step => told.push(step),
       trace => traces.push(trace.steps),
     )
-    simulation.answer('coins/fetch coins', { output: [USDT, POL] })
+    simulation.answer('coins/poll coins/fetch', { output: [USDT, POL] })
     simulation.restart()
-    expect(valueIn(simulation)).toBe('asking')
+    expect(valueIn(simulation)).toBe('listing')
     expect(traces).toEqual([steps])
     await passes(10_000)
     expect(simulation.trace().steps).toEqual(steps)
@@ -215,14 +216,15 @@ describe('the time of a simulation', () => {
 
   it('names the delays of all charts, the next one first', () => {
     const simulation = starts('sale')
-    simulation.answer('sale/stage/fetch stage', { output: STAGE })
-    simulation.answer('sale/coins/fetch coins', { error: { name: 'Error', message: 'No.' } })
+    simulation.answer('sale/stage/polling/fetch', { output: STAGE })
+    simulation.answer('sale/coins/poll coins/fetch', { error: { name: 'Error', message: 'No.' } })
     simulation.send('sale/promocode', { type: 'code.typed', code: 'FRIEND5' })
     simulation.send('sale/promocode', { type: 'code.typed', code: 'FRIEND55' })
     expect(simulation.pendingTimers()).toEqual([
       { path: 'sale/promocode', event: 'xstate.after.promocode pause.promocode.settling', left: 400 },
-      { path: 'sale/coins', event: 'xstate.after.coin list retry.coins.failed', left: 5_000 },
-      { path: 'sale/stage', event: 'xstate.after.stage refresh.stage.awake.resting', left: 10_000 },
+      { path: 'sale/line', event: 'xstate.after.line silence.line.waiting', left: 5_000 },
+      { path: 'sale/coins/poll coins', event: 'xstate.after.retry.polling.awake.retrying', left: 5_000 },
+      { path: 'sale/stage/polling', event: 'xstate.after.interval.polling.awake.resting', left: 10_000 },
     ])
   })
 

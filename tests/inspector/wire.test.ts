@@ -11,8 +11,8 @@ import {
   type Tab,
 } from '../../inspector/live/wire'
 import { follow } from '../../inspector/trace/follow'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 

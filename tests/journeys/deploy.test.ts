@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveBuiltPage } from '../../paths/browser/built-page'
+import { answerPage, GOOD_DAY } from '../../paths/fixtures/answers'
 import { ensureBrowser } from '../../scripts/browser'
-import { answerPage, GOOD_DAY } from '../support/answers'
-import { serveBuiltPage } from '../support/built-page'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -89,7 +89,7 @@ describe('a page whose build is gone', () => {
     ['react', 2],
     ['hydrate', 2],
     ['client', 1],
-    ['charts', 1],
+    ['machines', 1],
   ])('comes alive, without being loaded again, although its part %s was lost %i times', async (part, times) => {
     const site = await serveBuiltPage(DIST)
     const page = await browser.newPage()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
 import { BTC, levers, orderOf, reachesDeposit } from './support/orders'
-import { freshAddress } from './support/wallets'
 
 describe.concurrent('an order that does not end well', () => {
   test('ERROR says why, and Try Again leads back with the amount kept', async ({ visits }) => {

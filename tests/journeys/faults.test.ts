@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type BuiltSale, openBuiltSale } from '../proofs/built-sale'
-import { DIAGONAL, play } from '../proofs/faults'
+import { type BuiltSale, openBuiltSale } from '../../proofs/built-sale'
+import { DIAGONAL, play } from '../../proofs/faults'
 import { test } from './support/buyer'
 
 /** A sandbox of its own: a fault strikes whoever asks. */

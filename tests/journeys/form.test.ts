@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
-import { freshAddress } from './support/wallets'
 
 describe('the amount', () => {
   // spec 2.minimum
@@ -14,6 +14,65 @@ describe('the amount', () => {
     expect(`Minimum amount ${await buyer.amount.inputValue()}`).toMatch(/^Minimum amount \d+(\.\d+)?$/)
   })
 })
+
+describe('an amount that may mean two', () => {
+  test('12,500 is asked about in place, and only what is meant is sent', async ({ visits }) => {
+    const buyer = await visits()
+    const asked: unknown[] = []
+    buyer.page.on('request', request => {
+      if (request.url().endsWith('/order/estimate')) asked.push(request.postDataJSON().amount)
+    })
+    await buyer.sends('12,500')
+    await buyer.sees('Say which amount you mean.')
+    await buyer.button('12500').waitFor()
+    await buyer.page.getByLabel('You Send').press('Enter')
+    await buyer.presses('12.5')
+    expect(await buyer.amount.inputValue()).toBe('12.5')
+    await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
+    expect(asked).toEqual(['12.5'])
+  })
+})
+
+describe('the price', () => {
+  test('that changes under an estimate is said, and no dollars are of an old figure and a new price', async ({
+    visits,
+  }) => {
+    const buyer = await visits()
+    let isDearer = false
+    await buyer.page.route(/\/api\/(stage\/info|order\/estimate)$/, async route => {
+      const response = await route.fetch()
+      const json = await response.json()
+      if ('current_price' in json) json.current_price = isDearer ? '0.2' : '0.02'
+      else json.amount = isDearer ? '125' : '1250'
+      await route.fulfill({ response, json })
+    })
+    await buyer.sees('LIVE')
+    await buyer.sends('25')
+    await buyer.sees('1,250 $FRACT')
+    const figures = await buyer.page.evaluateHandle(watchFigures)
+    isDearer = true
+    await buyer.sees('The price changed: 1,250 $FRACT became 125.')
+    expect(await buyer.page.evaluate(seen => [...seen], figures)).toEqual([
+      '1,250 $FRACT ≈\u00a0$25.00',
+      '125 $FRACT ≈\u00a0$25.00',
+    ])
+    await buyer.sends('26')
+    await buyer.page.getByText(/^The price changed/).waitFor({ state: 'detached' })
+  })
+})
+
+/** Every figure with its dollars that stands on the page from now on, once each. */
+function watchFigures(): Set<string> {
+  const seen = new Set<string>()
+  const look = () => {
+    const [figure = ''] =
+      /^[\d,.]+ \$FRACT(?: ≈\u00a0\$[\d,.]+\d\d)?/.exec(document.querySelector('output')?.textContent ?? '') ?? []
+    seen.add(figure)
+  }
+  look()
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  return seen
+}
 
 describe('the receiving address', () => {
   test('is refused beside the field when it is wrong, and what was typed stays', async ({ visits }) => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { serveBuiltPage } from '../../paths/browser/built-page'
 import { ensureBrowser } from '../../scripts/browser'
-import { serveBuiltPage } from '../support/built-page'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
-import type { Site } from '../support/built-page'
+import type { Site } from '../../paths/browser/built-page'
+import { cutNetwork, type Designer, designer, openFolder, saved } from '../../paths/browser/inspector'
+import { openSale, type Sale } from '../../paths/browser/sale'
+import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test as base } from './support/buyer'
 import { drawnOn } from './support/drawn'
-import { cutNetwork, type Designer, designer, openFolder, saved } from './support/inspector'
 import { BTC, levers, orderOf } from './support/orders'
-import { openSale, type Sale } from './support/sale'
-import { freshAddress } from './support/wallets'
 
 let folder: Site
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => folder?.close())
 
 /** Pixels. What is smaller is not read at once. */
-const SMALLEST_TYPE = 9
+const SMALLEST_TYPE = 6.5
 
 /** `designs` opens the folder at a place in it; nobody but its host is ever asked for anything. */
 const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({

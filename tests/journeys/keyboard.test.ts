@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
-import { serveSites } from '../support/built-page'
-import { SCENES } from '../support/scenes'
-import { openTheatre } from '../support/theatre'
+import { serveSites } from '../../paths/browser/built-page'
+import { SCENES } from '../../paths/browser/scenes'
+import { openTheatre } from '../../paths/browser/theatre'
+import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
 import { announcements, keyboard, stops } from './support/keyboard'
 import { levers, orderOf } from './support/orders'
-import { freshAddress } from './support/wallets'
 
 test('the whole purchase goes by keyboard alone, and the focus is never lost', async ({ visits }) => {
   const buyer = await visits()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const UUID = '11111111-2222-4333-8444-555555555555'
-const OPEN_ORDER = { active_order: JSON.stringify({ uuid: UUID, coinPrice: '1', network: 'btc' }) }
+const OPEN_ORDER = { active_order: JSON.stringify({ uuid: UUID, terms: {} }) }
 
 /** Visitors whom the page knows before it is alive, and what each sees once it is. */
 const VISITORS: Record<string, { path?: string; stored?: Record<string, string>; width?: number; sees: string }> = {
@@ -140,7 +140,7 @@ describe('a press while the page comes alive', () => {
   it('opens nothing before a visitor who has gone on to type', async () => {
     const context = await visitor({})
     const page = await context.newPage()
-    const release = await holdScripts(page, 'charts-')
+    const release = await holdScripts(page, 'machines-')
     await page.goto(inject('sale'))
     await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Connect Wallet' }).click()

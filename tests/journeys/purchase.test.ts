@@ -2,9 +2,9 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
+import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test } from './support/buyer'
 import { levers, reachesDeposit } from './support/orders'
-import { freshAddress } from './support/wallets'
 
 /** What a phone reads off the QR code on the screen. */
 async function scannedQr(buyer: Buyer): Promise<string | undefined> {

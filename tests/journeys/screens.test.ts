@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type BuiltSale, openBuiltSale, PURCHASE } from '../proofs/built-sale'
-import { countdown, OUTAGES, outage, RETURN_LIMIT } from '../proofs/returns'
-import { deposit, dismissInOneTab, followInTwoTabs } from '../proofs/screens'
+import { type BuiltSale, openBuiltSale, PURCHASE } from '../../proofs/built-sale'
+import { countdown, OUTAGES, outage, RETURN_LIMIT } from '../../proofs/returns'
+import { deposit, dismissInOneTab, followInTwoTabs } from '../../proofs/screens'
 import { test } from './support/buyer'
 
 let sale: BuiltSale

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preview } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { openSale, type Sale } from '../../paths/browser/sale'
 import { test } from './support/buyer'
-import { openSale, type Sale } from './support/sale'
-import { freshAddress } from './support/wallets'
 
 let sale: Sale
 
@@ -19,23 +18,37 @@ test('npm start answers with a good stage info within 10 s', () => {
   expect(sale.startedIn).toBeLessThan(10_000)
 })
 
-test('with the mouse and the sandbox bar alone a visitor goes to SUCCESS, and sees every status on the way', async ({
+test("the README's first purchase goes to SUCCESS with the mouse and the sandbox bar alone, through every status", async ({
   visits,
 }) => {
-  const buyer = await visits({ address: sale.address })
+  const buyer = await visits({ address: sale.address, path: '/FRACT2025' })
   const bar = buyer.page.getByRole('complementary', { name: 'Sandbox' })
   await bar.getByText('Sandbox: never send real funds').waitFor()
+  await buyer.sees('Discount 3.5%')
   await buyer.presses(/^Minimum amount/)
   await buyer.buys()
   await buyer.sees('Payment Created')
   await buyer.sees('Preparing Payment')
   await buyer.sees('Avaiting Payment')
-  await buyer.receivesAt(freshAddress())
+  await buyer.receivesAt('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
   await bar.getByRole('button', { name: 'Pay this order' }).click()
   await buyer.sees('Confirming Payment')
   await buyer.sees('Sending Tokens')
   await buyer.sees('Completed!')
+})
+
+test('npm run preview says never to send real funds, wherever the page is opened', async ({ visits }) => {
+  const preview = await openSale(['--built'])
+  try {
+    for (const path of ['/', '/index.html', '/FRACT2025']) {
+      const buyer = await visits({ address: preview.address, path })
+      await buyer.page.getByText('Sandbox: never send real funds').waitFor()
+      await buyer.page.close()
+    }
+  } finally {
+    await preview.close()
+  }
 })
 
 test('the built page is served by any static server, speaks to the API it was built for, and holds no sandbox', async ({

@@ -5,8 +5,9 @@ import { describe, expect } from 'vitest'
 import { fromUnits, round } from '#domain/decimal'
 import { roundedAmount } from '#domain/format'
 import { walletAddress as shortened } from '#domain/shorten'
+import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test } from './support/buyer'
-import { BTC, levers, orderOf } from './support/orders'
+import { BTC, levers, orderOf, reachesDeposit } from './support/orders'
 import { walletAddress, walletOf } from './support/wallet'
 
 const WALLET_CODE = /\/assets\/wagmi-[\w-]+\.js$/
@@ -143,6 +144,39 @@ describe('a wallet of this browser', () => {
     await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
     await wallet.account.waitFor()
     expect(loaded.filter(url => WALLET_CODE.test(url))).toHaveLength(1)
+  })
+})
+
+describe('an extension that throws on everything', () => {
+  test('ends neither the sale nor the payment, which goes on to SUCCESS; the dialog says what is wrong', async ({
+    visits,
+  }) => {
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
+    await buyer.page.evaluate(() => {
+      const fails = () => {
+        throw new Error('This extension throws.')
+      }
+      const hostile = new Proxy({}, { get: fails, has: fails, ownKeys: fails, getPrototypeOf: fails, set: fails })
+      Object.defineProperty(window, 'ethereum', { configurable: true, get: () => hostile })
+      const info = { uuid: 'a', rdns: 'test.hostile', icon: '' }
+      Object.defineProperty(info, 'name', { get: fails })
+      window.addEventListener('eip6963:requestProvider', () => {
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: hostile } }))
+      })
+    })
+    await wallet.connect.click()
+    await buyer.sees(
+      'A wallet or extension in this browser is not working, so it cannot be used here. A payment that is open goes on without it.',
+    )
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).waitFor()
+    await buyer.presses('Try again')
+    await buyer.sees(/^A wallet or extension in this browser is not working/)
+    await wallet.dialog.getByRole('button', { name: 'Close' }).click()
+    await levers.pay(uuid)
+    await buyer.sees('Payment Successful!')
+    expect(await buyer.analytics()).toHaveLength(1)
   })
 })
 

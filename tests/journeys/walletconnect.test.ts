@@ -2,12 +2,12 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { walletAddress as shortened } from '#domain/shorten'
+import { openSale, type Sale } from '../../paths/browser/sale'
+import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test } from './support/buyer'
 import { openRelay } from './support/relay'
-import { openSale, type Sale } from './support/sale'
 import { walletOf } from './support/wallet'
 import { openWalletApp } from './support/wallet-app'
-import { freshAddress } from './support/wallets'
 
 let sale: Sale
 let relay: Awaited<ReturnType<typeof openRelay>>

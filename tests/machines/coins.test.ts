@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
-import { coinsMachine } from '#machines/coins'
-import { Deferred } from '../support/deferred'
-import { BTC, BTC_INFO, POL, POL_INFO, serverDown, USDT, USDT_INFO } from '../support/fixtures'
-import { FakePage } from '../support/page'
-import { inFakeTime, passes } from '../support/time'
+import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { BTC, BTC_INFO, POL, POL_INFO, serverDown, USDT, USDT_INFO } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { polled } from '../support/polling'
 
 inFakeTime()
 
@@ -16,7 +17,10 @@ function start(savedCode: string | null = null) {
   const remembered: string[] = []
   const actor = createActor(
     coinsMachine.provide({
-      actors: { 'fetch coins': list.logic, 'fetch coin info': info.logic, 'watch page': page.logic },
+      actors: {
+        'poll coins': coinsPolling.provide(polled(list, page)),
+        'poll price': pricePolling.provide(polled(info, page)),
+      },
       actions: { 'remember coin': (_, code) => remembered.push(code) },
     }),
     { input: { savedCode } },
@@ -28,7 +32,11 @@ function start(savedCode: string | null = null) {
     page,
     remembered,
     context: () => actor.getSnapshot().context,
-    state: () => actor.getSnapshot().value,
+    /** How the polling stands that lives now. */
+    state: () => {
+      const { 'poll coins': list, 'poll price': price } = actor.getSnapshot().children
+      return (list ?? price)?.getSnapshot().value
+    },
   }
 }
 
@@ -61,7 +69,7 @@ describe('the list of coins', () => {
     const { list, page, state } = start()
     await list.rejects(serverDown)
     await passes(4_999)
-    expect([state(), list.starts]).toEqual(['failed', 1])
+    expect([state(), list.starts]).toEqual([{ awake: 'retrying' }, 1])
     await passes(1)
     expect(list.starts).toBe(2)
     await list.rejects(serverDown)
@@ -76,7 +84,7 @@ describe('the list of coins', () => {
       await passes(5_000)
     }
     await list.resolves([])
-    expect(state()).toBe('straining')
+    expect(state()).toEqual({ awake: 'backingOff' })
     await passes(9_999)
     expect(list.starts).toBe(5)
     await passes(1)
@@ -90,7 +98,7 @@ describe('the list of coins', () => {
       expect(info.starts).toBe(failures + 1)
     }
     await info.rejects(serverDown)
-    expect(state()).toEqual({ listed: 'straining' })
+    expect(state()).toEqual({ awake: 'backingOff' })
     await passes(10_000)
     expect(info.starts).toBe(6)
   })
@@ -99,21 +107,21 @@ describe('the list of coins', () => {
     const { list, page, state } = start()
     page.is('page.hidden')
     await passes(60_000)
-    expect([state(), list.starts, list.aborts]).toEqual(['unseen', 1, 1])
+    expect([state(), list.starts, list.aborts]).toEqual(['paused', 1, 1])
     page.is('page.shown')
-    expect([state(), list.starts]).toEqual(['asking', 2])
+    expect([state(), list.starts]).toEqual([{ awake: 'asking' }, 2])
     await list.rejects(serverDown)
     page.is('page.hidden')
     await passes(60_000)
-    expect([state(), list.starts]).toEqual(['unseen', 2])
+    expect([state(), list.starts]).toEqual(['paused', 2])
     page.is('page.shown')
-    expect([state(), list.starts]).toEqual(['asking', 3])
+    expect([state(), list.starts]).toEqual([{ awake: 'asking' }, 3])
   })
 
   it('that is empty counts as a failure', async () => {
     const { list, state } = start()
     await list.resolves([])
-    expect(state()).toBe('failed')
+    expect(state()).toEqual({ awake: 'retrying' })
     await passes(5_000)
     expect(list.starts).toBe(2)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { copyMachine } from '#machines/copy'
-import { Deferred } from '../support/deferred'
-import { DEPOSIT_ADDRESS } from '../support/fixtures'
-import { inFakeTime, passes } from '../support/time'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 

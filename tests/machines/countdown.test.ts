@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
 import { countdownMachine, secondsLeft } from '#machines/countdown'
-import { NOW } from '../support/now'
-import { inFakeTime, passes } from '../support/time'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 

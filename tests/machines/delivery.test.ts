@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
-import { Deferred } from '../support/deferred'
-import { d, RECEIVE_ADDRESS } from '../support/fixtures'
-import { inFakeTime, passes } from '../support/time'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { d, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-const CLAIM: DeliveryClaim = { txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 
 function start(claim: DeliveryClaim | null = CLAIM) {
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
@@ -29,7 +29,7 @@ type Delivery = ReturnType<typeof start>
 async function looksInVain({ check }: Delivery, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     if (check.pending === 0) await passes(5_000)
-    await check.resolves('unseen')
+    await check.resolves('not found')
   }
 }
 
@@ -48,22 +48,22 @@ describe('the proof of a delivery', () => {
 
   it('is given once the tokens moved as the order says, and is not looked for again', async () => {
     const { check, state, asksAgain } = start()
-    await check.resolves('moved')
+    await check.resolves('verified')
     asksAgain()
     await passes(60_000)
-    expect([check.starts, state()]).toEqual([1, 'proven'])
+    expect([check.starts, state()]).toEqual([1, 'verified'])
   })
 
   it('is looked for five times, 5 s after each answer, and is then unchecked', async () => {
     const { check, state } = start()
     for (let looks = 1; looks < 5; looks++) {
-      await check.resolves('unseen')
+      await check.resolves('not found')
       await passes(4_999)
       expect([check.starts, state()]).toEqual([looks, 'waiting'])
       await passes(1)
       expect([check.starts, state()]).toEqual([looks + 1, 'checking'])
     }
-    await check.resolves('unseen')
+    await check.resolves('not found')
     await passes(60_000)
     expect([check.starts, state()]).toEqual([5, 'unchecked'])
   })
@@ -72,15 +72,15 @@ describe('the proof of a delivery', () => {
     const delivery = start()
     await looksInVain(delivery, 4)
     await passes(5_000)
-    await delivery.check.resolves('moved')
-    expect([delivery.check.starts, delivery.state()]).toEqual([5, 'proven'])
+    await delivery.check.resolves('verified')
+    expect([delivery.check.starts, delivery.state()]).toEqual([5, 'verified'])
   })
 
   it('is different at once where the chain shows something else', async () => {
     const { check, state } = start()
-    await check.resolves('different')
+    await check.resolves('mismatch')
     await passes(60_000)
-    expect([check.starts, state()]).toEqual([1, 'different'])
+    expect([check.starts, state()]).toEqual([1, 'mismatch'])
   })
 
   it('is unchecked where the node fails, and is not looked for again by itself', async () => {
@@ -121,15 +121,15 @@ describe('a delivery that is unchecked', () => {
     const delivery = start()
     await looksInVain(delivery, 5)
     delivery.asksAgain()
-    await delivery.check.resolves('moved')
-    expect(delivery.state()).toBe('proven')
+    await delivery.check.resolves('verified')
+    expect(delivery.state()).toBe('verified')
   })
 })
 
 describe('a delivery that is different', () => {
   async function different() {
     const delivery = start()
-    await delivery.check.resolves('different')
+    await delivery.check.resolves('mismatch')
     delivery.asksAgain()
     return delivery
   }
@@ -137,27 +137,27 @@ describe('a delivery that is different', () => {
   it('is looked for at once when the visitor asks to check again, and stays different meanwhile', async () => {
     const { check, actor, asksAgain } = await different()
     expect(check.inputs).toEqual([CLAIM, CLAIM])
-    expect(actor.getSnapshot().hasTag('different')).toBe(true)
+    expect(actor.getSnapshot().hasTag('mismatch')).toBe(true)
     asksAgain()
     expect([check.starts, check.aborts]).toEqual([2, 0])
   })
 
-  it.each(['different', 'unseen'] as const)('stays so when the chain answers: %s', async finding => {
+  it.each(['mismatch', 'not found'] as const)('stays so when the chain answers: %s', async finding => {
     const { check, state } = await different()
     await check.resolves(finding)
     await passes(60_000)
-    expect([check.starts, state()]).toEqual([2, 'different'])
+    expect([check.starts, state()]).toEqual([2, 'mismatch'])
   })
 
   it('stays so when the node fails', async () => {
     const { check, state } = await different()
     await check.rejects(new Error('No node.'))
-    expect(state()).toBe('different')
+    expect(state()).toBe('mismatch')
   })
 
   it('is proven once the chain shows it after all', async () => {
     const { check, state } = await different()
-    await check.resolves('moved')
-    expect(state()).toBe('proven')
+    await check.resolves('verified')
+    expect(state()).toBe('verified')
   })
 })

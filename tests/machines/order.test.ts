@@ -1,53 +1,78 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor, type EventObject } from 'xstate'
 import type { Decimal } from '#domain/decimal'
-import { LIVE_STATUSES, type LiveStatus, type Order, SETTLED_STATUSES, UNPINNED } from '#domain/order'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
+import { LIVE_STATUSES, type LiveStatus, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
+import { NO_TERMS, type Terms } from '#domain/terms'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { asksForAddress, type OrderInput, orderCountdown, orderMachine, type Wallet } from '#machines/order'
-import { Deferred } from '../support/deferred'
-import { fakeEnquiry } from '../support/enquiry'
-import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
-import { NOW } from '../support/now'
-import { FakePage } from '../support/page'
-import { inFakeTime, passes } from '../support/time'
-import { FakeWatcher } from '../support/watcher'
+import {
+  asksForAddress,
+  depositScreen,
+  hasGivenReceiver,
+  hasOfferedReceiver,
+  type OrderInput,
+  orderCountdown,
+  orderMachine,
+  payable,
+  type Recipient,
+  wentElsewhere,
+} from '#machines/order'
+import { Deferred } from '../../paths/fixtures/deferred'
+import {
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  OWN_TERMS,
+  order,
+  RECEIVE_ADDRESS,
+  refused,
+  SHOWN_TERMS,
+  serverDown,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { fakeConnectivity } from '../support/connectivity'
 
 inFakeTime()
 
 function start(changes: Partial<OrderInput> = {}) {
   const fetch = new Deferred<Order, string>()
-  const save = new Deferred<void, { uuid: string; wallet: Wallet }>()
+  const save = new Deferred<void, { uuid: string; recipient: Recipient }>()
   const write = new Deferred<void, string>()
+  const contract = new Deferred<string>()
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
   const page = new FakePage()
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
-  const wallets: Wallet[] = []
+  const wallets: Recipient[] = []
   const actor = createActor(
     orderMachine.provide({
       actors: {
-        enquiry: fakeEnquiry(fetch, page),
+        connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
-        'hold order': new FakeWatcher<EventObject, string>().logic,
+        'fetch token contract': contract.logic,
+        'lock order': new FakeWatcher<EventObject, string>().logic,
         countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
         delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
       },
       actions: {
         'announce purchase': (_, purchase) => purchases.push(purchase),
-        'remember wallet': (_, wallet) => wallets.push(wallet),
+        'remember recipient': (_, wallet) => wallets.push(wallet),
       },
     }),
     {
       input: {
         uuid: UUID,
         created: null,
-        coinPrice: d('60000'),
-        network: 'btc',
-        pinned: UNPINNED,
-        wallet: { address: '', email: null },
+        terms: OWN_TERMS,
+        candidates: [],
+        email: null,
         ...changes,
       },
     },
@@ -57,6 +82,7 @@ function start(changes: Partial<OrderInput> = {}) {
     actor,
     fetch,
     save,
+    contract,
     write,
     check,
     page,
@@ -80,7 +106,7 @@ function start(changes: Partial<OrderInput> = {}) {
     asks: () => asksForAddress(snapshot()),
     types: (address: string, inserted: string | null = null) =>
       actor.send({ type: 'address.typed', address, inserted }),
-    submits: (wallet: Wallet) => actor.send({ type: 'address.submitted', wallet }),
+    submits: (recipient: Recipient) => actor.send({ type: 'address.submitted', recipient }),
   }
 }
 
@@ -100,7 +126,7 @@ describe('the screen of an order', () => {
   it('that was just created shows it at once, and asks first after 2.5 s', async () => {
     const { state, context, fetch } = created(homeless('NEW'))
     expect([state(), context().order]).toEqual([
-      { live: { status: 'NEW', details: 'pinned', receiver: 'unasked' } },
+      { live: { status: 'NEW', deposit: 'pending', receiver: 'unasked' } },
       homeless('NEW'),
     ])
     await passes(2_499)
@@ -112,13 +138,13 @@ describe('the screen of an order', () => {
   it('that is resumed asks at once, and shows nothing it does not know', async () => {
     const { state, context, fetch } = resumed()
     expect([state(), context().order, fetch.inputs]).toEqual([
-      { live: { status: 'unread', details: 'pinned', receiver: 'unasked' } },
+      { live: { status: 'unread', deposit: 'pending', receiver: 'unasked' } },
       null,
       [UUID],
     ])
     await fetch.resolves(order('CONFIRMING'))
     expect([state(), context().order]).toEqual([
-      { live: { status: 'CONFIRMING', details: 'pinned', receiver: 'known' } },
+      { live: { status: 'CONFIRMING', deposit: 'arrived', receiver: 'known' } },
       order('CONFIRMING'),
     ])
   })
@@ -131,7 +157,7 @@ describe('the screen of an order', () => {
 
   it('keeps the price and the network that the order was made with', () => {
     const { context } = created(order('NEW'))
-    expect(context()).toMatchObject({ uuid: UUID, coinPrice: '60000', network: 'btc' })
+    expect(context()).toMatchObject({ uuid: UUID, terms: { coinPrice: '60000', asked: { network: 'bsc' } } })
   })
 })
 
@@ -150,10 +176,10 @@ describe('the asking for it', () => {
 
   it('is done by one chart, which is not started anew by an answer or by a status', async () => {
     const screen = created(order('WAITING'))
-    const { enquiry } = screen.actor.getSnapshot().children
+    const { connectivity } = screen.actor.getSnapshot().children
     await told(screen, order('WAITING', { secondsLeft: 600 }))
     await told(screen, order('CONFIRMING'))
-    expect(screen.actor.getSnapshot().children.enquiry).toBe(enquiry)
+    expect(screen.actor.getSnapshot().children.connectivity).toBe(connectivity)
   })
 
   it('is done at once when the visitor asks to check again', () => {
@@ -269,55 +295,237 @@ describe('the status', () => {
   })
 })
 
-describe('deposit address, amount and coin', () => {
-  const swapped = {
-    'deposit address': { paymentAddress: '0xbad' },
-    amount: { amountFrom: d('0.06') },
-    coin: { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } },
-  } satisfies Record<string, Partial<Order>>
+describe('a status that the server names', () => {
+  const steps = ORDER_STATUSES.flatMap(status =>
+    ['unread' as const, ...LIVE_STATUSES].map(from => [status, from] as const),
+  )
 
-  it.each(Object.entries(swapped))('are pinned: another %s is not accepted, and is said', async (_, swap) => {
-    const screen = created(order('WAITING'))
-    await told(screen, order('WAITING', { ...swap, receivedAmount: d('0.01') }))
-    expect([screen.live(), screen.context().order]).toEqual([
-      { status: 'WAITING', details: 'contradicted', receiver: 'known' },
-      order('WAITING', { receivedAmount: d('0.01') }),
+  it.each(steps.filter(([status, from]) => status !== from))('is entered: %s after %s', (status, from) => {
+    const screen = from === 'unread' ? resumed() : created(order(from))
+    const answer = { type: 'order.told', order: order(status) } as const
+    screen.actor.send(answer)
+    screen.actor.send(answer)
+    const isLive = (LIVE_STATUSES as readonly string[]).includes(status)
+    expect(screen.state()).toEqual(isLive ? { live: expect.objectContaining({ status }) } : { settled: status })
+  })
+
+  it('is one of an ordinary life by an arrow of the state before it, so that a purchase is followed with a finger', () => {
+    const arrows = ['unread', ...LIVE_STATUSES].map(from => [
+      from,
+      ...[...orderMachine.getStateNodeById(`order.live.status.${from}`).transitions]
+        .filter(([type]) => type.startsWith('became.'))
+        .flatMap(([, ways]) => ways.flatMap(({ target }) => target?.map(({ path }) => path.join('.')) ?? [])),
+    ])
+    expect(arrows).toEqual([
+      ['unread', 'live.status.NEW'],
+      ['NEW', 'live.status.PREPARING'],
+      ['PREPARING', 'live.status.WAITING'],
+      ['WAITING', 'live.status.CONFIRMING', 'settled.EXPIRED', 'settled.CANCEL'],
+      ['CONFIRMING', 'live.status.SENDING', 'settled.ERROR', 'settled.ERROR_RECEIVE_ADDRESS'],
+      ['SENDING', 'settled.SUCCESS', 'settled.ERROR_SENDING'],
     ])
   })
+})
 
-  it('that were contradicted once stay so, though the server takes it back', async () => {
+describe('what an order is held to', () => {
+  const swaps = {
+    'deposit address': { paymentAddress: '0x1111111111111111111111111111111111111111' },
+    memo: { extras: [{ name: 'memo', value: '9009' }] },
+    amount: { amountFrom: d('0.06') },
+    promise: { toReceive: d('85714.27') },
+    coin: { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } },
+    network: { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } },
+    receiver: { receiveAddress: '0x2222222222222222222222222222222222222222' },
+  } satisfies Record<string, Partial<Order>>
+
+  it.each(Object.entries(swaps))(
+    'stays: another %s is not accepted, and both sides are said',
+    async (subject, swap) => {
+      const screen = created(order('WAITING'))
+      expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
+      await told(screen, order('WAITING', swap))
+      expect([screen.live(), payable(screen.actor.getSnapshot()), depositScreen(screen.actor.getSnapshot())]).toEqual([
+        { status: 'WAITING', deposit: 'contradicted', receiver: 'known' },
+        null,
+        'contradicted',
+      ])
+      expect(screen.context().terms.contradictions).toMatchObject([{ subject }])
+      expect(screen.context().order).toMatchObject({
+        paymentAddress: DEPOSIT_ADDRESS,
+        amountFrom: '0.05',
+        receiveAddress: RECEIVE_ADDRESS,
+        coin: { ticker: 'btc', network: 'bsc' },
+        extras: [],
+      })
+    },
+  )
+
+  it('stays contradicted, though the server takes it back', async () => {
     const screen = created(order('WAITING'))
-    await told(screen, order('WAITING', swapped['deposit address']))
-    await told(screen, order('CONFIRMING'))
-    expect([screen.live()?.details, screen.is('CONFIRMING')]).toEqual(['contradicted', true])
+    await told(screen, order('WAITING', swaps['deposit address']))
+    await told(screen, order('WAITING'))
+    expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'contradicted' })
   })
 
-  it('are pinned as each is first named, and stay while an answer leaves them out', async () => {
+  it('is named field by field, and stays while an answer leaves it out', async () => {
     const nameless = { paymentAddress: null, amountFrom: null, coin: null }
     const screen = created(order('NEW', nameless))
-    expect(screen.context().pinned).toEqual(UNPINNED)
+    expect(screen.context().terms).toMatchObject({ paymentAddress: null, amountFrom: null, ticker: null })
     await told(screen, order('PREPARING', { ...nameless, amountFrom: d('0.05') }))
     await told(screen, order('WAITING'))
     await told(screen, order('WAITING', nameless))
-    expect([screen.live()?.details, screen.context().order, screen.context().pinned]).toEqual([
-      'pinned',
+    expect([screen.live()?.deposit, screen.context().order, screen.context().terms]).toEqual([
+      'payable',
       order('WAITING'),
-      { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
+      SHOWN_TERMS,
     ])
   })
 
-  it('are pinned as an earlier visit knew them', async () => {
-    const pinned = { paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), ticker: 'btc' }
-    const screen = resumed({ pinned })
-    await screen.fetch.resolves(order('WAITING', swapped['deposit address']))
-    expect([screen.live()?.details, screen.context().order]).toEqual(['contradicted', order('WAITING')])
+  it('is what an earlier visit knew', async () => {
+    const screen = resumed({ terms: SHOWN_TERMS })
+    await screen.fetch.resolves(order('WAITING', swaps['deposit address']))
+    expect([screen.live()?.deposit, screen.context().order]).toEqual(['contradicted', order('WAITING')])
   })
 
-  it('of an order that settles in the contradicting answer are the pinned ones', async () => {
-    const screen = created(order('SENDING'))
-    await told(screen, order('SUCCESS', swapped['deposit address']))
-    expect([screen.state(), screen.context().order]).toEqual([{ settled: 'SUCCESS' }, order('SUCCESS')])
+  it.each([
+    ['coin', swaps.coin],
+    ['network', swaps.network],
+  ])('is what the visitor asked, from the very first answer: another %s', (_, swap) => {
+    expect(created(order('NEW', swap)).live()?.deposit).toBe('contradicted')
   })
+
+  it('is of an order that settles in the contradicting answer, too', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('SUCCESS', swaps.receiver))
+    expect([screen.state(), screen.context().order, screen.context().terms.contradictions]).toEqual([
+      { settled: 'SUCCESS' },
+      order('SUCCESS'),
+      [{ subject: 'receiver', held: RECEIVE_ADDRESS, told: swaps.receiver.receiveAddress }],
+    ])
+  })
+
+  it('learns what another tab of this browser heard', () => {
+    const screen = created(order('WAITING', { receiveAddress: RECEIVE_ADDRESS }), { terms: CREATED_TERMS })
+    expect(screen.receiver()).toBe('offered')
+    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+    const before = screen.actor.getSnapshot()
+    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    expect(screen.actor.getSnapshot().context).toBe(before.context)
+  })
+})
+
+describe('an order that differs from what was asked', () => {
+  const asked = { ...OWN_TERMS, asked: { ...(OWN_TERMS.asked as NonNullable<Terms['asked']>) } }
+  const nine = order('NEW', { amountFrom: d('9') })
+  const few = order('NEW', { toReceive: d('0.6') })
+
+  it.each([
+    ['another amount', nine, { amountFrom: '9' }],
+    ['less FRACT', few, { toReceive: '0.6' }],
+  ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
+    const screen = created(answer, { terms: asked })
+    await told(screen, { ...answer, status: 'WAITING' })
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    screen.actor.send({ type: 'difference.taken' })
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
+  })
+
+  it('by more FRACT is payable', () => {
+    expect(created(order('WAITING', { toReceive: d('90000') })).live()?.deposit).toBe('payable')
+  })
+
+  it('may not differ once more after it was taken', async () => {
+    const screen = created(nine, { terms: asked })
+    screen.actor.send({ type: 'difference.taken' })
+    await told(screen, order('WAITING', { amountFrom: d('10') }))
+    expect(screen.live()?.deposit).toBe('contradicted')
+  })
+})
+
+describe('money that was seen', () => {
+  it.each([
+    ['all of it', '0.05'],
+    ['a part of it', '0.01'],
+  ])('while the order waits is never asked for again: %s', async (_, received) => {
+    const screen = created(order('WAITING'))
+    await told(screen, order('WAITING', { receivedAmount: d(received) }))
+    await told(screen, order('WAITING'))
+    expect([screen.live()?.deposit, screen.context().terms.receivedAmount]).toEqual(['arrived', received])
+    expect(depositScreen(screen.actor.getSnapshot())).toBe('arrived')
+  })
+
+  it('is not asked for again when the status goes back to WAITING', async () => {
+    const screen = created(order('SENDING'))
+    await told(screen, order('WAITING'))
+    await told(screen, order('WAITING'))
+    expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'arrived' })
+  })
+
+  it('on an earlier visit is not asked for either', async () => {
+    const screen = resumed({ terms: { ...SHOWN_TERMS, wasPaid: true } })
+    await screen.fetch.resolves(order('WAITING'))
+    expect(screen.live()?.deposit).toBe('arrived')
+  })
+})
+
+describe('an order that another browser created', () => {
+  it('is looked at, and not payable before it is claimed with the receiver that was shown', async () => {
+    const screen = resumed({ terms: NO_TERMS })
+    await screen.fetch.resolves(order('WAITING'))
+    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'unclaimed', receiver: 'unasked' },
+      null,
+    ])
+    screen.actor.send({ type: 'order.claimed', receiver: '0x2222222222222222222222222222222222222222' })
+    expect(screen.live()?.deposit).toBe('unclaimed')
+    screen.actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+    await told(screen, order('SUCCESS'))
+    expect([screen.state(), screen.purchases]).toEqual([{ settled: 'SUCCESS' }, []])
+  })
+
+  it('asks for no address before it is claimed', async () => {
+    const screen = resumed({ terms: NO_TERMS })
+    await screen.fetch.resolves(homeless('WAITING'))
+    expect(screen.asks()).toBe(false)
+    screen.actor.send({ type: 'order.claimed', receiver: null })
+    expect(screen.asks()).toBe(true)
+  })
+})
+
+describe('where to pay, named so that it cannot be shown', () => {
+  it.each([
+    ['deposit address', order('WAITING')],
+    ['memo', order('WAITING', { extras: [{ name: 'memo', value: '1001' }] })],
+  ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
+    const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
+    expect([screen.live()?.deposit, depositScreen(screen.actor.getSnapshot())]).toEqual(['unreadable', 'unreadable'])
+    await told(screen, readable)
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+
+  it('is said before the address dialog opens, and other figures are taken first too', async () => {
+    const unreadable = created(homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    const different = created(homeless('WAITING', { amountFrom: d('9') }))
+    expect([unreadable.asks(), different.asks()]).toEqual([false, false])
+    different.actor.send({ type: 'difference.taken' })
+    expect(different.asks()).toBe(true)
+    const asking = created(homeless('WAITING', { paymentAddress: null }))
+    expect(asking.asks()).toBe(true)
+    await told(asking, homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    expect(asking.asks()).toBe(false)
+  })
+
+  it.each(['tron:TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC?amount=999', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'])(
+    'is no address of the network: %s',
+    paymentAddress => {
+      const screen = created(order('WAITING', { paymentAddress }))
+      expect(screen.context().terms.contradictions).toEqual([
+        { subject: 'address form', held: 'BNB Smart Chain (BEP20)', told: paymentAddress },
+      ])
+    },
+  )
 })
 
 describe('the countdown', () => {
@@ -414,6 +622,131 @@ describe('the countdown', () => {
   })
 })
 
+const STRANGER = '0x2222222222222222222222222222222222222222'
+
+describe('a receiving address that nobody gave in this browser', () => {
+  const offered = (terms: Partial<OrderInput> = {}) =>
+    created(order('WAITING', { receiveAddress: STRANGER }), { terms: CREATED_TERMS, ...terms })
+
+  it('is shown, and the order is not payable before it is taken', () => {
+    const screen = offered()
+    expect([screen.live(), hasOfferedReceiver(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'pending', receiver: 'offered' },
+      true,
+    ])
+    expect(depositScreen(screen.actor.getSnapshot())).toBe('offered receiver')
+    screen.actor.send({ type: 'receiver.taken', address: RECEIVE_ADDRESS })
+    expect(screen.receiver()).toBe('offered')
+    screen.actor.send({ type: 'receiver.taken', address: STRANGER })
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+    expect(payable(screen.actor.getSnapshot())?.receiveAddress).toBe(STRANGER)
+  })
+
+  it('may be refused, which ends the order for this page', async () => {
+    const screen = offered()
+    screen.actor.send({ type: 'receiver.refused' })
+    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'contradicted', receiver: 'refused' })
+    expect(screen.context().terms.contradictions).toEqual([{ subject: 'receiver', held: null, told: STRANGER }])
+  })
+
+  it('is contradicted by another one in its place before it is taken, so that no press takes an unread one', async () => {
+    const screen = offered()
+    await told(screen, order('WAITING', { receiveAddress: '0x3333333333333333333333333333333333333333' }))
+    screen.actor.send({ type: 'receiver.taken', address: '0x3333333333333333333333333333333333333333' })
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['contradicted', null])
+  })
+
+  it('is asked for again where a later answer names an address that nobody can have', async () => {
+    const screen = offered()
+    await told(screen, order('WAITING', { receiveAddress: `0x${'0'.repeat(40)}` }))
+    expect([screen.asks(), hasGivenReceiver(screen.actor.getSnapshot())]).toEqual([true, false])
+  })
+
+  it('is offered when it comes while the visitor is asked for one', async () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    expect(screen.asks()).toBe(true)
+    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    expect([screen.asks(), screen.receiver()]).toEqual([false, 'offered'])
+  })
+
+  it('is offered after the server refused the one of the visitor', async () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    screen.submits(WALLET)
+    await screen.save.rejects(refused('This order already has another one.'))
+    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    expect([screen.receiver(), payable(screen.actor.getSnapshot())]).toEqual(['offered', null])
+  })
+
+  it('contradicts the one that the server took', async () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(order('WAITING', { receiveAddress: STRANGER }))
+    expect(screen.context().terms.contradictions).toEqual([
+      { subject: 'receiver', held: RECEIVE_ADDRESS, told: STRANGER },
+    ])
+  })
+
+  it.each([
+    [
+      'kept from an earlier visit, or of the connected wallet',
+      { candidates: [STRANGER.toUpperCase().replace('X', 'x')] },
+    ],
+  ])('is none where it was %s', (_, said) => {
+    expect(offered(said).live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+  })
+
+  it.each([
+    ['the zero address', `0x${'0'.repeat(40)}`],
+    ['the deposit address', DEPOSIT_ADDRESS],
+    ['one with a wrong checksum', RECEIVE_ADDRESS.replace('A', 'a')],
+  ])('is none at all where it is %s: the visitor is asked', (_, receiveAddress) => {
+    const screen = created(order('WAITING', { receiveAddress }), { terms: CREATED_TERMS })
+    expect(screen.asks()).toBe(true)
+  })
+
+  it('is said of an order that succeeded for it, and its delivery is not vouched for', async () => {
+    const screen = offered()
+    await told(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
+    expect([wentElsewhere(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+  })
+})
+
+describe('the choice of an address', () => {
+  const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+  it('is left to the visitor where two are known, and made by one press', () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS, other] })
+    expect(screen.context().recipient.address).toBe('')
+    screen.types(other, other)
+    screen.submits({ address: other, email: null })
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: { address: other, email: null } }])
+  })
+
+  it('comes back when a wallet is connected that has another one', () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
+    expect(screen.context().recipient.address).toBe(RECEIVE_ADDRESS)
+    screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, other] })
+    expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', [RECEIVE_ADDRESS, other]])
+  })
+
+  it('is closed while an address is being saved: a wallet that is connected then changes nothing', async () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
+    screen.submits(WALLET)
+    screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, other] })
+    await screen.save.resolves(undefined)
+    expect([screen.context().terms.receiver, screen.wallets]).toEqual([RECEIVE_ADDRESS, [WALLET]])
+  })
+
+  it('takes nothing away that was typed', () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    screen.types('0x99')
+    screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
+    expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['0x99', [RECEIVE_ADDRESS]])
+  })
+})
+
 const EDITING = { asking: 'editing' }
 const COMPARING = { asking: 'comparing' }
 
@@ -463,7 +796,7 @@ describe('the receiving address', () => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address, email: null })
     expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([EDITING, fault, 0])
-    expect(screen.context().wallet.address).toBe(address)
+    expect(screen.context().recipient.address).toBe(address)
   })
 
   // spec 5.save.once
@@ -474,7 +807,7 @@ describe('the receiving address', () => {
     screen.submits(WALLET)
     screen.submits({ ...WALLET, email: null })
     expect([screen.save.inputs, screen.receiver(), screen.context().addressFault]).toEqual([
-      [{ uuid: UUID, wallet: WALLET }],
+      [{ uuid: UUID, recipient: WALLET }],
       'saving',
       null,
     ])
@@ -485,13 +818,13 @@ describe('the receiving address', () => {
     screen.submits(WALLET)
     expect(screen.asks()).toBe(true)
     await screen.save.resolves(undefined)
-    expect([screen.asks(), screen.receiver()]).toEqual([false, 'saved'])
+    expect([screen.asks(), screen.receiver()]).toEqual([false, { saved: 'unheard' }])
   })
 
   it('is sent and remembered without the spaces around it', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address: ` ${WALLET.address}\n`, email: ` ${WALLET.email} ` })
-    expect(screen.save.inputs).toEqual([{ uuid: UUID, wallet: WALLET }])
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: WALLET }])
     await screen.save.resolves(undefined)
     expect(screen.wallets).toEqual([WALLET])
   })
@@ -500,7 +833,7 @@ describe('the receiving address', () => {
   it.each(['  ', null])('is sent without an e-mail where none was entered: %j', email => {
     const screen = created(homeless('WAITING'))
     screen.submits({ address: WALLET.address, email })
-    expect(screen.save.inputs).toEqual([{ uuid: UUID, wallet: { address: WALLET.address, email: null } }])
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: { address: WALLET.address, email: null } }])
   })
 
   it('is remembered once it is saved, not before', async () => {
@@ -520,6 +853,34 @@ describe('the receiving address', () => {
     expect(screen.receiver()).toBe('known')
   })
 
+  it('that the server took and does not keep is asked for again after half a minute, and that is said', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(homeless('WAITING'))
+    await passes(29_999)
+    expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])
+    await passes(1)
+    expect([screen.asks(), screen.context().isAddressLost]).toEqual([true, true])
+    screen.submits(WALLET)
+    expect([screen.save.starts, screen.context().isAddressLost]).toEqual([2, false])
+  })
+
+  it('that is the contract of FRACT is answered beside the field, once the sale has named it', async () => {
+    const token = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+    const screen = created(homeless('WAITING'))
+    await screen.contract.resolves(token)
+    screen.submits({ address: token.toLowerCase(), email: null })
+    expect([screen.context().addressFault, screen.save.starts]).toEqual(['token contract', 0])
+  })
+
+  it('may be given though the sale does not name its contract', async () => {
+    const screen = created(homeless('WAITING'))
+    await screen.contract.rejects(serverDown)
+    screen.submits(WALLET)
+    expect(screen.save.starts).toBe(1)
+  })
+
   it('is not asked for twice while the server still tells an order without it', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
@@ -534,7 +895,7 @@ describe('the receiving address', () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
     await screen.save.rejects(refused('This address is blocked.'))
-    expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().wallet]).toEqual([
+    expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().recipient]).toEqual([
       EDITING,
       'This address is blocked.',
       WALLET,
@@ -574,7 +935,8 @@ describe('the receiving address', () => {
   })
 
   it('offers what was remembered from an earlier visit', () => {
-    expect(created(homeless('WAITING'), { wallet: WALLET }).context().wallet).toEqual(WALLET)
+    const remembered = { candidates: [RECEIVE_ADDRESS], email: WALLET.email }
+    expect(created(homeless('WAITING'), remembered).context().recipient).toEqual(WALLET)
   })
 })
 
@@ -597,7 +959,7 @@ describe('an address that was typed', () => {
     screen.submits({ address: ` ${address} `, email: null })
     expect([screen.receiver(), screen.save.inputs]).toEqual([
       'saving',
-      [{ uuid: UUID, wallet: { address, email: null } }],
+      [{ uuid: UUID, recipient: { address, email: null } }],
     ])
   })
 
@@ -633,7 +995,7 @@ describe('an address that was typed', () => {
     const screen = typed()
     screen.submits(WALLET)
     screen.submits({ ...WALLET, address: lower })
-    expect([screen.receiver(), screen.context().wallet.address, screen.save.starts]).toEqual([COMPARING, lower, 0])
+    expect([screen.receiver(), screen.context().recipient.address, screen.save.starts]).toEqual([COMPARING, lower, 0])
   })
 
   it('is answered where it turns out to be the deposit address while it is compared', async () => {
@@ -656,7 +1018,7 @@ describe('an address that was typed', () => {
     screen.submits(WALLET)
     screen.submits(WALLET)
     await screen.save.rejects(serverDown)
-    expect([screen.receiver(), screen.context().wallet]).toEqual([EDITING, WALLET])
+    expect([screen.receiver(), screen.context().recipient]).toEqual([EDITING, WALLET])
     screen.submits(WALLET)
     expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 2])
   })
@@ -701,7 +1063,7 @@ describe('an address that was typed', () => {
   })
 
   it('is none that an earlier visit left, but one that was made of it', () => {
-    const remembered = { wallet: { address: lower, email: null } }
+    const remembered = { candidates: [lower] }
     const [untouched, changed] = [created(homeless('WAITING'), remembered), created(homeless('WAITING'), remembered)]
     untouched.submits({ ...WALLET, address: lower })
     changed.types(`${lower.slice(0, -1)}e`)
@@ -744,7 +1106,7 @@ describe('the proof of delivery', () => {
     const screen = created(order('SENDING', { txHash: hash, amountTo: d('85714.28') }))
     expect(screen.check.starts).toBe(0)
     await told(screen, delivered)
-    expect(screen.check.inputs).toEqual([{ txHash: hash, to: RECEIVE_ADDRESS, amount: '85714.28' }])
+    expect(screen.check.inputs).toEqual([{ uuid: UUID, txHash: hash, to: RECEIVE_ADDRESS, amount: '85714.28' }])
   })
 
   it('is not looked for where the order names no transfer', async () => {

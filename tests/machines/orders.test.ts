@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
 import type { OrderRecord } from '#domain/record'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { ordersMachine } from '#machines/orders'
-import { Deferred } from '../support/deferred'
-import { d, RECEIVE_ADDRESS, record } from '../support/fixtures'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { d, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
 
-const CLAIM: DeliveryClaim = { txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
 function start(opened: OrderRecord | null) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { promocodeMachine, usableCode } from '#machines/promocode'
-import { Deferred } from '../support/deferred'
-import { serverDown } from '../support/fixtures'
-import { inFakeTime, passes } from '../support/time'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { serverDown } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
@@ -41,6 +41,7 @@ function start({ inPath = null, stored = null }: { inPath?: string | null; store
         initialized: snapshot.hasTag('initialized'),
       }
     },
+    shown: () => (['valid', 'invalid', 'checking'] as const).filter(tag => actor.getSnapshot().hasTag(tag)),
     types: (text: string) => actor.send({ type: 'code.typed', code: text }),
   }
 }
@@ -75,11 +76,11 @@ describe('a promocode that is typed', () => {
   })
 
   it('has no validity while it settles and while it is checked', async () => {
-    const { flags, types, usable } = start()
+    const { flags, shown, types, usable } = start()
     types('FRIEND5')
-    expect([flags(), usable()]).toEqual([NOTHING, null])
+    expect([flags(), shown(), usable()]).toEqual([NOTHING, ['checking'], null])
     await passes(400)
-    expect([flags(), usable()]).toEqual([NOTHING, null])
+    expect([flags(), shown(), usable()]).toEqual([NOTHING, ['checking'], null])
   })
 
   // spec 4.code.result, 4.code.saved
@@ -118,22 +119,21 @@ describe('a promocode that is typed', () => {
 
   // spec 4.code.result
   it('is not valid when the server says so, and is neither stored nor used', async () => {
-    const { check, flags, types, storage, usable, actor } = start()
+    const { check, flags, shown, types, storage, usable } = start()
     types('NOSUCH')
     await passes(400)
     await check.resolves(false)
     expect([flags(), storage.code, usable()]).toEqual([NOT_VALID, null, null])
-    expect(actor.getSnapshot().value).toBe('invalid')
+    expect(shown()).toEqual(['invalid'])
   })
 
   // spec 8.promocode.failure
   it('counts as not valid when the check fails, and that is no state in which to say Invalid', async () => {
-    const { check, flags, types, usable, actor } = start()
+    const { check, flags, shown, types, usable } = start()
     types('FRIEND5')
     await passes(400)
     await check.rejects(serverDown)
-    expect([flags(), usable()]).toEqual([NOT_VALID, null])
-    expect(actor.getSnapshot().value).toBe('failed')
+    expect([flags(), shown(), usable()]).toEqual([NOT_VALID, [], null])
     await passes(60_000)
     expect(check.starts).toBe(1)
   })

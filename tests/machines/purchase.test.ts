@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import { assign, createActor } from 'xstate'
+import { Failure } from '#domain/failure'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Attempt, Estimate, Quote } from '#domain/purchase'
-import { type Creation, currentEstimate, isEstimating, purchaseMachine, verdict } from '#machines/purchase'
-import { Deferred } from '../support/deferred'
+import type { Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import {
+  type Creation,
+  currentEstimate,
+  formerFigure,
+  isEstimating,
+  purchaseMachine,
+  unconfirmedOrder,
+  verdict,
+} from '#machines/purchase'
+import { Deferred } from '../../paths/fixtures/deferred'
 import {
   BTC,
   BTC_INFO,
@@ -20,19 +29,19 @@ import {
   serverDown,
   throttled,
   timedOut,
-} from '../support/fixtures'
-import { FakePage } from '../support/page'
-import { inFakeTime, passes } from '../support/time'
+} from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-function start({ hasAttempt = false, typed = '' } = {}) {
-  const estimate = new Deferred<Estimate, Quote | null>()
+function start({ hasUnconfirmedOrder = false, typed = '' } = {}) {
+  const estimate = new Deferred<Estimate, EstimateRequest | null>()
   const create = new Deferred<Order, Creation>()
   const page = new FakePage()
-  const recall = new Deferred<Attempt | null>()
+  const recall = new Deferred<UnconfirmedOrder | null>()
   /** What storage holds of orders that were sent. */
-  const kept: Attempt[] = []
+  const kept: UnconfirmedOrder[] = []
   /** What stood in the field when the page was loaded again. */
   const reloads: string[] = []
   const actor = createActor(
@@ -40,18 +49,19 @@ function start({ hasAttempt = false, typed = '' } = {}) {
       actors: {
         estimate: estimate.logic,
         'create order': create.logic,
-        'recall attempt': recall.logic,
+        'recall unconfirmed': recall.logic,
         'watch page': page.logic,
       },
       actions: {
-        'keep attempt': (_, attempt) => attempt && kept.push(attempt),
+        'read clock': assign({ now: () => Date.now() }),
+        'keep unconfirmed': (_, attempt) => attempt && kept.push(attempt),
         'reload page': (_, amount) => reloads.push(amount),
-        'forget attempt': (_, attempt) => {
+        'forget unconfirmed': (_, attempt) => {
           kept.splice(0, kept.length, ...kept.filter(one => one.estimate.id !== attempt?.estimate.id))
         },
       },
     }),
-    { input: { hasAttempt, typed } },
+    { input: { hasUnconfirmedOrder, typed } },
   ).start()
   return {
     actor,
@@ -91,7 +101,7 @@ async function ready() {
   return form
 }
 
-const ASKED: Quote = { coin: BTC, amount: d('0.05'), promocode: null }
+const ASKED: EstimateRequest = { coin: BTC, amount: d('0.05'), promocode: null }
 
 describe('the form', () => {
   it('opens idle: nothing is asked, and there is nothing to buy', async () => {
@@ -180,13 +190,13 @@ describe('an amount that is typed', () => {
     expect(estimate.inputs).toEqual([ASKED])
   })
 
-  it('below the minimum is refused although it is estimated', async () => {
+  it('below the minimum may not be bought although it is estimated', async () => {
     const { estimate, types, state, verdict, canBuy } = open()
     types('0.0001')
     await passes(500)
     await estimate.resolves({ id: 'estimate-1', amount: d('171.42') })
     expect([state(), verdict(), canBuy()]).toEqual([
-      { editing: 'refused' },
+      { editing: 'ready' },
       { kind: 'below minimum', minimum: '0.0005' },
       false,
     ])
@@ -236,7 +246,7 @@ describe('an estimate', () => {
     actor.send({ type: 'coin.told', coin: { ...BTC }, info: BTC_INFO })
     actor.send({ type: 'code.told', promocode: null })
     actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('400001') } })
-    await passes(60_000)
+    await passes(44_999)
     expect([estimate.starts, canBuy()]).toEqual([1, true])
   })
 
@@ -245,7 +255,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(serverDown)
-    expect([state(), context().refusal, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, false])
+    expect([state(), context().refusal, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, true])
     await passes(5_000)
     await estimate.resolves(ESTIMATE)
     expect([estimate.inputs, state()]).toEqual([[ASKED, ASKED], { editing: 'ready' }])
@@ -277,7 +287,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(throttled)
-    expect(state()).toEqual({ editing: { retrying: 'straining' } })
+    expect(state()).toEqual({ editing: { retrying: 'backingOff' } })
     await passes(10_000)
     expect(estimate.starts).toBe(2)
   })
@@ -328,12 +338,183 @@ describe('an estimate', () => {
   )
 })
 
+const DEARER = { ...STAGE, currentPrice: d('0.05') }
+const LESS: Estimate = { id: 'estimate-2', amount: d('60000') }
+
+describe('an estimate that stands', () => {
+  it('is asked for again before it is a minute old, and may be bought until the answer comes', async () => {
+    const { estimate, canBuy, estimating, fract } = await ready()
+    await passes(44_999)
+    expect(estimate.starts).toBe(1)
+    await passes(1)
+    expect([estimate.inputs, canBuy(), estimating(), fract()]).toEqual([[ASKED, ASKED], true, false, ESTIMATE.amount])
+    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    expect([canBuy(), fract()]).toEqual([true, ESTIMATE.amount])
+    await passes(45_000)
+    expect(estimate.starts).toBe(3)
+  })
+
+  it('is asked for again at once when the price of the stage or of the coin becomes another', async () => {
+    const { actor, estimate, canBuy } = await ready()
+    actor.send({ type: 'stage.told', stage: DEARER })
+    expect([estimate.starts, canBuy()]).toEqual([2, true])
+    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
+    expect([estimate.starts, canBuy()]).toEqual([3, true])
+  })
+
+  it('is asked for once more when a price became another while it was asked for', async () => {
+    const { actor, estimate, types } = open()
+    types('0.05')
+    await passes(500)
+    actor.send({ type: 'stage.told', stage: DEARER })
+    expect(estimate.starts).toBe(1)
+    await estimate.resolves(ESTIMATE)
+    expect(estimate.starts).toBe(2)
+  })
+
+  it('keeps the prices that it was made with until the next one comes', async () => {
+    const { actor, estimate, context } = await ready()
+    actor.send({ type: 'stage.told', stage: DEARER })
+    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
+    expect(context().basis).toMatchObject({ stagePrice: '0.035', coinPrice: '60000' })
+    await estimate.resolves(LESS)
+    await estimate.resolves(LESS)
+    expect(context().basis).toMatchObject({ stagePrice: '0.05', coinPrice: '61000' })
+  })
+
+  it('may no longer be bought once it is a minute old and no other came', async () => {
+    const { estimate, canBuy, fract } = await ready()
+    await passes(45_000)
+    for (const seconds of [45, 50, 55]) {
+      expect([seconds, canBuy()]).toEqual([seconds, true])
+      await estimate.rejects(serverDown)
+      await passes(5_000)
+    }
+    expect([canBuy(), fract(), estimate.starts]).toEqual([false, null, 5])
+    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    expect(canBuy()).toBe(true)
+  })
+
+  it('is dropped when the server refuses to renew it', async () => {
+    const { estimate, canBuy, fract, context } = await ready()
+    await passes(45_000)
+    await estimate.rejects(refused('This coin is out of order.'))
+    expect([canBuy(), fract(), context().refusal?.reason]).toEqual([false, null, 'This coin is out of order.'])
+  })
+
+  it('is left alone while nobody looks, and asked for when somebody does', async () => {
+    const { page, estimate, canBuy } = await ready()
+    page.is('page.hidden')
+    await passes(3_600_000)
+    expect(estimate.starts).toBe(1)
+    page.is('page.shown')
+    expect([estimate.starts, canBuy()]).toEqual([2, false])
+  })
+
+  it('is not bought by the press after a sleep, in which no timer ran: it is asked for again', async () => {
+    const { create, estimate, buys, canBuy } = await ready()
+    vi.setSystemTime(Date.now() + 60_000)
+    buys()
+    expect([create.starts, estimate.starts, canBuy()]).toEqual([0, 2, false])
+    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    buys()
+    expect(create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-2'])
+  })
+
+  it('is not bought by the confirmation of a warning that was read for longer than a minute', async () => {
+    const { actor, create, estimate, buys, state } = await ready()
+    buys()
+    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    await passes(60_000)
+    actor.send({ type: 'order.confirmed' })
+    expect([create.starts, estimate.starts, state()]).toEqual([1, 2, { editing: 'estimating' }])
+  })
+})
+
+describe('an estimate that comes to another figure by itself', () => {
+  async function changed() {
+    const form = await ready()
+    await passes(45_000)
+    await form.estimate.resolves(LESS)
+    return { ...form, former: () => formerFigure(form.context()) }
+  }
+
+  it('is not bought by a press within a second of it, and is by one after that', async () => {
+    const { create, estimate, buys, canBuy } = await changed()
+    await passes(999)
+    buys()
+    expect([create.starts, canBuy()]).toEqual([0, true])
+    await estimate.resolves({ ...LESS, id: 'estimate-3' })
+    await passes(1)
+    buys()
+    expect(create.inputs.map(input => input.estimate)).toEqual([{ ...LESS, id: 'estimate-3' }])
+  })
+
+  it('is said until the visitor does something', async () => {
+    const { former, types, estimate } = await changed()
+    expect(former()).toBe(ESTIMATE.amount)
+    await passes(45_000)
+    await estimate.resolves({ ...LESS, id: 'estimate-3' })
+    expect(former()).toBe(ESTIMATE.amount)
+    types('0.050')
+    await passes(500)
+    await estimate.resolves({ ...LESS, id: 'estimate-4' })
+    expect(former()).toBeNull()
+  })
+
+  it('is said no more once it was bought, or has come back', async () => {
+    const bought = await changed()
+    await passes(1_000)
+    bought.buys()
+    expect(bought.former()).toBeNull()
+    const back = await changed()
+    await passes(45_000)
+    await back.estimate.resolves({ ...ESTIMATE, id: 'estimate-3' })
+    expect(back.former()).toBeNull()
+  })
+
+  it('is said too where an order was refused in between', async () => {
+    const { former, buys, create, estimate } = await ready().then(form => ({
+      ...form,
+      former: () => formerFigure(form.context()),
+    }))
+    buys()
+    await create.rejects(refused('The price changed.'))
+    await passes(500)
+    await estimate.resolves(LESS)
+    expect(former()).toBe(ESTIMATE.amount)
+  })
+
+  it('is nothing to say of where it is another amount, or looks the same on the page', async () => {
+    const { types, estimate, context } = await ready()
+    types('0.06')
+    await passes(500)
+    await estimate.resolves(LESS)
+    await passes(45_000)
+    await estimate.resolves({ id: 'estimate-3', amount: d('60000.001') })
+    expect(formerFigure(context())).toBeNull()
+  })
+})
+
+describe('a grouped amount', () => {
+  it('is estimated and bought only once it is said which is meant', async () => {
+    const { estimate, types, canBuy, verdict } = open()
+    types('1,000')
+    await passes(60_000)
+    expect([estimate.starts, canBuy(), verdict()]).toEqual([0, false, { kind: 'ambiguous', meanings: ['1000', '1'] }])
+    types('1')
+    await passes(500)
+    expect(estimate.inputs).toEqual([{ ...ASKED, amount: '1' }])
+  })
+})
+
 describe('the stage', () => {
   // spec 4.buy.nothing
   it('closing under a ready amount refuses it, and opening again makes it ready', async () => {
     const { actor, state, canBuy, create, estimate } = await ready()
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
-    expect([state(), canBuy()]).toEqual([{ editing: 'refused' }, false])
+    expect([state(), canBuy()]).toEqual([{ editing: 'ready' }, false])
     actor.send({ type: 'order.requested' })
     expect(create.starts).toBe(0)
     actor.send({ type: 'stage.told', stage: STAGE })
@@ -369,11 +550,11 @@ describe('the stage', () => {
 })
 
 describe('buying', () => {
-  it('makes one order with the quote and the estimate that was shown', async () => {
+  it('makes one order with the request and the estimate that was shown', async () => {
     const { buys, create, state, context, creating } = await ready()
     expect(creating()).toBe(false)
     buys()
-    expect([state(), create.inputs]).toEqual(['creating', [{ quote: ASKED, estimate: ESTIMATE, isWarned: false }]])
+    expect([state(), create.inputs]).toEqual(['creating', [{ request: ASKED, estimate: ESTIMATE, isWarned: false }]])
     expect(creating()).toBe(true)
     await create.resolves(order('NEW'))
     expect([state(), context().order, creating()]).toEqual(['created', order('NEW'), false])
@@ -429,6 +610,7 @@ describe('buying', () => {
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
     expect([state(), context().refusal?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
+    await passes(1_000)
     buys()
     expect(context().refusal).toBeNull()
     expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
@@ -442,6 +624,28 @@ describe('buying', () => {
     await passes(500)
     await estimate.resolves(ESTIMATE)
     expect(canBuy()).toBe(true)
+  })
+})
+
+describe('Buy while the device is offline', () => {
+  const offline = new Failure('offline', 'POST /order/create was not sent: this device is offline.')
+
+  it('sends nothing, refuses nothing, and keeps amount and estimate; both are good again once the line is back', async () => {
+    const { buys, create, context, state, kept, estimate, canBuy, page } = await ready()
+    buys()
+    await create.rejects(offline)
+    expect([state(), context().refusal, context().typed, context().estimate, kept]).toEqual([
+      { editing: 'settling' },
+      null,
+      '0.05',
+      ESTIMATE,
+      [],
+    ])
+    await passes(500)
+    await estimate.rejects(offline)
+    page.is('network.returned')
+    await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
+    expect([canBuy(), context().refusal]).toEqual([true, null])
   })
 })
 
@@ -460,15 +664,15 @@ describe('a purchase whose outcome is unclear', () => {
     expect([state(), create.starts, estimate.starts]).toEqual(['unclear', 1, 1])
   })
 
-  it('is sent again by the visitor with the same quote and the same estimate, once', async () => {
+  it('is sent again by the visitor with the same request and the same estimate, once', async () => {
     const { actor, create, state, context, creating } = await unclear()
     expect(creating()).toBe(false)
     actor.send({ type: 'order.resent' })
     actor.send({ type: 'order.resent' })
     expect(creating()).toBe(true)
     expect(create.inputs).toEqual([
-      { quote: ASKED, estimate: ESTIMATE, isWarned: false },
-      { quote: ASKED, estimate: ESTIMATE, isWarned: true },
+      { request: ASKED, estimate: ESTIMATE, isWarned: false },
+      { request: ASKED, estimate: ESTIMATE, isWarned: true },
     ])
     await create.resolves(order('NEW'))
     expect([state(), context().order]).toEqual(['created', order('NEW')])
@@ -481,7 +685,7 @@ describe('a purchase whose outcome is unclear', () => {
     actor.send({ type: 'code.told', promocode: 'FRIEND5' })
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
     actor.send({ type: 'order.resent' })
-    expect(create.inputs[1]).toMatchObject({ quote: ASKED, estimate: ESTIMATE })
+    expect(create.inputs[1]).toMatchObject({ request: ASKED, estimate: ESTIMATE })
   })
 
   it('stays unclear when the second sending is unclear too', async () => {
@@ -497,7 +701,7 @@ describe('a purchase whose outcome is unclear', () => {
     await create.rejects(throttled)
     expect([state(), context().estimate]).toEqual(['unclear', ESTIMATE])
     actor.send({ type: 'order.resent' })
-    expect(create.inputs[2]).toMatchObject({ quote: ASKED, estimate: ESTIMATE })
+    expect(create.inputs[2]).toMatchObject({ request: ASKED, estimate: ESTIMATE })
   })
 
   it('ends when the server refuses the second sending, and says why', async () => {
@@ -511,8 +715,45 @@ describe('a purchase whose outcome is unclear', () => {
     ])
   })
 
-  it('is given up by the visitor alone, and the next purchase has an estimate of its own', async () => {
+  it.each([401, 403, 404, 408, 409, 425])(
+    'stays unclear when the second sending is answered with a %i: that says nothing of the first',
+    async status => {
+      const { actor, create, state, context, kept } = await unclear()
+      actor.send({ type: 'order.resent' })
+      await create.rejects(
+        new Failure('refused', `POST /order/create answered ${status}.`, { status, reason: 'Later.' }),
+      )
+      expect([state(), context().refusal?.reason, kept]).toEqual([
+        'unclear',
+        'Later.',
+        [{ request: ASKED, estimate: ESTIMATE }],
+      ])
+      actor.send({ type: 'order.resent' })
+      expect(create.inputs[2]).toEqual({ request: ASKED, estimate: ESTIMATE, isWarned: true })
+    },
+  )
+
+  it('tells what would be sent again, whatever coin and code were picked meanwhile', async () => {
+    const { actor, context } = await unclear()
+    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    expect(unconfirmedOrder(context())).toEqual({ request: ASKED, estimate: ESTIMATE })
+  })
+
+  it('is put aside only when the visitor says so twice, and stays kept: the next visit asks about it again', async () => {
+    const { actor, state, kept } = await unclear()
+    actor.send({ type: 'order.abandoned' })
+    expect(state()).toBe('abandoning')
+    actor.send({ type: 'order.kept' })
+    expect(state()).toBe('unclear')
+    actor.send({ type: 'order.abandoned' })
+    actor.send({ type: 'order.abandoned' })
+    expect([state(), kept]).toEqual([{ editing: 'settling' }, [{ request: ASKED, estimate: ESTIMATE }]])
+  })
+
+  it('is put aside by the visitor alone, and the next purchase has an estimate of its own', async () => {
     const { actor, estimate, state, buys, create, fract } = await unclear()
+    actor.send({ type: 'order.abandoned' })
     actor.send({ type: 'order.abandoned' })
     expect([state(), fract()]).toEqual([{ editing: 'settling' }, null])
     await passes(500)
@@ -538,12 +779,12 @@ describe('a purchase beside an open payment in another tab', () => {
     expect([state(), create.starts]).toEqual(['warned', 1])
   })
 
-  it('is made when the visitor says so once more, with the same quote and the same estimate', async () => {
+  it('is made when the visitor says so once more, with the same request and the same estimate', async () => {
     const { actor, create, kept, state } = await warned()
     actor.send({ type: 'order.confirmed' })
     actor.send({ type: 'order.confirmed' })
-    expect(create.inputs.slice(1)).toEqual([{ quote: ASKED, estimate: ESTIMATE, isWarned: true }])
-    expect(kept).toEqual([{ quote: ASKED, estimate: ESTIMATE }])
+    expect(create.inputs.slice(1)).toEqual([{ request: ASKED, estimate: ESTIMATE, isWarned: true }])
+    expect(kept).toEqual([{ request: ASKED, estimate: ESTIMATE }])
     await create.resolves(order('NEW'))
     expect([state(), kept]).toEqual(['created', []])
   })
@@ -562,7 +803,7 @@ describe('a purchase beside an open payment in another tab', () => {
 })
 
 describe('what is sent', () => {
-  const SENT: Attempt = { quote: ASKED, estimate: ESTIMATE }
+  const SENT: UnconfirmedOrder = { request: ASKED, estimate: ESTIMATE }
 
   it('is kept from the moment of sending, and for as long as nobody knows what became of it', async () => {
     const { actor, buys, create, kept } = await ready()
@@ -595,13 +836,6 @@ describe('what is sent', () => {
         await create.rejects(refused('No.'))
       },
     ],
-    [
-      'the visitor',
-      async ({ actor, create }) => {
-        await create.rejects(timedOut)
-        actor.send({ type: 'order.abandoned' })
-      },
-    ],
   ])('is forgotten after %s', async (_, ends) => {
     const form = await ready()
     form.buys()
@@ -610,15 +844,15 @@ describe('what is sent', () => {
   })
 })
 
-const LEFT: Attempt = {
-  quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: 'FRIEND5' },
+const LEFT: UnconfirmedOrder = {
+  request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.07'), promocode: 'FRIEND5' },
   estimate: { id: 'estimate-0', amount: d('120000') },
 }
 
 describe('a visit after a tab was closed in the middle of a purchase', () => {
   it('begins in the doubt in which that tab was left, before coins and stage are known', async () => {
-    const { actor, recall, create, state, context } = start({ hasAttempt: true })
-    expect(state()).toBe('recalling')
+    const { actor, recall, create, state, context } = start({ hasUnconfirmedOrder: true })
+    expect([state(), actor.getSnapshot().hasTag('recalling')]).toEqual(['recalling', true])
     await recall.resolves(LEFT)
     expect([state(), context().typed]).toEqual(['unclear', '0.07'])
     actor.send({ type: 'order.resent' })
@@ -628,9 +862,10 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
   })
 
   it('lets the visitor give it up, and keeps the amount', async () => {
-    const { actor, recall, state, context, estimate } = start({ hasAttempt: true })
+    const { actor, recall, state, context, estimate } = start({ hasUnconfirmedOrder: true })
     await recall.resolves(LEFT)
     actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    actor.send({ type: 'order.abandoned' })
     actor.send({ type: 'order.abandoned' })
     expect([state(), context().estimate]).toEqual([{ editing: 'settling' }, null])
     await passes(500)
@@ -638,9 +873,9 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
   })
 
   it('begins with the form where another tab has its answer by now, or where nothing can be read', async () => {
-    const answered = start({ hasAttempt: true })
+    const answered = start({ hasUnconfirmedOrder: true })
     await answered.recall.resolves(null)
-    const unread = start({ hasAttempt: true })
+    const unread = start({ hasUnconfirmedOrder: true })
     await unread.recall.rejects(new Error('No storage.'))
     await passes(500)
     expect([answered.state(), unread.state()]).toEqual([{ editing: 'idle' }, { editing: 'idle' }])
@@ -653,7 +888,7 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
   it.each(['none', 'no answer'] as const)(
     'that was asked for in vain (%s) leaves the amount to be priced',
     async answer => {
-      const { actor, recall, estimate } = start({ hasAttempt: true, typed: '0.05' })
+      const { actor, recall, estimate } = start({ hasUnconfirmedOrder: true, typed: '0.05' })
       actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
       actor.send({ type: 'stage.told', stage: STAGE })
       await (answer === 'none' ? recall.resolves(null) : recall.rejects(new Error('No storage.')))

@@ -1,33 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { type Order, SETTLED_STATUSES, UNPINNED } from '#domain/order'
+import { type Order, SETTLED_STATUSES } from '#domain/order'
+import { NO_TERMS } from '#domain/terms'
+import { unkeptOrder } from '#machines/sale'
 import type { WalletActor } from '#machines/wallet'
 import {
   BTC,
   BTC_INFO,
   CLOSED_STAGE,
+  CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
+  OPEN_ORDER,
   OTHER_UUID,
+  OWN_TERMS,
   order,
   POL,
   POL_INFO,
   record,
+  SHOWN_TERMS,
   STAGE,
+  serverDown,
   timedOut,
   USDT,
   USDT_INFO,
   UUID,
   WALLET,
-} from '../support/fixtures'
-import { NOW } from '../support/now'
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
 import { type FakeSale, startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
-import { ADDRESS, connection, RABBY } from '../support/wallet'
 
 inFakeTime()
 
-const OPEN_ORDER = { uuid: UUID, coinPrice: d('60000'), network: 'btc' }
+const STRANGER = '0x2222222222222222222222222222222222222222'
+const CREATED_ORDER = { uuid: UUID, terms: CREATED_TERMS }
 
 const view = ({ sale }: FakeSale) => {
   const { form } = sale.getSnapshot().value
@@ -43,9 +51,9 @@ const purchase = ({ children }: FakeSale) => {
 const openOrder = ({ sale }: FakeSale) => sale.getSnapshot().context.openOrder
 const shown = ({ children }: FakeSale) => children().order?.getSnapshot().context
 
-/** The page with its stage, its coins and the price of BTC, as a visitor who chose BTC before finds it. */
+/** The page with its stage, its coins and the price of BTC, as a visitor who chose BTC and gave an address before finds it. */
 async function visit(changes: Parameters<typeof startSale>[0] = {}): Promise<FakeSale> {
-  const page = startSale({ savedCoinCode: 'BTC', ...changes })
+  const page = startSale({ savedCoinCode: 'BTC', recipient: WALLET, ...changes })
   await page.doors.stage.resolves(STAGE)
   await page.doors.coins.resolves([POL, USDT, BTC])
   await page.doors.info.resolves(BTC_INFO)
@@ -122,12 +130,11 @@ describe('buying', () => {
   it('moves to the pay view and keeps the order in storage from the moment it is created', async () => {
     const page = await visit()
     await buys(page)
-    expect([view(page), page.stored.order]).toEqual(['paying', OPEN_ORDER])
+    expect([view(page), page.stored.order]).toEqual(['paying', CREATED_ORDER])
     expect(page.children().order?.getSnapshot().context).toMatchObject({
       uuid: UUID,
       order: order('NEW'),
-      coinPrice: '60000',
-      network: 'btc',
+      terms: { coinPrice: '60000', asked: CREATED_TERMS.asked },
     })
   })
 
@@ -140,7 +147,7 @@ describe('buying', () => {
       page.sale.send({ type: 'coin.picked', code })
     }
     await page.doors.create.resolves(order('NEW'))
-    expect(page.stored.order).toEqual({ ...OPEN_ORDER, coinPrice: null })
+    expect(page.stored.order).toEqual({ uuid: UUID, terms: { ...CREATED_TERMS, coinPrice: null } })
   })
 
   it('shows the order of one creation once, while stage, coins and codes go on being told', async () => {
@@ -163,12 +170,12 @@ describe('buying', () => {
     page.sale.send({ type: 'coin.picked', code: 'MATICMAINNET' })
     await page.doors.info.resolves(POL_INFO)
     purchase(page).send({ type: 'order.resent' })
-    expect(page.doors.create.inputs[1]?.quote?.coin).toEqual(BTC)
+    expect(page.doors.create.inputs[1]?.request?.coin).toEqual(BTC)
     await page.doors.create.resolves(order('NEW'))
-    const { network, coinPrice } = page.children().order?.getSnapshot().context ?? {}
-    expect(network).toBe('btc')
-    expect(coinPrice).not.toBe('0.5')
-    expect(page.stored.order).toMatchObject({ uuid: UUID, network: 'btc' })
+    const { terms } = page.children().order?.getSnapshot().context ?? {}
+    expect(terms?.asked).toEqual(CREATED_TERMS.asked)
+    expect(terms?.coinPrice).not.toBe('0.5')
+    expect(page.stored.order).toMatchObject({ uuid: UUID, terms: { asked: { network: 'bsc' } } })
   })
 })
 
@@ -184,41 +191,51 @@ describe('leaving an order', () => {
     expect([view(page), page.doors.order.aborts, page.children().order]).toEqual(['buying', 1, undefined])
     await passes(600_000)
     expect(page.doors.order.starts).toBe(2)
-    expect([openOrder(page), page.stored.order]).toEqual([OPEN_ORDER, OPEN_ORDER])
+    expect([openOrder(page), page.stored.order]).toEqual([CREATED_ORDER, CREATED_ORDER])
   })
 
   // spec 2.deposit.cancel, 2.back.stops
-  it('by dismissing it ends the reminder too', async () => {
+  it('by Cancel ends neither the order nor its reminder, which a press on the form dismisses', async () => {
     const page = await visit()
     await buys(page, { paymentAddress: null })
     page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', CREATED_ORDER, CREATED_ORDER])
+    page.sale.send({ type: 'reminder.dismissed' })
     expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
+    expect(page.stored.orders).toMatchObject([{ uuid: UUID }])
     page.sale.send({ type: 'order.resumed' })
     expect(view(page)).toBe('buying')
   })
 
+  it('keeps the reminder while it is on screen', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'reminder.dismissed' })
+    expect([openOrder(page), page.stored.order]).toEqual([CREATED_ORDER, CREATED_ORDER])
+  })
+
   it('remembers the address that was saved for the next order of the same visit', async () => {
-    const page = await visit({ wallet: { address: '', email: null } })
+    const page = await visit({ recipient: { address: '', email: null } })
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
     await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
-    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    page.children().order?.send({ type: 'address.submitted', recipient: WALLET })
     await page.doors.save.resolves()
     page.sale.send({ type: 'order.left' })
     page.sale.send({ type: 'order.resumed' })
-    expect(page.children().order?.getSnapshot().context.wallet).toEqual(WALLET)
+    expect(page.children().order?.getSnapshot().context.recipient).toEqual(WALLET)
   })
 
   it('offers no address that could not be saved', async () => {
-    const page = await visit()
+    const page = await visit({ recipient: { address: '', email: null } })
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
     await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
-    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    page.children().order?.send({ type: 'address.submitted', recipient: WALLET })
     await page.doors.save.rejects(timedOut)
     page.sale.send({ type: 'order.left' })
     page.sale.send({ type: 'order.resumed' })
-    expect(page.children().order?.getSnapshot().context.wallet).toEqual({ address: '', email: null })
+    expect(page.children().order?.getSnapshot().context.recipient).toEqual({ address: '', email: null })
   })
 
   it.each(['order.left', 'order.dismissed'] as const)(
@@ -231,7 +248,7 @@ describe('leaving an order', () => {
       await page.doors.estimate.resolves(ESTIMATE)
       purchase(page).send({ type: 'order.requested' })
       await page.doors.create.resolves(order('NEW'))
-      expect([view(page), page.stored.order]).toEqual(['paying', OPEN_ORDER])
+      expect([view(page), page.stored.order]).toEqual(['paying', CREATED_ORDER])
     },
   )
 
@@ -242,6 +259,7 @@ describe('leaving an order', () => {
     expect(purchase(page).getSnapshot().context.typed).toBe('0.05')
     await passes(500)
     await page.doors.estimate.resolves({ id: 'estimate-2', amount: d('85000') })
+    await passes(1_000)
     purchase(page).send({ type: 'order.requested' })
     expect(page.doors.create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-1', 'estimate-2'])
     await page.doors.create.resolves(order('NEW', { uuid: OTHER_UUID }))
@@ -266,9 +284,9 @@ describe('leaving a payment that money may be on its way to', () => {
   it('asks once, and leaves when it is asked for again; the order stays among the orders', async () => {
     const page = await pays()
     page.sale.send({ type: 'order.dismissed' })
-    expect([view(page), asksToLeave(page), page.stored.order]).toEqual(['paying', true, OPEN_ORDER])
+    expect([view(page), asksToLeave(page), page.stored.order]).toEqual(['paying', true, CREATED_ORDER])
     page.sale.send({ type: 'order.dismissed' })
-    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', CREATED_ORDER, CREATED_ORDER])
     expect(page.stored.orders).toMatchObject([{ uuid: UUID, status: 'WAITING' }])
   })
 
@@ -337,7 +355,7 @@ describe('leaving a payment that money may be on its way to', () => {
   it('does not ask for the way back that leaves the order open', async () => {
     const page = await pays()
     page.sale.send({ type: 'order.left' })
-    expect([view(page), openOrder(page)]).toEqual(['buying', OPEN_ORDER])
+    expect([view(page), openOrder(page)]).toEqual(['buying', CREATED_ORDER])
   })
 
   it('does not ask once the order has ended', async () => {
@@ -377,6 +395,7 @@ describe('the orders of this browser', () => {
         receivedAmount: d('0.05'),
         amountTo: d('85714.28'),
         txHash: '0xhash',
+        terms: { ...SHOWN_TERMS, receivedAmount: d('0.05'), txHash: '0xhash', wasPaid: true },
         history: [
           { status: 'NEW', at: NOW + 500 },
           { status: 'WAITING', at: NOW + 3_000 },
@@ -392,9 +411,9 @@ describe('the orders of this browser', () => {
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
     await page.doors.create.resolves(order('WAITING', { receiveAddress: null }))
-    page.children().order?.send({ type: 'address.submitted', wallet: WALLET })
+    page.children().order?.send({ type: 'address.submitted', recipient: WALLET })
     await page.doors.save.resolves()
-    await page.doors.order.resolves(order('WAITING', { paymentAddress: '0xbad' }))
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: STRANGER }))
     expect(page.stored.orders).toMatchObject([{ paymentAddress: DEPOSIT_ADDRESS, receiveAddress: WALLET.address }])
   })
 
@@ -413,7 +432,7 @@ describe('the orders of this browser', () => {
   it('are known as this tab or another one keeps them', async () => {
     const page = await visit()
     const kept = () => page.sale.getSnapshot().context.orders.map(({ uuid, status }) => [uuid, status])
-    page.anotherTab(memory => memory.orders.keep(order('WAITING', { uuid: OTHER_UUID }), OPEN_ORDER))
+    page.anotherTab(memory => memory.orders.keep(order('WAITING', { uuid: OTHER_UUID }), OWN_TERMS))
     expect(kept()).toEqual([[OTHER_UUID, 'WAITING']])
     await buys(page)
     expect(kept()).toEqual([
@@ -460,33 +479,28 @@ describe('the orders of this browser', () => {
 
 describe('opening an order', () => {
   it('among several takes the price, the network and the details of that one', async () => {
-    const newer = record('EXPIRED', { uuid: OTHER_UUID, coinPrice: d('1'), network: 'trx', paymentAddress: 'T1' })
+    const theirs = { ...SHOWN_TERMS, coinPrice: d('1'), network: 'trx', paymentAddress: 'T1' }
+    const newer = record('EXPIRED', { uuid: OTHER_UUID, terms: theirs })
     const page = await visit({ orders: [newer, record('WAITING')] })
     page.sale.send({ type: 'order.opened', uuid: UUID })
-    expect(shown(page)).toMatchObject({
-      coinPrice: '60000',
-      network: 'btc',
-      pinned: { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
-    })
+    expect(shown(page)?.terms).toEqual(SHOWN_TERMS)
   })
 
   it('asks for it at once, with the price, the network and the details that this browser kept', async () => {
-    const page = await visit({ orders: [record('WAITING', { network: 'btc', coinPrice: d('61000') })] })
+    const page = await visit({ orders: [record('WAITING', { terms: { ...SHOWN_TERMS, coinPrice: d('61000') } })] })
     page.sale.send({ type: 'order.opened', uuid: UUID })
     expect(shown(page)).toMatchObject({
       uuid: UUID,
       created: null,
-      coinPrice: '61000',
-      network: 'btc',
-      pinned: { paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' },
+      terms: { ...SHOWN_TERMS, coinPrice: '61000' },
     })
     expect(page.doors.order.inputs).toEqual([UUID])
   })
 
-  it('that this browser does not know asks for it all the same, with nothing pinned', async () => {
+  it('that this browser does not know asks for it all the same, held to nothing', async () => {
     const page = await visit()
     page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
-    expect(shown(page)).toMatchObject({ uuid: OTHER_UUID, coinPrice: null, network: null, pinned: UNPINNED })
+    expect(shown(page)).toMatchObject({ uuid: OTHER_UUID, terms: NO_TERMS })
     expect(page.doors.order.inputs).toEqual([OTHER_UUID])
   })
 
@@ -496,7 +510,7 @@ describe('opening an order', () => {
     page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
     await passes(10_000)
     await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
-    expect([view(page), shown(page)?.uuid, openOrder(page)]).toEqual(['paying', OTHER_UUID, OPEN_ORDER])
+    expect([view(page), shown(page)?.uuid, openOrder(page)]).toEqual(['paying', OTHER_UUID, CREATED_ORDER])
   })
 
   it('leaves the reminder of the open one alone, however it ends', async () => {
@@ -517,7 +531,7 @@ describe('opening an order', () => {
 
   it('of a link that is followed later goes there at once', async () => {
     const page = await visit()
-    page.orders.tells({ type: 'order.opened', uuid: OTHER_UUID })
+    page.orders.tells({ type: 'link.opened', uuid: OTHER_UUID })
     expect([view(page), shown(page)?.uuid]).toEqual(['paying', OTHER_UUID])
   })
 
@@ -529,14 +543,60 @@ describe('opening an order', () => {
   })
 })
 
+describe('a link to an order that another browser created', () => {
+  const follows = (page: FakeSale, uuid = OTHER_UUID) => page.orders.tells({ type: 'link.opened', uuid })
+
+  it('shows it, and writes nothing down before the visitor takes it on', async () => {
+    const page = await visit()
+    follows(page)
+    await page.doors.order.resolves(order('WAITING', { uuid: OTHER_UUID }))
+    expect([shown(page)?.order?.uuid, page.stored.orders]).toEqual([OTHER_UUID, []])
+    page.children().order?.send({ type: 'order.claimed', receiver: WALLET.address })
+    expect(page.stored.orders).toMatchObject([{ uuid: OTHER_UUID, terms: { asked: null, isClaimed: true } }])
+  })
+
+  it('that has succeeded announces nothing and is not kept', async () => {
+    const page = await visit({ linkedOrder: OTHER_UUID })
+    await page.doors.order.resolves(order('SUCCESS', { uuid: OTHER_UUID }))
+    expect([page.purchases, page.stored.orders]).toEqual([[], []])
+  })
+
+  it('asks before it takes the place of an open payment, and its refusal cleans the page’s address', async () => {
+    const page = await visit()
+    await buys(page)
+    follows(page)
+    const asks = () => page.sale.getSnapshot().matches({ form: { paying: 'switching' } })
+    expect([asks(), shown(page)?.uuid]).toEqual([true, UUID])
+    page.sale.send({ type: 'link.dropped' })
+    expect([asks(), shown(page)?.uuid, page.links.at(-1)]).toEqual([false, UUID, UUID])
+    follows(page)
+    page.sale.send({ type: 'link.followed' })
+    expect([asks(), shown(page)?.uuid, openOrder(page)]).toEqual([false, OTHER_UUID, CREATED_ORDER])
+  })
+
+  it('asks nothing where the order on screen has ended, was made elsewhere too, or is the one that is named', async () => {
+    const page = await visit()
+    await buys(page)
+    follows(page, UUID)
+    expect([page.sale.getSnapshot().value.form, page.doors.order.starts]).toEqual([{ paying: 'open' }, 0])
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    follows(page)
+    expect(shown(page)?.uuid).toBe(OTHER_UUID)
+    await page.doors.order.resolves(order('WAITING', { uuid: OTHER_UUID }))
+    follows(page, '3f0c1b2a-0000-4000-8000-000000000003')
+    expect(shown(page)?.uuid).toBe('3f0c1b2a-0000-4000-8000-000000000003')
+  })
+})
+
 describe('an order that was reloaded', () => {
   it('is held to what the earlier visit was told', async () => {
     const page = await visit({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     page.sale.send({ type: 'order.resumed' })
-    await page.doors.order.resolves(order('WAITING', { paymentAddress: '0xbad' }))
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: STRANGER }))
     expect(shown(page)?.order?.paymentAddress).toBe(DEPOSIT_ADDRESS)
     const { order: screen } = page.children()
-    expect(screen?.getSnapshot().matches({ live: { details: 'contradicted' } })).toBe(true)
+    expect(screen?.getSnapshot().matches({ live: { deposit: 'contradicted' } })).toBe(true)
     expect(page.stored.orders).toMatchObject([{ uuid: UUID, paymentAddress: DEPOSIT_ADDRESS }])
   })
 })
@@ -565,7 +625,7 @@ describe('checking an order again', () => {
   it('stands by what was first named', async () => {
     const page = await expired()
     page.sale.send({ type: 'order.rechecked' })
-    expect(shown(page)?.pinned).toEqual({ paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' })
+    expect(shown(page)?.terms).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' })
   })
 
   it('is not undone by the answer to the creation', async () => {
@@ -587,8 +647,7 @@ describe('resuming an order', () => {
     expect(page.children().order?.getSnapshot().context).toMatchObject({
       created: null,
       order: null,
-      coinPrice: '60000',
-      network: 'btc',
+      terms: OWN_TERMS,
     })
     await page.doors.order.resolves(order('CONFIRMING'))
     expect(
@@ -625,9 +684,9 @@ describe('resuming an order', () => {
   })
 
   it('offers the wallet of an earlier visit', async () => {
-    const page = await visit({ openOrder: OPEN_ORDER, wallet: WALLET })
+    const page = await visit({ openOrder: OPEN_ORDER, recipient: WALLET })
     page.sale.send({ type: 'order.resumed' })
-    expect(page.children().order?.getSnapshot().context.wallet).toEqual(WALLET)
+    expect(page.children().order?.getSnapshot().context.recipient).toEqual(WALLET)
   })
 })
 
@@ -769,15 +828,27 @@ describe('the wallet', () => {
     expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(true)
   })
 
-  it("fills its address in where the tokens go, unless an earlier visit's is known", () => {
+  it("fills its address in where the tokens go; where an earlier visit's is another, the visitor chooses", () => {
     const address = (page: FakeSale) => {
       connects(page)
       page.sale.send({ type: 'order.resumed' })
-      return page.children().order?.getSnapshot().context.wallet.address
+      return page.children().order?.getSnapshot().context.recipient.address
     }
-    const openOrder = { uuid: UUID, coinPrice: null, network: null }
+    const openOrder = CREATED_ORDER
     expect(address(startSale({ openOrder }))).toBe(ADDRESS)
-    expect(address(startSale({ openOrder, wallet: WALLET }))).toBe(WALLET.address)
+    expect(address(startSale({ openOrder, recipient: { ...WALLET, address: ADDRESS.toLowerCase() } }))).toBe(
+      ADDRESS.toLowerCase(),
+    )
+    const page = startSale({ openOrder, recipient: { ...WALLET, address: STRANGER } })
+    expect([address(page), shown(page)?.candidates]).toEqual(['', [STRANGER, ADDRESS]])
+  })
+
+  it('is a choice, too, where it is connected while the payment is on screen', () => {
+    const page = startSale({ openOrder: CREATED_ORDER, recipient: { ...WALLET, address: STRANGER } })
+    page.sale.send({ type: 'order.resumed' })
+    expect(shown(page)?.candidates).toEqual([STRANGER])
+    connects(page)
+    expect(shown(page)?.candidates).toEqual([STRANGER, ADDRESS])
   })
 
   it('that was disconnected fills in no address any more', async () => {
@@ -786,7 +857,7 @@ describe('the wallet', () => {
     wallet(page).send({ type: 'disconnect.requested' })
     await page.wallet.doors.disconnect.resolves()
     page.sale.send({ type: 'order.resumed' })
-    expect(shown(page)?.wallet.address).toBe('')
+    expect(shown(page)?.recipient.address).toBe('')
   })
 })
 
@@ -805,7 +876,7 @@ describe('a trace', () => {
 })
 
 describe('a part of the page that is missing', () => {
-  const misses = ({ parts }: FakeSale) => parts.tells({ type: 'part.missed' })
+  const misses = ({ parts }: FakeSale) => parts.tells({ type: 'chunk.failed' })
 
   it('has the page loaded again, with the amount in the field', async () => {
     const page = await visit()
@@ -853,6 +924,62 @@ describe('a payment that arrives while the visitor is asked whether to leave it'
     await passes(2_500)
     await page.doors.order.resolves(order(status))
     expect([view(page), asksToLeave(page)]).toEqual(['paying', false])
+  })
+})
+
+describe('an order that storage does not take', () => {
+  const unkept = { type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: false } as const
+
+  it('is put into the address of the page, and stays there when the form is opened', async () => {
+    const page = await visit()
+    await buys(page)
+    expect([page.linked, page.sale.getSnapshot().context.isLasting]).toEqual([[], true])
+    page.orders.tells(unkept)
+    expect([page.linked, unkeptOrder(page.sale.getSnapshot().context)]).toEqual([[UUID], UUID])
+    page.sale.send({ type: 'order.left' })
+    expect([page.links.at(-1), page.linked]).toEqual([UUID, [UUID, UUID]])
+  })
+
+  it('is in no address once it is open no more', async () => {
+    const page = await visit()
+    await buys(page)
+    page.orders.tells({ ...unkept, openOrder: null })
+    expect([page.linked, unkeptOrder(page.sale.getSnapshot().context)]).toEqual([[], null])
+  })
+})
+
+describe('the line', () => {
+  const line = (page: FakeSale) => page.children().line?.getSnapshot().value
+
+  it('is silent after 5 s without the stage or the coins, and heard again with both', async () => {
+    const page = startSale()
+    await page.doors.stage.resolves(STAGE)
+    await passes(4_999)
+    expect(line(page)).toBe('waiting')
+    await passes(1)
+    expect(line(page)).toBe('silent')
+    await page.doors.coins.resolves([BTC])
+    await page.doors.info.resolves(BTC_INFO)
+    expect(line(page)).toBe('heard')
+  })
+
+  it('is silent 5 s after a refresh that failed, and what was known stays', async () => {
+    const page = await visit()
+    expect(line(page)).toBe('heard')
+    await passes(10_000)
+    await page.doors.stage.rejects(serverDown)
+    await passes(5_000)
+    expect([line(page), purchase(page).getSnapshot().context.stage]).toEqual(['silent', STAGE])
+    await page.doors.stage.resolves(STAGE)
+    expect(line(page)).toBe('heard')
+  })
+
+  it('is offline at once, until the network returns', async () => {
+    const page = await visit()
+    page.page.is('network.lost')
+    expect(line(page)).toBe('offline')
+    page.page.is('network.returned')
+    expect(line(page)).toBe('heard')
   })
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Stage } from '#domain/stage'
-import { stageMachine } from '#machines/stage'
-import { Deferred } from '../support/deferred'
-import { CLOSED_STAGE, STAGE, serverDown, throttled } from '../support/fixtures'
-import { FakePage } from '../support/page'
-import { inFakeTime, passes } from '../support/time'
+import { stageMachine, stagePolling } from '#machines/stage'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { CLOSED_STAGE, STAGE, serverDown, throttled } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { polled } from '../support/polling'
 
 inFakeTime()
 
@@ -13,9 +14,15 @@ function start() {
   const fetch = new Deferred<Stage>()
   const page = new FakePage()
   const actor = createActor(
-    stageMachine.provide({ actors: { 'fetch stage': fetch.logic, 'watch page': page.logic } }),
+    stageMachine.provide({ actors: { polling: stagePolling.provide(polled(fetch, page)) } }),
   ).start()
-  return { actor, fetch, page, state: () => actor.getSnapshot().value, stage: () => actor.getSnapshot().context.stage }
+  return {
+    actor,
+    fetch,
+    page,
+    state: () => actor.getSnapshot().children.polling?.getSnapshot().value,
+    stage: () => actor.getSnapshot().context.stage,
+  }
 }
 
 describe('the stage', () => {
@@ -50,7 +57,7 @@ describe('the stage', () => {
     await fetch.resolves(STAGE)
     await passes(10_000)
     await fetch.rejects(serverDown)
-    expect([state(), stage()]).toEqual([{ awake: 'failed' }, STAGE])
+    expect([state(), stage()]).toEqual([{ awake: 'retrying' }, STAGE])
     await passes(4_999)
     expect(fetch.starts).toBe(2)
     await passes(1)
@@ -68,17 +75,17 @@ describe('the stage', () => {
       expect(fetch.starts).toBe(failures + 1)
     }
     await fetch.rejects(serverDown)
-    expect(state()).toEqual({ awake: 'straining' })
+    expect(state()).toEqual({ awake: 'backingOff' })
     await passes(9_999)
     expect(fetch.starts).toBe(5)
     await passes(1)
     await fetch.resolves(STAGE)
     await passes(10_000)
     await fetch.rejects(serverDown)
-    expect(state()).toEqual({ awake: 'failed' })
+    expect(state()).toEqual({ awake: 'retrying' })
     await passes(5_000)
     await fetch.rejects(throttled)
-    expect(state()).toEqual({ awake: 'straining' })
+    expect(state()).toEqual({ awake: 'backingOff' })
   })
 
   it('is asked for at once after a failure when the network returns', async () => {
@@ -91,7 +98,7 @@ describe('the stage', () => {
   it('rests while the page is hidden: its request is aborted and none is made', async () => {
     const { fetch, page, state } = start()
     page.is('page.hidden')
-    expect([fetch.aborts, state()]).toEqual([1, 'asleep'])
+    expect([fetch.aborts, state()]).toEqual([1, 'paused'])
     await passes(600_000)
     expect(fetch.starts).toBe(1)
     page.is('network.returned')

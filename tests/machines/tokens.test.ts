@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { type TokensActor, tokensMachine } from '#machines/tokens'
-import { Deferred } from '../support/deferred'
-import { BTC, POL, USDT } from '../support/fixtures'
-import { inFakeTime, passes } from '../support/time'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { BTC, POL, USDT } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 

@@ -9,7 +9,7 @@ describe('work that was not provided', () => {
     const outcome = toPromise(actor)
     actor.start()
     await expect(outcome).rejects.toThrow(
-      new Error("Actor 'fetch stage' was not provided. Add it in src/provide.ts or src/provide-later.ts."),
+      new Error("Actor 'fetch stage' was not provided. Add it in src/provide.ts or src/provide-lazy.ts."),
     )
   })
 
@@ -19,13 +19,13 @@ describe('work that was not provided', () => {
     actor.subscribe({ error: error => errors.push(error) })
     actor.start()
     expect(errors).toEqual([
-      new Error("Actor 'watch page' was not provided. Add it in src/provide.ts or src/provide-later.ts."),
+      new Error("Actor 'watch page' was not provided. Add it in src/provide.ts or src/provide-lazy.ts."),
     ])
   })
 
   it('throws for an action', () => {
     expect(() => unprovidedAction('store code')({})).toThrow(
-      new Error("Action 'store code' was not provided. Add it in src/provide.ts or src/provide-later.ts."),
+      new Error("Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts."),
     )
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { connectionState } from '#machines/wallet'
-import { inFakeTime, passes } from '../support/time'
-import { ADDRESS, connection, fakeWallet, PAIRED, PAIRING, RABBY } from '../support/wallet'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { ADDRESS, connection, fakeWallet, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 
 inFakeTime()
 

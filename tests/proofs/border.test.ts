@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { RECEIVE_ADDRESS } from '../support/fixtures'
-import { BORDERS } from './border'
-import { countTypos, isTaken } from './typos'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { BORDERS } from '../../proofs/border'
+import { countTypos, isTaken } from '../../proofs/typos'
 
 const SEED = 20_261_121
 const INPUTS = 20_000

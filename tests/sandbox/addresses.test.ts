@@ -38,6 +38,18 @@ describe('deposit addresses match the published vectors of the public test mnemo
   })
 })
 
+it('writes TON’s addresses in the test network’s form, with a checksum that holds', () => {
+  const address = depositAddress(PUBLIC_TEST_MNEMONIC, 'ton', 0)
+  expect(address).toMatch(/^0Q[\w-]{46}$/)
+  // CRC-16/XMODEM over a message and its own checksum is 0.
+  const rest = [...Buffer.from(address, 'base64url')].reduce((crc, byte) => {
+    let next = crc ^ (byte << 8)
+    for (let bit = 0; bit < 8; bit++) next = ((next << 1) ^ (next & 0x8000 ? 0x1021 : 0)) & 0xffff
+    return next
+  }, 0)
+  expect(rest).toBe(0)
+})
+
 it('gives every EVM network the same EIP-55 address, as viem derives it from account 1', () => {
   const { address } = mnemonicToAccount(PUBLIC_TEST_MNEMONIC, { accountIndex: 1, addressIndex: 4 })
   for (const network of ['eth', 'matic', 'bsc', 'arbitrum', 'op', 'base', 'avaxc']) {

@@ -1,11 +1,13 @@
+import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saleApi } from '#api/client'
 import { ROUTES } from '#api/routes'
 import type { Coin } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
+import { freePort } from '../../paths/browser/command'
 import { type Listening, listen, listenerOf } from '../../sandbox/http/listen'
-import { freePort } from '../support/command'
 import { openTestSandbox, WALLET } from './support'
 
 let house: Awaited<ReturnType<typeof openTestSandbox>>
@@ -288,6 +290,42 @@ describe('the guard', () => {
     expect(control.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test.each(['/_sandbox/reset', '/_sandbox/orders/UUID/expire', '/_sandbox/orders/UUID/release'])(
+    'of %s takes nothing from a page of another port, and an empty body only as JSON',
+    async path => {
+      const { uuid } = await house.buys('BTC', '0.01')
+      const before = stored()
+      const at = path.replace('UUID', uuid)
+      const origin = 'http://localhost:4173'
+      // What a browser sends across origins without asking first: no type, or one of a form.
+      for (const type of [
+        undefined,
+        'text/plain',
+        'text/plain;application/json',
+        'application/x-www-form-urlencoded',
+      ]) {
+        const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+        expect((await raw('POST', at, { headers })).status, type).toBe(415)
+        expect((await raw('POST', at, { headers: { ...headers, origin } })).status, type).toBe(403)
+      }
+      expect((await raw('POST', at, { headers: { ...json, origin } })).status).toBe(403)
+      expect(
+        (await raw('PUT', '/_sandbox/stage', { body: '{"active":false}', headers: { ...json, origin } })).status,
+      ).toBe(403)
+      expect((await raw('DELETE', '/_sandbox/faults', { headers: { origin } })).status).toBe(403)
+      expect(stored()).toEqual(before)
+    },
+  )
+
+  test('lets the page of its own port, and who is no browser, control it', async () => {
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+      const headers = { ...json, host, origin: `http://${host}` }
+      expect((await raw('POST', '/_sandbox/clock', { body: '{"advance_s":0}', headers })).status, host).toBe(200)
+    }
+    expect((await post('/_sandbox/clock', { advance_s: 0 })).status).toBe(200)
+    expect((await raw('DELETE', '/_sandbox/faults')).status).toBe(200)
+  })
+
   test('passes on to the node what a wallet needs, and nothing that makes money', async () => {
     const call = (method: string, params: unknown[] = []) => ({ jsonrpc: '2.0', id: 1, method, params })
     const answer = await post('/rpc/137', call('eth_chainId'))
@@ -298,5 +336,54 @@ describe('the guard', () => {
       expect((await post('/rpc/137', [call('eth_chainId'), call(method)])).status).toBe(403)
     }
     expect((await post('/rpc/1', call('eth_chainId'))).status).toBe(404)
+  })
+
+  // JUMPDEST PUSH1 0 JUMP: it ends when its gas does.
+  const ENDLESS = '0x5b600056'
+  test.each(['eth_call', 'eth_estimateGas'])(
+    'gives an endless %s little gas, whatever it asks for, and the chain goes on',
+    async method => {
+      const call = (...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
+      for (const gas of [undefined, '0xffffffffffffffff', `0x${'f'.repeat(64)}`, -1, {}]) {
+        const { status, body } = await post('/rpc/137', call({ data: ENDLESS, gas }))
+        expect([status, JSON.parse(body).error?.message], String(gas)).toEqual([200, expect.stringMatching(/gas/i)])
+      }
+      const endless = call({ data: ENDLESS, gas: '0xffffffffffffffff' }, 'latest')
+      expect(JSON.parse((await post('/rpc/137', [endless, endless])).body)).toHaveLength(2)
+      for (const params of [
+        [],
+        [null],
+        [{ to: WALLET }, 'latest', { [WALLET]: { code: ENDLESS } }],
+        [{ data: ENDLESS }, 'latest', {}, { gasLimit: '0xffffffffffffffff' }],
+      ]) {
+        expect((await post('/rpc/137', call(...params))).status).toBe(422)
+      }
+      expect(await house.sandbox.chain.head()).toBeGreaterThan(0n)
+    },
+  )
+})
+
+describe('who sends a request and never ends it', () => {
+  test.each([
+    ['its headers', 'GET /api/stage/info HTTP/1.1\r\nHost: localhost\r\n'],
+    [
+      'its body',
+      'POST /api/promocode/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ],
+  ])('is sent away, on both addresses of the machine: %s', async (_, sent) => {
+    const at = await freePort()
+    const limits = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
+    const impatient = await listen(at, listenerOf(house.sandbox.app), limits)
+    for (const host of ['127.0.0.1', '::1']) {
+      const socket = connect(at, host)
+      let answer = ''
+      socket.on('data', part => {
+        answer += part
+      })
+      socket.write(sent)
+      await once(socket, 'close')
+      expect(answer, host).toMatch(/^HTTP\/1\.1 408 /)
+    }
+    await impatient.close()
   })
 })

@@ -255,33 +255,45 @@ describe('a stored chain', () => {
     expect(await second.fractBalance(to)).toBe(6n)
   })
 
-  it('is taken over, not started twice, when the sandbox was killed and anvil lived on', async () => {
+  it('belongs to one sandbox, and ends with it, however that ends: no anvil is left running', async () => {
     const folder = newFolder()
     const script = fileURLToPath(new URL('./chain-owner.ts', import.meta.url))
     const owner = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
-    const [line] = await once(owner.stdout, 'data')
+    await once(owner.stdout, 'data')
     const pid = anvilPid(folder)
 
     await expect(openChain({ folder, chainId: 137, rpcUrl: null })).rejects.toThrow(
       `already running as process ${owner.pid}`,
     )
     owner.kill('SIGKILL')
-    await once(owner, 'exit')
+    await expect.poll(() => isThere(pid), { timeout: 10_000 }).toBe(false)
+    const chain = await open({ folder })
+    expect(await chain.fractBalance(somebody())).toBe(0n)
+  })
 
-    const lines: string[] = []
-    const chain = await open({ folder, log: text => lines.push(text) })
-    expect(chain.rpcUrl).toBe(String(line).trim())
-    expect(anvilPid(folder)).toBe(pid)
-    expect(lines).toEqual([`Took over the chain that was left running as process ${pid}.`])
-    await chain.pay('POL', somebody(), 1n)
-    await chain.close()
-    await expect
-      .poll(() =>
-        clientOf(chain)
-          .getChainId()
-          .catch(() => 'gone'),
-      )
-      .toBe('gone')
+  it('ends an anvil that was left running and answers nobody, before it starts its own', async () => {
+    const folder = newFolder()
+    const first = await open({ folder })
+    const to = somebody()
+    await payOut(first, to, 6n)
+    const pid = anvilPid(folder)
+    process.kill(pid, 'SIGSTOP')
+    const second = await open({ folder })
+    await expect.poll(() => isThere(pid)).toBe(false)
+    expect(await second.fractBalance(to)).toBe(6n)
+  })
+
+  it('starts again when anvil is there and does not answer: everything that was told is there', async () => {
+    const folder = newFolder()
+    const chain = await open({ folder, patience: 1_000 })
+    const to = somebody()
+    const payout = await payOut(chain, to, 6n)
+    const pid = anvilPid(folder)
+    process.kill(pid, 'SIGSTOP')
+    await expect.poll(() => anvilPid(folder), { timeout: 20_000 }).not.toBe(pid)
+    expect(isThere(pid)).toBe(false)
+    expect(await chain.outcome(payout.hash)).toMatchObject({ success: true })
+    expect(await chain.fractBalance(to)).toBe(6n)
   })
 })
 

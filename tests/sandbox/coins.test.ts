@@ -40,6 +40,15 @@ describe('the catalogue', () => {
     ])
   })
 
+  it('has a memo or a tag where the payee is one, and nowhere else', () => {
+    const named = CATALOGUE.flatMap(({ code, memo }) => (memo === null ? [] : [[code, memo]]))
+    expect(named).toEqual([
+      ['XRP', 'destination_tag'],
+      ['XLM', 'memo'],
+      ['TON', 'memo'],
+    ])
+  })
+
   it('names only networks that deposit addresses can be made for', () => {
     for (const { network } of CATALOGUE) expect(NETWORKS).toContain(network)
   })

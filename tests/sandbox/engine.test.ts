@@ -95,6 +95,34 @@ describe('a deposit', () => {
     expect(wei(order.amount_to as Decimal)).toBe(2n * wei(to_receive))
   })
 
+  test('of too much brings no more than the stage has left, and what was promised to others stays theirs', async () => {
+    const { raised, total } = await house.good('GET', '/api/stage/info')
+    await house.good('POST', '/_sandbox/reset')
+    await house.good('PUT', '/_sandbox/stage', { raised: '0', total: '5000', current_price: '1' })
+    const orders = await Promise.all(['2000', '1000', '500'].map(amount => house.buys('USDTMATIC', amount)))
+    const [first, second, third] = orders.map(({ uuid }) => uuid) as [string, string, string]
+    const addresses = [wallet(), wallet(), wallet()]
+    for (const [place, { uuid }] of orders.entries()) {
+      await house.reaches(uuid, 'WAITING')
+      await house.saves(uuid, addresses[place] as string)
+    }
+    await house.pays(first, '3000')
+    await house.pays(second, '9000')
+    await house.reaches(first, 'CONFIRMING')
+    await house.reaches(second, 'CONFIRMING')
+    const promised = [await house.order(first), await house.order(second)].map(({ to_receive }) => to_receive)
+    expect(promised).toEqual(['3000', '1500'])
+    await house.pays(third)
+    for (const uuid of [first, second, third]) await house.reaches(uuid, 'SUCCESS')
+    const delivered = await Promise.all([first, second, third].map(house.order))
+    expect(delivered.map(({ amount_to }) => amount_to)).toEqual(['3000', '1500', '500'])
+    expect(await Promise.all(addresses.map(house.fract))).toEqual(
+      delivered.map(order => wei(order.amount_to as Decimal)),
+    )
+    expect(await house.good('GET', '/api/stage/info')).toMatchObject({ raised: '5000', progress: '100', active: false })
+    await house.good('PUT', '/_sandbox/stage', { raised, total, current_price: '0.02', active: true })
+  })
+
   test('without a receiving address waits in CONFIRMING until there is one', async () => {
     const { uuid } = await house.buys('LTC', '2')
     await house.reaches(uuid, 'WAITING')
@@ -133,6 +161,66 @@ describe('a deposit', () => {
     expect(house.sandbox.db.all('SELECT asset, amount FROM deposits WHERE uuid = ?', uuid)).toMatchObject([
       { asset: 'POL', amount: '1' },
     ])
+  })
+})
+
+describe('a promocode that a buyer was given', () => {
+  const bought = async (address: string, promocode?: string, paid?: string) => {
+    const { uuid } = await house.buys('USDTMATIC', '100', promocode)
+    await house.reaches(uuid, 'WAITING')
+    await house.saves(uuid, address)
+    await house.pays(uuid, paid)
+    return (await house.reaches(uuid, 'SUCCESS')).order
+  }
+  const bonuses = () =>
+    house.sandbox.db.all<{
+      receive_address: string
+      amount: string
+      raw: `0x${string}` | null
+      outcome: string | null
+    }>(`SELECT receive_address, amount, raw, outcome FROM payouts WHERE purpose = 'bonus' ORDER BY rowid`)
+
+  // spec 1.referral
+  test('brings 3.5 % of the purchase to both: the friend at once, and the referrer in the wallet of their own order', async () => {
+    const [referrer, friend] = [wallet(), wallet()]
+    const own = await bought(referrer)
+    const base = wei(own.amount_to as Decimal)
+    expect(await house.fract(referrer)).toBe(base)
+    const { amount_to } = await bought(friend, own.payer?.promocode.toLowerCase())
+    expect(wei(amount_to as Decimal)).toBe((base * 1035n) / 1000n)
+    for (let turns = 0; turns < 4; turns++) await house.turn()
+    expect(await house.fract(friend)).toBe((base * 1035n) / 1000n)
+    expect(await house.fract(referrer)).toBe(base + (base * 35n) / 1000n)
+    await bought(wallet(), own.payer?.promocode, '50')
+    for (let turns = 0; turns < 4; turns++) await house.turn()
+    expect(await house.fract(referrer)).toBe(base + (base * 35n) / 1000n + (base * 35n) / 2000n)
+  })
+
+  test('brings its bonus once, though it was sent and nobody could write that down', async () => {
+    const referrer = wallet()
+    const own = await bought(referrer)
+    const { amount_to } = await bought(wallet(), own.payer?.promocode)
+    const share = (wei(amount_to as Decimal) * 35n) / 1035n
+    const owed = () => bonuses().at(-1)
+    for (let turns = 0; turns < 4 && owed()?.raw === null; turns++) await house.turn()
+    // It is signed and on the disk, and nothing was sent before.
+    expect(owed()).toMatchObject({ receive_address: referrer, raw: expect.stringMatching(/^0x/), outcome: null })
+    expect(await house.fract(referrer)).toBe(wei(own.amount_to as Decimal))
+    const { raw } = owed() as { raw: `0x${string}` }
+    await house.sandbox.chain.broadcast(raw)
+    for (let turns = 0; turns < 5; turns++) await house.turn()
+    expect(owed()).toMatchObject({ raw, outcome: 'success' })
+    expect(await house.fract(referrer)).toBe(wei(own.amount_to as Decimal) + share)
+  })
+
+  test('brings nobody a bonus for an order that was not paid, and a code of nobody’s none at all', async () => {
+    const before = bonuses().length
+    const own = await bought(wallet(), 'FRACT2025')
+    const { uuid } = await house.buys('USDTMATIC', '100', own.payer?.promocode)
+    await house.reaches(uuid, 'WAITING')
+    await house.does(uuid, 'cancel')
+    for (let turns = 0; turns < 3; turns++) await house.turn()
+    expect(bonuses()).toHaveLength(before)
   })
 })
 
@@ -189,6 +277,9 @@ describe('an order', () => {
   })
 
   test('that the treasury cannot pay ends in ERROR_SENDING', async () => {
+    const { total } = await house.good('GET', '/api/stage/info')
+    // More than the whole supply of 110,000,000.
+    await house.good('PUT', '/_sandbox/stage', { total: '1000000000000' })
     const before = await house.good('GET', '/api/stage/info')
     const { uuid } = await house.buys('BTC', '0.01')
     await house.reaches(uuid, 'WAITING')
@@ -198,6 +289,7 @@ describe('an order', () => {
     expect(seen).toEqual(['WAITING', 'CONFIRMING', 'SENDING', 'ERROR_SENDING'])
     expect(order).toMatchObject({ tx_hash: null, error_message: expect.stringContaining('refused') })
     expect((await house.good('GET', '/api/stage/info')).raised).toBe(before.raised)
+    await house.good('PUT', '/_sandbox/stage', { total })
   })
 
   test('is the sum of its events', async () => {

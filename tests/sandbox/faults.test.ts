@@ -3,13 +3,21 @@ import { type SaleApi, saleApi } from '#api/client'
 import { ROUTES, type RouteName } from '#api/routes'
 import { addressFault } from '#domain/address'
 import type { Coin } from '#domain/coin'
-import type { Decimal } from '#domain/decimal'
+import { type Decimal, multiply } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
-import { CALL_NAMES, FAULT_NAMES, type Fault, faultFor } from '../../sandbox/faults/kinds'
+import { freePort } from '../../paths/browser/command'
+import {
+  CALL_NAMES,
+  FAULT_NAMES,
+  type Fault,
+  faultFor,
+  KIND_NAMES,
+  SWAP_NAMES,
+  type Swap,
+} from '../../sandbox/faults/kinds'
 import { type Listening, listen, listenerOf } from '../../sandbox/http/listen'
-import { freePort } from '../support/command'
-import { openTestSandbox, WALLET } from './support'
+import { type OrderAnswer, openTestSandbox, WALLET } from './support'
 
 const LATE = 30
 
@@ -128,6 +136,7 @@ describe('an order that is asked for', () => {
       coin: null,
       payerPromocode: null,
       extras: [],
+      unreadable: [],
     })
   })
 
@@ -223,6 +232,8 @@ describe('what must not happen twice', () => {
 test('every call has every fault, or the neighbour that the table names, and the sandbox goes on', async () => {
   const impatient = saleApi(`http://127.0.0.1:${port}/api`, 300)
   const { uuid } = await house.buys('BTC', '0.01')
+  // Or 'foreign save' would be what lasts.
+  await house.saves(uuid, WALLET)
   const asks: Record<RouteName, () => Promise<unknown>> = {
     stageInfo: () => impatient.stageInfo(),
     checkPromocode: () => impatient.checkPromocode('FRACT2025'),
@@ -236,14 +247,196 @@ test('every call has every fault, or the neighbour that the table names, and the
   }
   expect(CALL_NAMES).toEqual(Object.keys(ROUTES))
   for (const call of CALL_NAMES) {
-    await set(...FAULT_NAMES.map(fault => once(call, fault)))
-    for (const _ of FAULT_NAMES) await asks[call]().catch((error: unknown) => expect(error).toBeInstanceOf(Failure))
+    await set(...KIND_NAMES.map(fault => once(call, fault)))
+    for (const _ of KIND_NAMES) await asks[call]().catch((error: unknown) => expect(error).toBeInstanceOf(Failure))
     const log = await drawn()
-    expect(log.map(({ fault }: { fault: Fault }) => fault)).toEqual(FAULT_NAMES)
+    expect(log.map(({ fault }: { fault: Fault }) => fault)).toEqual(KIND_NAMES)
     for (const { fault, became } of log) expect([faultFor(call, fault), 'latency'], fault).toContain(became)
     await lab('DELETE')
     expect(await failure(asks[call]())).toBe(call === 'createOrder' ? 'refused' : 'null')
   }
+})
+
+describe('a swap', () => {
+  const answer = async (uuid: string) => (await raw(`/order/${uuid}`)).json()
+  const [first, then] = [(uuid: string) => answer(uuid), (uuid: string) => answer(uuid)]
+  async function order(code = 'USDTMATIC', amount = '30', receiver: string | null = null) {
+    const { uuid } = await house.buys(code, amount)
+    await house.reaches(uuid, 'WAITING')
+    if (receiver) await house.saves(uuid, receiver)
+    return { uuid, truth: await house.order(uuid) }
+  }
+  const but = (truth: OrderAnswer, changes: object) => ({ ...truth, seconds_left: expect.any(Number), ...changes })
+  const always = (fault: Swap) => set({ call: 'order', fault })
+
+  test('of the receiver is a stranger’s address, once the true one was told', async () => {
+    const { uuid, truth } = await order('USDTMATIC', '30', WALLET)
+    await always('receiver swap')
+    expect(await first(uuid)).toEqual(but(truth, {}))
+    const { receive_address, ...rest } = await then(uuid)
+    expect([addressFault(receive_address), receive_address === WALLET]).toEqual([null, false])
+    expect(rest.payment_address).toBe(truth.payment_address)
+  })
+
+  test.each([
+    ['XRP', 'destination_tag'],
+    ['XLM', 'memo'],
+    ['TON', 'memo'],
+  ])('of the memo of %s is another one, once the true one was told', async (code, field) => {
+    const { uuid, truth } = await order(code, '200')
+    expect((truth as unknown as Record<string, string>)[field]).toMatch(/^1\d{3}$/)
+    await always('memo change')
+    expect(await first(uuid)).toEqual(but(truth, {}))
+    expect(await then(uuid)).toEqual(but(truth, { [field]: '9009' }))
+  })
+
+  test('of no memo is one that comes later', async () => {
+    const { uuid, truth } = await order()
+    expect(truth).not.toHaveProperty('memo')
+    await always('late memo')
+    expect(await first(uuid)).toEqual(but(truth, {}))
+    expect(await then(uuid)).toEqual(but(truth, { memo: '9009' }))
+  })
+
+  test.each([
+    ['network change', (truth: OrderAnswer) => ({ coin: { ...truth.coin, network: 'eth' } })],
+    ['ticker change', (truth: OrderAnswer) => ({ coin: { ...truth.coin, ticker: 'eth' } })],
+    ['amount change', () => ({ amount_from: '180' })],
+    ['promise change', () => ({ to_receive: '15' })],
+    [
+      'payment link',
+      ({ payment_address }: OrderAnswer) => ({ payment_address: `ethereum:${payment_address}?amount=999` }),
+    ],
+    ['foreign form', () => ({ payment_address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/) })],
+  ] as const)('%s is told of an order that was created truly, and of nothing else', async (fault, changes) => {
+    await house.good('PUT', '/_sandbox/stage', { current_price: '0.02' })
+    const { uuid, truth } = await order()
+    await set(once('order', fault))
+    expect(await answer(uuid)).toEqual(but(truth, changes(truth)))
+    expect(await answer(uuid)).toEqual(but(truth, {}))
+  })
+
+  test.each([
+    ['TRX', /^0x[0-9a-fA-F]{40}$/, 'tron:'],
+    ['BTC', /^0x[0-9a-fA-F]{40}$/, 'bitcoin:'],
+  ] as const)('of the deposit address of %s has another chain’s form, or is a link', async (code, form, scheme) => {
+    const { uuid, truth } = await order(code, code === 'BTC' ? '0.01' : '200')
+    await set(once('order', 'foreign form'), once('order', 'payment link'))
+    expect((await answer(uuid)).payment_address).toMatch(form)
+    expect((await answer(uuid)).payment_address).toBe(`${scheme}${truth.payment_address}?amount=999`)
+  })
+
+  test('says of a WAITING order that its money came, all of it or half, and of no other', async () => {
+    const { uuid } = await order('USDTMATIC', '25', WALLET)
+    const received = new Set<string>()
+    for (let seed = 0; seed < 8; seed++) {
+      await lab('PUT', { seed, rules: [once('order', 'early receipt')], delay_ms: LATE })
+      const said = await answer(uuid)
+      expect(said.status).toBe('WAITING')
+      received.add(said.received_amount)
+    }
+    expect([...received].sort()).toEqual(['12.5', '25'])
+    await lab('DELETE')
+    await house.does(uuid, 'cancel')
+    await always('early receipt')
+    expect(await answer(uuid)).toMatchObject({ status: 'CANCEL', received_amount: null })
+  })
+
+  test('says WAITING twice, once CONFIRMING was told, and the truth again', async () => {
+    const { uuid } = await order('USDTMATIC', '25', WALLET)
+    await house.does(uuid, 'hold', { status: 'CONFIRMING' })
+    await house.pays(uuid)
+    await house.reaches(uuid, 'CONFIRMING')
+    await set({ call: 'order', fault: 'stale pair', times: 2 })
+    const said = []
+    for (let poll = 0; poll < 5; poll++) said.push(await answer(uuid))
+    expect(said.map(({ status }) => status)).toEqual(['CONFIRMING', 'WAITING', 'WAITING', 'CONFIRMING', 'CONFIRMING'])
+    expect(said[1]).toMatchObject({ received_amount: null, seconds_left: 600 })
+  })
+
+  test('says of what was delivered that it was a hundredth', async () => {
+    const { uuid } = await order('USDTMATIC', '25', WALLET)
+    await house.pays(uuid)
+    const { order: truth } = await house.reaches(uuid, 'SUCCESS')
+    await always('short delivery')
+    expect(await answer(uuid)).toEqual(
+      but(truth, { amount_to: multiply(truth.amount_to as Decimal, '0.01' as Decimal) }),
+    )
+  })
+
+  test.each(['order', 'saveWallet'] as const)(
+    'saves a stranger’s address before the buyer does, at %s, and the buyer is refused',
+    async call => {
+      const { uuid } = await order()
+      await set(once(call, 'foreign save'))
+      if (call === 'order') expect((await api.order(uuid)).receiveAddress).not.toBe(null)
+      expect(await failure(api.saveWallet(uuid, { address: WALLET, email: null }))).toBe('refused')
+      const { receive_address } = (await house.order(uuid)) as { receive_address: string }
+      expect([addressFault(receive_address), receive_address === WALLET]).toEqual([null, false])
+    },
+  )
+
+  test('says that the address was saved, and keeps nothing', async () => {
+    const { uuid } = await order()
+    await set(once('saveWallet', 'unsaved'))
+    await api.saveWallet(uuid, { address: WALLET, email: null })
+    expect((await house.order(uuid)).receive_address).toBe(null)
+    await api.saveWallet(uuid, { address: WALLET, email: null })
+    expect((await house.order(uuid)).receive_address).toBe(WALLET)
+  })
+
+  test('that a creation has is told of the order from the first answer on, also when it is created twice, until it ends', async () => {
+    const { quote, estimate } = await estimated()
+    await set(once('createOrder', 'amount change'))
+    const created = await api.createOrder(quote, estimate.id, estimate.id)
+    expect(created.amountFrom).toBe('150')
+    expect((await api.createOrder(quote, estimate.id, estimate.id)).uuid).toBe(created.uuid)
+    for (let poll = 0; poll < 3; poll++) expect((await api.order(created.uuid)).amountFrom).toBe('150')
+    expect((await lab('GET')).body.swapped).toEqual([{ uuid: created.uuid, swap: 'amount change' }])
+    expect(stored(created.uuid)).toMatchObject({ amount_from: '25' })
+    await lab('DELETE')
+    expect((await api.order(created.uuid)).amountFrom).toBe('25')
+  })
+
+  test('that a creation has waits until it can be told', async () => {
+    const { quote, estimate } = await estimated()
+    await set(once('createOrder', 'receiver swap'))
+    const { uuid } = await api.createOrder(quote, estimate.id, estimate.id)
+    await api.saveWallet(uuid, { address: WALLET, email: null })
+    const told = [(await api.order(uuid)).receiveAddress, (await api.order(uuid)).receiveAddress]
+    expect([told[0] === WALLET, told[1] === WALLET]).toEqual([true, false])
+  })
+
+  test('names a receiver at creation, or keeps none that is said', async () => {
+    const [one, other] = [await estimated(), await estimated()]
+    await set(once('createOrder', 'foreign save'), once('createOrder', 'unsaved'))
+    expect((await api.createOrder(one.quote, one.estimate.id, one.estimate.id)).receiveAddress).not.toBe(null)
+    const { uuid, receiveAddress } = await api.createOrder(other.quote, other.estimate.id, other.estimate.id)
+    expect(receiveAddress).toBe(null)
+    for (let press = 0; press < 2; press++) await api.saveWallet(uuid, { address: WALLET, email: null })
+    expect((await api.order(uuid)).receiveAddress).toBe(null)
+  })
+
+  test('is drawn for a share of the orders by a seed that replays, every kind of it', async () => {
+    const drawnWith = async (seed: number) => {
+      await lab('PUT', { seed, hostile: 0.5 })
+      const uuids = new Map<string, number>()
+      for (let number = 0; number < 60; number++) {
+        const { quote, estimate } = await estimated()
+        uuids.set((await api.createOrder(quote, estimate.id, estimate.id)).uuid, number)
+      }
+      const { swapped } = (await lab('GET')).body as { swapped: { uuid: string; swap: Swap }[] }
+      return swapped.map(({ uuid, swap }) => `${uuids.get(uuid)} ${swap}`)
+    }
+    const drawn = await drawnWith(3)
+    expect(drawn.length).toBeGreaterThan(15)
+    expect(drawn.length).toBeLessThan(45)
+    expect(await drawnWith(3)).toEqual(drawn)
+    expect(await drawnWith(4)).not.toEqual(drawn)
+    const named = new Set(drawn.map(line => line.replace(/^\d+ /, '')))
+    for (const swap of named) expect(SWAP_NAMES).toContain(swap)
+    expect(named.size).toBeGreaterThan(7)
+  })
 })
 
 describe('a seed', () => {
@@ -289,14 +482,16 @@ describe('a seed', () => {
 test('off is off: no fault, no log, and connections stay open again', async () => {
   await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
   expect((await raw('/stage/info')).headers.get('connection')).toBe('close')
-  expect((await lab('DELETE')).body).toEqual({ set: null, drawn: 0, log: [] })
+  expect((await lab('DELETE')).body).toEqual({ set: null, drawn: 0, log: [], swapped: [] })
   const answer = await raw('/stage/info')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
   expect(await drawn()).toEqual([])
 })
 
 test.each([
-  [{}, 'The body: must have a rate, rules, or both.'],
+  [{}, 'The body: must have a rate, rules, a share that is hostile, or more of them.'],
+  [{ hostile: 1.1 }, /^hostile: /],
+  [{ hostile: 0.2, swaps: ['5xx'] }, /^swaps\.0: /],
   [{ rate: 2 }, /^rate: /],
   [{ rate: 0.1, seed: -1 }, /^seed: /],
   [{ rate: 0.1, seed: 1.5 }, /^seed: /],

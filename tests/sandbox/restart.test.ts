@@ -1,12 +1,13 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toUnits } from '#domain/decimal'
+import { type Decimal, toUnits } from '#domain/decimal'
+import { answers, type Command, call, freePort, start } from '../../paths/browser/command'
 import { openDatabase } from '../../sandbox/database/database'
-import { answers, type Command, call, freePort, start } from '../support/command'
 import { type OrderAnswer, temporaryFolder } from './support'
 
 const { folder, remove } = temporaryFolder()
 const wallet = privateKeyToAccount(generatePrivateKey()).address
+const friend = privateKeyToAccount(generatePrivateKey()).address
 let port: number
 let command: Command
 
@@ -25,7 +26,7 @@ async function restart() {
   await answers(port, command)
 }
 
-test('a sandbox that is killed goes on with its orders, and pays each of them once', { timeout: 40_000 }, async () => {
+test('a sandbox that is killed goes on with its orders, and pays each of them once', { timeout: 90_000 }, async () => {
   const order = (uuid: string): Promise<OrderAnswer> => call(port, 'GET', `/api/order/${uuid}`)
   const advance = () => call(port, 'POST', '/_sandbox/clock', { advance_s: 5 })
   async function reaches(uuid: string, status: string) {
@@ -63,6 +64,30 @@ test('a sandbox that is killed goes on with its orders, and pays each of them on
   expect(await order(uuid)).toEqual(paid)
   expect(paid).toMatchObject({ received_amount: '500', amount_to: paid.to_receive, tx_hash: hash })
   expect(await fractBalance(wallet)).toBe(toUnits(paid.to_receive, 18))
+
+  // A friend buys with the code: the bonus is owed, signed, sent and written down, and killed in between.
+  const promocode = paid.payer?.promocode
+  const quote = { currency: 'MATIC', amount: '500', promocode }
+  const friends = await call(port, 'POST', '/api/order/estimate', quote)
+  const bought = await call(port, 'POST', '/api/order/create', { ...quote, estimate_id: friends.estimate_id })
+  await call(port, 'POST', `/api/order/${bought.uuid}/save_wallet`, { address: friend })
+  await reaches(bought.uuid, 'WAITING')
+  await call(port, 'POST', `/_sandbox/orders/${bought.uuid}/pay`, {})
+  await reaches(bought.uuid, 'SUCCESS')
+  await restart()
+  const { amount_to } = await order(bought.uuid)
+  const share = (toUnits(amount_to as Decimal, 18) * 35n) / 1035n
+  const due = toUnits(paid.to_receive, 18) + share - (share % 10n ** 12n)
+  await expect.poll(() => fractBalance(wallet), { timeout: 15_000, interval: 50 }).toBe(due)
+  await restart()
+  await reaches(bought.uuid, 'SUCCESS')
+  expect(await fractBalance(wallet)).toBe(due)
+  await command.kill()
+  const db = openDatabase(folder)
+  expect(db.all(`SELECT uuid, receive_address FROM payouts WHERE purpose = 'bonus'`)).toEqual([
+    { uuid: bought.uuid, receive_address: wallet },
+  ])
+  db.close()
 })
 
 function storedPayout(uuid: string): { hash: string } {

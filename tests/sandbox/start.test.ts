@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { answers, type Command, call, freePort, start } from '../../paths/browser/command'
 import { readSettings } from '../../sandbox/settings'
-import { answers, type Command, call, freePort, start } from '../support/command'
 import { temporaryFolder } from './support'
 
 const commands: Command[] = []
@@ -68,7 +68,7 @@ test('a folder serves one sandbox, and keeps its orders when that one ends', asy
   const again = sandbox([], { PORT: String(other), SANDBOX_FOLDER: at })
   await answers(other, again)
   expect(await call(other, 'GET', `/api/order/${uuid}`)).toMatchObject({ uuid, amount_from: '0.01' })
-}, 20_000)
+}, 60_000)
 
 test('settings are read with their limits', () => {
   expect(readSettings({})).toEqual({ port: 5173, folder: '.sandbox', chainId: 137, rpcUrl: null })

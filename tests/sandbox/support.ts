@@ -46,11 +46,11 @@ export async function openTestSandbox() {
 }
 
 /** What a buyer and a tester do, as calls that must succeed. */
-export function buyer(sandbox: Sandbox) {
+function buyer(sandbox: Sandbox) {
   async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await sandbox.app.request(path, {
       method,
-      headers: { host: 'localhost', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: await response.json() }

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { chromium, type Page } from 'playwright'
 import { afterAll, describe, test } from 'vitest'
+import { serveSites } from '../../paths/browser/built-page'
+import { SCENES } from '../../paths/browser/scenes'
+import { openTheatre, THEMES, type Theatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
-import { serveSites } from '../support/built-page'
 import { lostText } from '../support/lost-text'
-import { SCENES } from '../support/scenes'
-import { openTheatre, THEMES, type Theatre, WIDTHS } from '../support/theatre'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,31 +1,39 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
-import { type Memory, memory } from '#actors/memory'
+import { memory } from '#actors/memory'
+import type { Store } from '#actors/store'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/proof'
-import type { Attempt, Estimate, Quote } from '#domain/purchase'
+import type { Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import type { Stage } from '#domain/stage'
-import { coinsMachine } from '#machines/coins'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
-import { orderCountdown, orderMachine, type Wallet } from '#machines/order'
+import { lineMachine } from '#machines/line'
+import { orderCountdown, orderMachine, type Recipient } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { type Creation, purchaseMachine } from '#machines/purchase'
-import { type OrdersEvent, type PartsEvent, type SaleInput, saleMachine } from '#machines/sale'
-import { stageMachine } from '#machines/stage'
+import { type ChunkEvent, type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
+import { stageMachine, stagePolling } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
-import { Deferred } from './deferred'
-import { fakeEnquiry } from './enquiry'
-import { FakePage } from './page'
-import { FakeStorage } from './storage'
-import { fakeWallet } from './wallet'
-import { FakeWatcher } from './watcher'
+import { wholeChildren } from '../../machines/whole-sale'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { FakePage } from '../../paths/fixtures/page'
+import { FakeStorage } from '../../paths/fixtures/storage'
+import { fakeWallet } from '../../paths/fixtures/wallet'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { fakeConnectivity } from './connectivity'
+import { polled } from './polling'
 
-/** The whole page with every door in the hands of the test, and maybe somebody who looks on. */
-export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: InspectionEvent) => void) {
+/** The whole page with every door in the hands of the test, and maybe somebody who looks on, or creates it in another way. */
+export function startSale(
+  changes: Partial<SaleInput> = {},
+  inspect?: (seen: InspectionEvent) => void,
+  create: typeof createActor = createActor,
+) {
   const page = new FakePage()
   const wallet = fakeWallet(page)
   const doors = {
@@ -33,11 +41,12 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     coins: new Deferred<Coin[]>(),
     info: new Deferred<CoinInfo, string>(),
     check: new Deferred<boolean, string>(),
-    estimate: new Deferred<Estimate, Quote | null>(),
+    estimate: new Deferred<Estimate, EstimateRequest | null>(),
     create: new Deferred<Order, Creation>(),
-    recall: new Deferred<Attempt | null>(),
+    recall: new Deferred<UnconfirmedOrder | null>(),
     order: new Deferred<Order, string>(),
-    save: new Deferred<void, { uuid: string; wallet: Wallet }>(),
+    save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
+    contract: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
     delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
@@ -55,21 +64,29 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     get orders(): OrderRecord[] {
       return kept.orders.read()
     },
-    get attempts(): Attempt[] {
+    get attempts(): UnconfirmedOrder[] {
       return kept.attempts.read()
     },
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
-    wallet: changes.wallet ?? null,
+    wallet: changes.recipient ?? null,
   }
   const orders = new FakeWatcher<OrdersEvent, string | null>()
-  const parts = new FakeWatcher<PartsEvent>()
+  const parts = new FakeWatcher<ChunkEvent>()
   /** The orders that other tabs are told of. */
   const held = new FakeWatcher<EventObject, string>()
-  const tellOrders = () => orders.tells({ type: 'orders.told', orders: stored.orders, openOrder: stored.order })
+  const tellOrders = () =>
+    orders.tells({
+      type: 'orders.told',
+      orders: stored.orders,
+      openOrder: stored.order,
+      isLasting: kept.isLasting(),
+    })
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
   const links: (string | null)[] = []
+  /** The orders that were put into the page's address. */
+  const linked: string[] = []
   const purchases: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
@@ -79,12 +96,15 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
 
-  const sale = createActor(
+  const sale = create(
     saleMachine.provide({
       actors: {
-        stage: stageMachine.provide({ actors: { ...watch, 'fetch stage': doors.stage.logic } }),
+        stage: stageMachine.provide({ actors: { polling: stagePolling.provide(polled(doors.stage, page)) } }),
         coins: coinsMachine.provide({
-          actors: { ...watch, 'fetch coins': doors.coins.logic, 'fetch coin info': doors.info.logic },
+          actors: {
+            'poll coins': coinsPolling.provide(polled(doors.coins, page)),
+            'poll price': pricePolling.provide(polled(doors.info, page)),
+          },
           actions: {
             'remember coin': (_, code) => {
               stored.coin = code
@@ -107,25 +127,28 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
             estimate: doors.estimate.logic,
             ...watch,
             'create order': doors.create.logic,
-            'recall attempt': doors.recall.logic,
+            'recall unconfirmed': doors.recall.logic,
           },
           actions: {
-            'keep attempt': (_, attempt) => attempt && kept.attempts.keep(attempt),
+            'read clock': assign({ now: () => Date.now() }),
+            'keep unconfirmed': (_, attempt) => attempt && kept.attempts.keep(attempt),
             'reload page': (_, typed) => did.reloads.push(typed),
-            'forget attempt': (_, attempt) => attempt && kept.attempts.forget(attempt),
+            'forget unconfirmed': (_, attempt) => attempt && kept.attempts.forget(attempt),
           },
         }),
+        line: lineMachine.provide({ actors: watch }),
         order: orderMachine.provide({
           actors: {
-            enquiry: fakeEnquiry(doors.order, page),
-            'hold order': held.logic,
+            connectivity: fakeConnectivity(doors.order, page),
+            'lock order': held.logic,
             'save address': doors.save.logic,
+            'fetch token contract': doors.contract.logic,
             countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
             copy,
             delivery,
           },
           actions: {
-            'remember wallet': (_, wallet) => {
+            'remember recipient': (_, wallet) => {
               stored.wallet = wallet
             },
             'announce purchase': (_, { order }) => purchases.push(order.uuid),
@@ -141,13 +164,14 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
         wallet: wallet.machine,
         'watch orders': orders.logic,
-        'watch parts': parts.logic,
+        'watch chunks': parts.logic,
       },
       actions: {
         'store order': (_, order) => order && kept.openOrder.write(order),
         'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
-        'record order': (_, { order, made }) => order && kept.orders.keep(order, made),
-        'tidy address': (_, shown) => links.push(shown),
+        'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
+        'tidy url': (_, shown) => links.push(shown),
+        'link order': (_, uuid) => uuid !== null && linked.push(uuid),
         'save trace': () => {
           did.savedTraces++
         },
@@ -160,12 +184,13 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
         codeInPath: null,
         storedCode: null,
         savedCoinCode: null,
-        wallet: { address: '', email: null },
+        recipient: { address: '', email: null },
         openOrder: null,
-        hasAttempt: false,
+        hasUnconfirmedOrder: false,
         draft: '',
         wasReloaded: false,
         orders: [],
+        isLasting: true,
         linkedOrder: null,
         isWalletRequired: false,
         recentConnectorId: null,
@@ -185,12 +210,13 @@ export function startSale(changes: Partial<SaleInput> = {}, inspect?: (seen: Ins
     held,
     parts,
     links,
+    linked,
     purchases,
     papers,
     did,
-    children: () => sale.getSnapshot().children,
+    children: () => wholeChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
-    anotherTab: (keeps: (memory: Memory) => void) => {
+    anotherTab: (keeps: (memory: Store) => void) => {
       keeps(memory(storage))
       tellOrders()
     },

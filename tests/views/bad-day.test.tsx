@@ -6,11 +6,12 @@ import type { OrdersActor } from '#machines/orders'
 import { OrdersButton } from '#views/orders/OrdersButton'
 import { OrdersDialog } from '#views/orders/OrdersDialog'
 import { PayForm } from '#views/pay/PayForm'
-import { receiptLines, receiptText } from '../../src/views/receipt/lines'
 import {
+  CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
   notFound,
+  OPEN_ORDER,
   OTHER_UUID,
   offline,
   order,
@@ -18,11 +19,12 @@ import {
   record,
   serverDown,
   UUID,
-} from '../support/fixtures'
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { receiptLines, receiptText } from '../../src/views/receipt/lines'
 import { shown } from '../support/markup'
-import { NOW } from '../support/now'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 beforeEach(() => {
@@ -34,7 +36,7 @@ const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: 
 
 /** The payment screen of an order that is asked for. */
 function opened() {
-  const world = startSale({ openOrder: { uuid: UUID, coinPrice: d('60000'), network: 'btc' } })
+  const world = startSale({ openOrder: OPEN_ORDER })
   world.sale.send({ type: 'order.resumed' })
   const actor = world.children().order as OrderActor
   return { ...world, actor, look: () => shown(<PayForm sale={world.sale} order={actor} />) }
@@ -138,11 +140,53 @@ describe('payment details that changed', () => {
   })
 })
 
+describe('two sides that cannot both be true', () => {
+  const PAYABLE = /aria-label="(Copy amount|Copy address|QR code of the deposit address)"/
+  const STRANGER = '0x2222222222222222222222222222222222222222'
+  const memos = (...values: string[]) => ({ extras: values.map((value, place) => ({ name: `memo ${place}`, value })) })
+
+  it('are said of each of two memos', async () => {
+    const { look, doors } = await told('WAITING', memos('1001', '2002'))
+    await passes(2_500)
+    await doors.order.resolves(order('WAITING', memos('9009', '8008')))
+    expect(look().words).toContain('Memo At first: 1001 Now: 9009 Memo At first: 2002 Now: 8008')
+  })
+
+  it('are not taken back by an address that is refused later', async () => {
+    const world = startSale({ openOrder: { uuid: UUID, terms: CREATED_TERMS } })
+    world.sale.send({ type: 'order.resumed' })
+    const actor = world.children().order as OrderActor
+    const coin = { ticker: 'eth', logoUrl: null, network: 'bsc' }
+    await world.doors.order.resolves(order('WAITING', { receiveAddress: STRANGER, coin }))
+    actor.send({ type: 'receiver.refused' })
+    expect(shown(<PayForm sale={world.sale} order={actor} />).words).toContain('Coin At first: BTC Now: ETH')
+  })
+
+  it('are none where a payment was on its way and the server says again and again that it waits for it', async () => {
+    const { look, doors } = await told('CONFIRMING')
+    for (let times = 0; times < 2; times++) {
+      await passes(2_500)
+      await doors.order.resolves(order('WAITING'))
+    }
+    expect(look().words).toContain('Avaiting Payment')
+    expect(look().words).toContain('Your payment has been seen Do not send it again.')
+    expect(look().html).not.toMatch(PAYABLE)
+  })
+
+  it('are none where a deposit address that could not be read can be read now', async () => {
+    const { look, doors } = await told('WAITING', { unreadable: ['deposit address'], paymentAddress: null })
+    expect(look().html).not.toMatch(PAYABLE)
+    await passes(2_500)
+    await doors.order.resolves(order('WAITING'))
+    expect(look().html).toMatch(PAYABLE)
+  })
+})
+
 describe('money for an order that has ended', () => {
   it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
     const { look } = await told(status, { receivedAmount: d('0.05') })
     expect(look().words).toContain(
-      'Your payment of 0.05 BTC arrived after this order had ended. Do not send again: contact support with the order id.',
+      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: your order is found by it.',
     )
   })
 
@@ -154,7 +198,7 @@ describe('money for an order that has ended', () => {
 
   it('that came late is told before the advice to buy anew', async () => {
     const { words } = (await told('EXPIRED', { receivedAmount: d('0.05') })).look()
-    expect(words).toMatch(/Do not send again.*Please start a new transaction\./)
+    expect(words).toMatch(/Do not send again.*The payment window has expired\..*Start New Transaction/)
   })
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const)(
@@ -162,7 +206,7 @@ describe('money for an order that has ended', () => {
     async status => {
       const { look } = await told(status, { receivedAmount: d('0.05') })
       expect(look().words).toContain(
-        'Your payment of 0.05 BTC arrived. Do not send again: contact support with the order id.',
+        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: your order is found by it.',
       )
     },
   )
@@ -172,7 +216,7 @@ describe('money for an order that has ended', () => {
   })
 
   it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {
-    expect((await told('ERROR_SENDING')).look().words).toContain('Do not send again: contact support')
+    expect((await told('ERROR_SENDING')).look().words).toContain('Do not send again.')
   })
 
   it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {
@@ -206,9 +250,9 @@ describe('the proof of a delivery', () => {
 
   it('is looked for as soon as the order succeeded', async () => {
     const { said, doors } = await at()
-    expect(doors.delivery.inputs).toEqual([{ txHash: HASH, to: RECEIVE_ADDRESS, amount: '85714.28' }])
+    expect(doors.delivery.inputs).toEqual([{ uuid: UUID, txHash: HASH, to: RECEIVE_ADDRESS, amount: '85714.28' }])
     expect(said()).toBe('Checking the transfer on Polygon…')
-    await doors.delivery.resolves('moved')
+    await doors.delivery.resolves('verified')
     expect(said()).toBe('Checked on Polygon: 85,714.28 FRACT moved to 0x5aAeb6…Ef1BeAed.')
   })
 
@@ -221,8 +265,8 @@ describe('the proof of a delivery', () => {
 
   it('that shows something else is said in red, with the id to ask about it', async () => {
     const { look, doors } = await at()
-    await doors.delivery.resolves('different')
-    expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\. Contact support\.</)
+    await doors.delivery.resolves('mismatch')
+    expect(look().html).toMatch(/role="alert"><span>The transaction does not show this transfer\. Keep the order id/)
     expect(look().html).toContain('aria-label="Copy order id"')
   })
 
@@ -295,14 +339,14 @@ describe('a receipt', () => {
   it('has every amount, address and hash in full, and what the page saw on the chain', async () => {
     const { look, panel, doors } = listed([paid])
     panel.send({ type: 'receipt.opened', record: paid })
-    await doors.delivery.resolves('moved')
+    await doors.delivery.resolves('verified')
     const { html, words } = look()
     for (const line of [
       `Order ${UUID}`,
       'Status Completed!',
       'Amount asked 0.05 BTC',
       'Received 0.05 BTC',
-      'Network Bitcoin',
+      'Network BNB Smart Chain (BEP20)',
       `Deposit address ${DEPOSIT_ADDRESS}`,
       'FRACT delivered 85,714.28 FRACT',
       `Receiving address ${RECEIVE_ADDRESS}`,

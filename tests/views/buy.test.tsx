@@ -1,29 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Failure } from '#domain/failure'
+import { networkName } from '#domain/networks'
 import { OpenElsewhere } from '#domain/open-order'
-import type { Attempt } from '#domain/purchase'
+import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import { App } from '#views/App'
 import { BuyForm } from '#views/buy/BuyForm'
-import { loadAll } from '#views/later-around'
 import {
   BTC,
   BTC_INFO,
   CLOSED_STAGE,
   d,
   ESTIMATE,
+  OPEN_ORDER,
   OTHER_UUID,
   order,
   POL,
+  record,
   refused,
   STAGE,
   timedOut,
   UUID,
-} from '../support/fixtures'
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { App, loadViews } from '../../src/start/App'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
-beforeAll(loadAll)
+beforeAll(loadViews)
+
+/** The network that the test's coin is sent on, in words. */
+const ON = networkName(BTC.network ?? '')
 inFakeTime()
 
 /** The buy form with the coins known, and the stage where one is given. */
@@ -101,7 +107,7 @@ describe('what is sent and received', () => {
     const selector = button(html, 'change the coin')
     expect(selector).toContain(`src="${BTC.logoUrl}"`)
     expect(selector).toContain('>BTC</span>')
-    expect(selector).toMatch(/--network:#F7931A[^>]*>btc</)
+    expect(selector).toMatch(/--network:#F0B90B[^>]*>bsc</)
   })
 
   // spec 2.receive
@@ -151,7 +157,8 @@ describe('while an order is under way', () => {
     open.children().purchase?.send({ type: 'order.requested' })
     expect(locked()).toEqual([true, true, true, true])
     await open.doors.create.rejects(timedOut)
-    expect(locked()).toEqual([true, true, true, true])
+    expect(open.see().html).not.toContain('<input')
+    open.children().purchase?.send({ type: 'order.abandoned' })
     open.children().purchase?.send({ type: 'order.abandoned' })
     expect(locked()).toEqual([false, false, false, false])
   })
@@ -182,6 +189,56 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '1', d('600000.01'))
     expect(open.see().html).toMatch(/data-tone="bad"[^>]*>Maximum amount 600,000 \$FRACT</)
+  })
+})
+
+describe('the other hints under the amount', () => {
+  it('say what one person can buy, that a coin cannot be bought with, and that a price looks wrong', async () => {
+    const big = await form({ ...STAGE, total: d('110000000') })
+    await sends(big, '2', d('5500000.01'))
+    expect(big.see().words).toContain('Maximum amount for one person 5,500,000 $FRACT')
+    const wrong = await form()
+    await sends(wrong, '0.05', d('0.000000000000000001'))
+    expect(wrong.see().words).toContain('Worth less than half of what you would pay')
+    expect(button(wrong.see().html, 'Buy $FRACT')).toContain('aria-disabled="true"')
+    const page = startSale()
+    await page.doors.stage.resolves(STAGE)
+    await page.doors.coins.resolves([BTC])
+    await page.doors.info.resolves({ ...BTC_INFO, maxAmount: d('0.0004') })
+    expect(shown(<BuyForm sale={page.sale} />).words).toContain('This coin cannot be bought with right now')
+  })
+})
+
+describe('an amount whose comma may be for thousands', () => {
+  it('is asked about in place, with a button for each meaning, and nothing is ordered meanwhile', async () => {
+    const open = await form()
+    open.children().purchase?.send({ type: 'amount.typed', amount: '12,500' })
+    await passes(500)
+    const { words, html } = open.see()
+    expect(words).toContain('12,500: 12500 or 12.5 ?')
+    expect([button(html, '12500'), button(html, '12.5')]).toEqual([
+      expect.stringContaining('type="button"'),
+      expect.stringContaining('type="button"'),
+    ])
+    expect(button(html, 'Buy $FRACT')).toContain('aria-disabled="true"')
+    expect(words).toContain('Say which amount you mean.')
+    expect(open.doors.estimate.starts).toBe(0)
+  })
+})
+
+describe('a figure that comes to another by itself', () => {
+  it('is said in words, and its dollars are those of the price that it was made with', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    await passes(10_000)
+    await open.doors.stage.resolves({ ...STAGE, currentPrice: d('0.35') })
+    expect(open.see().words).toContain('You Receive 85,714.28 $FRACT ≈ $3,000.00')
+    expect(open.see().html).toMatch(/<output[^>]*data-state="known"/)
+    expect(button(open.see().html, 'Buy $FRACT')).toContain('aria-disabled="false"')
+    await open.doors.estimate.resolves({ id: 'estimate-2', amount: d('8571.42') })
+    expect(open.see().words).toContain(
+      'You Receive 8,571.42 $FRACT ≈ $3,000.00 The price changed: 85,714.28 $FRACT became 8,571.42.',
+    )
   })
 })
 
@@ -297,7 +354,9 @@ describe('the page', () => {
     await doors.coins.resolves([BTC, { ...POL, network: null }])
     sale.send({ type: 'tokens.opened' })
     const [first = '', second = ''] = shown(<App sale={sale} />).html.match(/<div[^>]*role="option".*?<\/div>/gs) ?? []
-    expect(first).toMatch(/<img [\s\S]*<strong>BTC<\/strong><bdi>Bitcoin<\/bdi>[\s\S]*--network:#F7931A[^>]*>btc</)
+    expect(first).toMatch(
+      /<img [\s\S]*<strong>BTC<\/strong><bdi>Bitcoin \(BEP20\)<\/bdi>[\s\S]*--network:#F0B90B[^>]*>bsc</,
+    )
     expect(second).toContain('<strong>POL</strong><bdi>Polygon Ecosystem Token</bdi>')
     expect(second).not.toMatch(/<img|--network/)
   })
@@ -305,7 +364,7 @@ describe('the page', () => {
 
 describe('an open payment in another tab', () => {
   async function warned() {
-    const open = await form(STAGE, { openOrder: { uuid: OTHER_UUID, coinPrice: null, network: null } })
+    const open = await form(STAGE, { openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
     await sends(open, '0.05')
     open.children().purchase?.send({ type: 'order.requested' })
     await open.doors.create.rejects(new OpenElsewhere(OTHER_UUID))
@@ -328,23 +387,124 @@ describe('an open payment in another tab', () => {
   })
 })
 
+describe('an order in doubt', () => {
+  async function doubted() {
+    const open = await form()
+    open.children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' })
+    await passes(400)
+    await open.doors.check.resolves(true)
+    await sends(open, '0.05')
+    open.children().purchase?.send({ type: 'order.requested' })
+    await open.doors.create.rejects(timedOut)
+    return open
+  }
+  const SENDS = `Sent again exactly as it was: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5.`
+
+  it('says exactly what is sent again, and no other coin, whatever was picked meanwhile', async () => {
+    const open = await doubted()
+    open.sale.send({ type: 'coin.picked', code: POL.code })
+    open.children().coins?.send({ type: 'coin.picked', code: POL.code })
+    const { words } = open.see()
+    expect(words).toContain(SENDS)
+    expect(words).not.toContain('POL')
+  })
+
+  it('says that there is still no clear answer, and why, when it is sent again in vain', async () => {
+    const open = await doubted()
+    expect(open.see().words).not.toContain('There is still no clear answer.')
+    open.children().purchase?.send({ type: 'order.resent' })
+    expect(button(open.see().html, 'Creating your order…')).toContain('aria-busy="true"')
+    const later = { status: 409, reason: 'It is being made.' }
+    await open.doors.create.rejects(new Failure('refused', 'POST /order/create answered 409.', later))
+    const { words } = open.see()
+    expect(words).toContain('There is still no clear answer. The server says: “It is being made.”')
+    expect(words).toContain(SENDS)
+  })
+
+  it('is put aside only after a word about the second order', async () => {
+    const open = await doubted()
+    expect(button(open.see().html, 'Order something else')).not.toBe('')
+    open.children().purchase?.send({ type: 'order.abandoned' })
+    const { words, html } = open.see()
+    expect(words).toContain('What you order next is a second order: pay only one of them.')
+    expect([button(html, 'Back to this order'), button(html, 'Order something else all the same')]).not.toContain('')
+    open.children().purchase?.send({ type: 'order.kept' })
+    expect(open.see().words).toContain('Try again')
+  })
+})
+
+describe('a line on which nothing is heard', () => {
+  it('is said in one sentence after 5 s without a stage, and says no more to enter an amount', async () => {
+    const page = startSale()
+    const see = () => shown(<BuyForm sale={page.sale} />).words
+    await passes(4_999)
+    expect(see()).not.toContain('We cannot reach the sale right now.')
+    await passes(1)
+    expect(see()).toContain('We cannot reach the sale right now. We keep trying.')
+    expect(see()).not.toContain('Enter an amount')
+    await page.doors.stage.resolves(STAGE)
+    await page.doors.coins.resolves([BTC])
+    await page.doors.info.resolves(BTC_INFO)
+    expect(see()).not.toContain('We cannot reach')
+    expect(see()).toContain('Enter an amount to see what it buys.')
+  })
+
+  it('is said at once while offline; Buy is no refusal then, and the figures stay', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    open.page.is('network.lost')
+    open.children().purchase?.send({ type: 'order.requested' })
+    await open.doors.create.rejects(new Failure('offline', 'This device is offline.'))
+    const { words, html } = open.see()
+    expect(words).toContain('You are offline. The form goes on when you are back.')
+    expect(words).not.toContain('The order was not accepted')
+    expect(words).toContain('85,714.28 $FRACT')
+    expect(html).toContain('value="0.05"')
+    open.page.is('network.returned')
+    expect(open.see().words).not.toContain('You are offline')
+  })
+})
+
+describe('the reminder of an open payment', () => {
+  it('says its amount and until when it is to be paid, and can be dismissed', async () => {
+    const open = await form(STAGE, {
+      openOrder: OPEN_ORDER,
+      orders: [record('WAITING')],
+    })
+    const { words, html } = open.see()
+    expect(words).toContain('You have an open payment')
+    expect(words).toMatch(/0\.05 BTC, to be paid by \w+ \d+, \d{4}, \d\d:\d\d:\d\d/)
+    expect([button(html, 'Resume payment'), button(html, 'Dismiss reminder')]).not.toContain('')
+    open.sale.send({ type: 'reminder.dismissed' })
+    expect(open.see().words).not.toContain('You have an open payment')
+  })
+
+  it('of an order that is not recorded says that its amount is not known', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER })
+    expect(open.see().words).toContain('Amount unknown')
+  })
+})
+
 describe('a visit after a tab was closed while its order was sent', () => {
-  const LEFT: Attempt = {
-    quote: { coin: { code: 'BTC', network: 'btc' }, amount: d('0.07'), promocode: null },
+  const LEFT: UnconfirmedOrder = {
+    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.07'), promocode: null },
     estimate: { id: 'estimate-0', amount: d('120000') },
   }
 
   it('looks for that order, and then says that it is in doubt, before the coins are known', async () => {
-    const page = startSale({ hasAttempt: true })
+    const page = startSale({ hasUnconfirmedOrder: true })
     const see = () => shown(<BuyForm sale={page.sale} />)
     expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
     await page.doors.recall.resolves(LEFT)
-    const { words, html } = see()
+    const { words } = see()
     expect(words).toContain('We could not confirm your order')
-    expect(html).toContain('value="0.07"')
+    expect(words).toContain(`Sent again exactly as it was: 0.07 BTC on ${ON} for 120,000 $FRACT.`)
     page.children().purchase?.send({ type: 'order.resent' })
     await page.doors.create.resolves(order('NEW'))
-    expect(page.stored.order).toEqual({ uuid: UUID, coinPrice: null, network: 'btc' })
+    expect(page.stored.order).toMatchObject({
+      uuid: UUID,
+      terms: { coinPrice: null, asked: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
+    })
     expect(page.doors.create.inputs).toEqual([{ ...LEFT, isWarned: true }])
   })
 })

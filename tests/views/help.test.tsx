@@ -2,16 +2,15 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
-import { App } from '#views/App'
-import { Fallback } from '#views/Fallback'
-import { loadAll } from '#views/later-around'
+import { ErrorBoundary } from '#views/ErrorBoundary'
 import { PayForm } from '#views/pay/PayForm'
-import { order } from '../support/fixtures'
+import { OPEN_ORDER, order } from '../../paths/fixtures/fixtures'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { App, loadViews } from '../../src/start/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
-import { inFakeTime } from '../support/time'
 
-beforeAll(loadAll)
+beforeAll(loadViews)
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
@@ -22,11 +21,11 @@ afterEach(() => {
 })
 
 const OFFER =
-  'A file with what this page did, without your e\u2060-\u2060mail, addresses and codes. Support may ask for it. Save trace'
+  'A file with what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes and searches. Save trace'
 
 async function paid(status: Parameters<typeof order>[0]) {
   const { sale, doors, children } = startSale({
-    openOrder: { uuid: order(null).uuid, coinPrice: null, network: 'btc' },
+    openOrder: OPEN_ORDER,
   })
   sale.send({ type: 'order.resumed' })
   await doors.order.resolves(order(status))
@@ -51,8 +50,8 @@ describe('the offer of a trace', () => {
   })
 
   it('stands where the page broke', () => {
-    const broken = new Fallback({ children: null, onSaveTrace: () => undefined })
-    broken.state = Fallback.getDerivedStateFromError()
+    const broken = new ErrorBoundary({ children: null, onSaveTrace: () => undefined })
+    broken.state = ErrorBoundary.getDerivedStateFromError()
     expect(shown(broken.render() as ReactElement).words).toMatch(new RegExp(`Load the page again ${OFFER}$`))
   })
 })

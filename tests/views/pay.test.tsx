@@ -1,13 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
-import QrCode from '#views/parts/QrCode'
+import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
 import { PayForm } from '#views/pay/PayForm'
-import { BTC, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, refused, serverDown, UUID, WALLET } from '../support/fixtures'
+import {
+  BTC,
+  DEPOSIT_ADDRESS,
+  d,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  refused,
+  serverDown,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
 
 inFakeTime()
 beforeEach(() => {
@@ -19,14 +31,14 @@ const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: 
 
 /** The payment screen as soon as the server told this order. */
 async function screen(...told: Parameters<typeof order>) {
-  const { sale, doors, children } = startSale({
-    openOrder: { uuid: order(null).uuid, coinPrice: d('60000'), network: 'btc' },
+  const { sale, doors, children, orders } = startSale({
+    openOrder: OPEN_ORDER,
   })
   sale.send({ type: 'order.resumed' })
   await doors.order.resolves(order(...told))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
-  return { look: () => shown(<PayForm sale={sale} order={actor} />), sale, doors, actor }
+  return { look: () => shown(<PayForm sale={sale} order={actor} />), sale, doors, orders, actor }
 }
 const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
 
@@ -71,7 +83,7 @@ describe('the status line', () => {
   })
 
   it('says that the payment is being opened until its order was told', () => {
-    const { sale, children } = startSale({ openOrder: { uuid: order(null).uuid, coinPrice: null, network: null } })
+    const { sale, children } = startSale({ openOrder: OPEN_ORDER })
     sale.send({ type: 'order.resumed' })
     const actor = children().order as OrderActor
     const { html } = shown(<PayForm sale={sale} order={actor} />)
@@ -94,6 +106,20 @@ describe('Send Deposit', () => {
     expect(words.replaceAll(' ', '')).toContain(DEPOSIT_ADDRESS)
     expect(html).toContain('aria-label="Copy address"')
     expect(html).toContain('>Cancel</button>')
+  })
+
+  it('says what is received for it, and where the tokens go, in full', async () => {
+    const { html, words } = await see('WAITING')
+    const [, receiver = ''] = /<dt>To your Polygon address<\/dt><dd>(.*?)<\/dd>/.exec(html) ?? []
+    expect(receiver.replace(/<[^>]*>/g, '')).toBe(RECEIVE_ADDRESS)
+    expect(words).toMatch(/You receive 85,714\.28 FRACT To your Polygon address/)
+    expect(words).not.toContain('estimated')
+  })
+
+  it('says what was estimated where more is received', async () => {
+    expect((await see('WAITING', { toReceive: d('90000') })).words).toContain(
+      'You receive 90,000 FRACT estimated: 85,714.28',
+    )
   })
 
   // spec 2.deposit.placeholders
@@ -147,7 +173,7 @@ describe('Send Deposit', () => {
     expect(said(await see('WAITING', { paymentAddress: null }))).toEqual([toCome])
 
     const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    actor.send({ type: 'address.submitted', wallet: WALLET })
+    actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.resolves()
     expect(said(look())).toEqual([toCome])
     expect(look().html).toMatch(/spinner/)
@@ -184,6 +210,22 @@ describe('the modal that asks for an address', () => {
   })
 })
 
+describe('an order that this browser does not keep', () => {
+  it('is said to be so, with the link that leads back to it', async () => {
+    const { look, orders } = await screen('WAITING')
+    expect(look().words).not.toContain('This browser does not keep your order.')
+    orders.tells({
+      type: 'orders.told',
+      orders: [record('WAITING')],
+      openOrder: OPEN_ORDER,
+      isLasting: false,
+    })
+    const { words } = look()
+    expect(words).toContain('This browser does not keep your order. Keep this page open')
+    expect(words).toContain(`/#o=${UUID}`)
+  })
+})
+
 describe('the question before a payment is left', () => {
   it('says what becomes of the payment, and offers to stay first', async () => {
     const { look, sale } = await screen('WAITING')
@@ -209,7 +251,7 @@ describe('an address that was not taken', () => {
     ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
   ] as const)('%s', async (_, failure, isInvalid, sentence) => {
     const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    actor.send({ type: 'address.submitted', wallet: WALLET })
+    actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(failure)
     expect(look().html).toMatch(new RegExp(`<input[^>]*aria-invalid="${isInvalid}"[^>]*name="address"`))
     expect(look().html).toContain(`role="alert">${sentence}<`)
@@ -219,7 +261,7 @@ describe('an address that was not taken', () => {
   it('stands there in full, in groups of four, as soon as it is whole', async () => {
     const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
     expect(look().html).not.toContain('<span>0x5a</span>')
-    actor.send({ type: 'address.submitted', wallet: WALLET })
+    actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(serverDown)
     expect(look().html).toContain('<span>0x5a</span><span>Aeb6</span>')
   })
@@ -232,7 +274,7 @@ describe('an address that was typed', () => {
     actor.send({ type: 'address.typed', address: address.slice(0, -1), inserted: null })
     actor.send({ type: 'address.typed', address, inserted: null })
     expect(look().words).toContain('All its letters are in one case')
-    actor.send({ type: 'address.submitted', wallet: { address, email: null } })
+    actor.send({ type: 'address.submitted', recipient: { address, email: null } })
     const { html, words } = look()
     expect(html).toMatch(
       /role="alert"><strong>Compare this address [^<]+<\/strong> It was not pasted in one piece, [^<]+<\/p>/,
@@ -347,7 +389,12 @@ describe('how an order ends', () => {
     ['ERROR_RECEIVE_ADDRESS', 'Invalid wallet address provided.'],
     ['ERROR_SENDING', 'Failed to send tokens to your wallet. Please, contact support.'],
   ] as const)('%s says: %s', async (status, message) => {
-    const { words } = await see(status)
+    const { sale, actor } = await screen(status)
+    const { words } = shown(
+      <Support value="mailto:support@fract.example">
+        <PayForm sale={sale} order={actor} />
+      </Support>,
+    )
     expect(words).toContain(`Transaction Failed ${message}`)
     expect(words).toContain('Try Again')
   })

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits'
-import { App } from '#views/App'
-import { loadAll } from '#views/later-around'
+import { LATER_LIMITS } from '#domain/later-limits'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
+import { App, loadViews } from '../../src/start/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
-import { inFakeTime, passes } from '../support/time'
-import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../support/wallet'
 
-beforeAll(loadAll)
+beforeAll(loadViews)
 inFakeTime()
 
 /** The page with the list of wallets open. */
@@ -46,7 +45,7 @@ describe('the modal Connect Wallet', () => {
   ])('says what to do after WalletConnect was not reached, with %j to pick from', async (wallets, sentence) => {
     const { children, see } = choosing(wallets)
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
-    await passes(LIMITS.walletPairing)
+    await passes(LATER_LIMITS.walletPairing)
     expect(see().html).toContain(`>${sentence}</div>`)
   })
 
@@ -66,6 +65,18 @@ describe('the modal Connect Wallet', () => {
     const { children, see } = choosing(wallets)
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
     expect(see().html).toContain(`>${word}</button>`)
+  })
+
+  it('says of an extension that throws that it cannot be used, that the payment goes on, and offers to try again', () => {
+    const { children, doors, see } = choosing([RABBY])
+    doors.wallets.tells({ type: 'wallet.broken' })
+    expect(see().html).toMatch(
+      /is not working, so it cannot be used here\. A payment that is open goes on without it\./,
+    )
+    expect(see().html).toMatch(/>Try again<\/button>[\s\S]*<bdi>Rabby<\/bdi>/)
+    children().wallet?.send({ type: 'choice.opened' })
+    expect(see().html).not.toContain('is not working')
+    expect([doors.wallets.starts, doors.wallets.ends]).toEqual([2, 1])
   })
 
   // spec 2.connect.closes

@@ -4,7 +4,7 @@ import { type ChangeEvent, createElement, type ReactNode } from 'react'
 export type Markup = string | { tag: string; attributes: Record<string, string>; children: Markup[] }
 
 /** The amount field's value, and who is told when it changes. */
-export interface Amount {
+interface Amount {
   value: string
   onChange: (value: string) => void
 }

@@ -4,7 +4,7 @@ import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { useScene } from './scene'
 
-/** What was given to stand beside the selected state: above its box, or below where there is no room above. */
+/** The given content beside the selected state: above its box, or below where there is no room above. */
 export function Beside({ drawing }: { drawing: Drawing }) {
   const { chart, selected, beside, onState } = useScene()
   const [left, top, zoom] = useStore(store => store.transform)

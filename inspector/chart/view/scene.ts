@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Chart, ChartTransition } from '../chart'
 
-/** What changes while a drawing stays: who is lit, what was taken, and who listens. */
+/** The changing part of a drawing: lit states, taken transitions, and listeners. */
 export interface Scene {
   chart: Chart
   active: ReadonlySet<string>

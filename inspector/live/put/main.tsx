@@ -2,10 +2,10 @@ import '../../../src/styles/base.css'
 import '../../../src/styles/tokens.css'
 import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
-import { App } from '#views/App'
-import { Fallback } from '#views/Fallback'
+import { ErrorBoundary } from '#views/ErrorBoundary'
 import { wholeSale } from '../../../machines/whole-sale'
-import { pageStanding } from '../../../tests/support/atlas/page-in'
+import { pageStanding } from '../../../paths/configurations/page-in'
+import { App } from '../../../src/start/App'
 import { isWish, type Word } from '../../screen/messages'
 import { standingOf } from '../../screen/standing'
 import { held } from '../../simulation/held'
@@ -22,9 +22,9 @@ addEventListener('message', ({ data, origin, source }) => {
     child?.subscribe(snapshot => sale.send({ type: `xstate.snapshot.${id}`, snapshot } as never))
   }
   react.render(
-    <Fallback key={++count} onSaveTrace={() => undefined}>
+    <ErrorBoundary key={++count} onSaveTrace={() => undefined}>
       <App sale={sale} />
-    </Fallback>,
+    </ErrorBoundary>,
   )
 })
 

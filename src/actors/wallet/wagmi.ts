@@ -1,4 +1,6 @@
-/** All that needs wagmi and viem. It is imported in one place, once somebody picks a wallet or comes back with one. */
+/**
+ * All that needs wagmi and viem. One dynamic import loads it, once the visitor picks a wallet or comes back with one.
+ */
 import {
   type Abi,
   type Address,
@@ -23,15 +25,15 @@ import {
 } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors/injected'
 import { walletConnect } from 'wagmi/connectors/walletConnect'
-import { LIMITS } from '#domain/limits'
-import { type Connection, isGoneAlready, type TokenAmount } from '#domain/wallet'
-import type { WalletProvider } from './announcements'
+import { LATER_LIMITS } from '#domain/later-limits'
+import { accountsIn, type Connection, isGoneAlready, NoAccount, type TokenAmount } from '#domain/wallet'
+import type { WalletProvider } from './guarded'
 
 export interface WalletSettings {
   chainId: number
-  /** Where the chain is read when the wallet does not answer: an absolute address or a path of the page's origin. */
+  /** The node for reading the chain when the wallet does not answer: an absolute URL or a path of the page's origin. */
   rpcUrl: string
-  /** WalletConnect's project id; an empty one means that it is not offered. */
+  /** WalletConnect's project id; an empty one hides WalletConnect. */
   walletConnectProjectId: string
 }
 
@@ -47,7 +49,7 @@ export interface TokenContract {
   abi: readonly unknown[]
 }
 
-/** One wallet and what may be done with it. Each has a wagmi config of its own, so that a late answer meets no other. */
+/** The session of one wallet. Each has a wagmi config of its own, so that a late answer reaches no other session. */
 export type Session = ReturnType<typeof session>
 
 /** A session with a wallet of this browser. */
@@ -56,7 +58,9 @@ export function injectedSession(settings: WalletSettings, id: string, provider: 
   return session(settings, injected({ target }), provider)
 }
 
-/** A session over WalletConnect. Its library, a download of its own, comes with it: call this when it was picked. */
+/**
+ * A session over WalletConnect. It downloads WalletConnect's library, so call this only once WalletConnect was picked.
+ */
 export function walletConnectSession(settings: WalletSettings): Session {
   const { origin } = location
   return session(
@@ -78,7 +82,7 @@ function session(
   wallet: WalletProvider | null,
 ) {
   const rpc = http(new URL(rpcUrl, location.href).href)
-  // A wallet app signs and does not read: over WalletConnect, reads go to the configured node by themselves.
+  // A wallet app signs and does not read: over WalletConnect, reads go to the configured node.
   const transport: Transport = wallet
     ? fallback([custom({ request: readThrough(wallet) }, { retryCount: 0 }), rpc])
     : rpc
@@ -86,7 +90,7 @@ function session(
     chains: [chainOf(chainId, rpcUrl)],
     connectors: [createConnector],
     transports: { [chainId]: transport },
-    // The page remembers the one thing to remember, the recent connector, itself.
+    // wagmi stores nothing: the page stores the recent connector itself.
     storage: null,
     multiInjectedProviderDiscovery: false,
     // The sandbox's chain has no multicall contract.
@@ -94,24 +98,26 @@ function session(
   })
   const [connector] = config.connectors
   if (!connector) throw new Error('wagmi made no connector.')
+  hearSafely(connector as unknown as Handlers)
 
-  /** On another network a wallet would answer with another chain's truth. */
+  /** On another network a wallet would answer from another chain. */
   function readThrough(provider: WalletProvider) {
     return async (call: ChainRead): Promise<unknown> => {
       if (getConnection(config).chainId !== chainId) throw new Error('The wallet is on another network.')
-      return withTimeout(() => provider.request(call), { timeout: LIMITS.walletRead })
+      return withTimeout(() => provider.request(call), { timeout: LATER_LIMITS.walletRead })
     }
   }
 
   function connection(): Connection | null {
     const { address, addresses, chainId: connectedTo, status } = getConnection(config)
-    if (status !== 'connected') return null
+    // A wallet that names no account has connected nobody.
+    if (status !== 'connected' || !address) return null
     return { connectorId: connector?.id ?? '', address, accounts: addresses, chainId: connectedTo }
   }
 
   function connected(): Connection {
     const made = connection()
-    if (!made) throw new Error('The wallet connected and was gone at once.')
+    if (!made) throw new NoAccount('The wallet connected and named no account.')
     return made
   }
 
@@ -126,12 +132,14 @@ function session(
 
   return {
     connection,
-    /** Asks the chain through a wallet of this browser; one that is reached over WalletConnect reads nothing. */
+    /**
+     * Reads the chain through a wallet of this browser; rejects for a wallet over WalletConnect, which reads nothing.
+     */
     async read(call: ChainRead): Promise<unknown> {
       if (!wallet) throw new Error('This wallet does not read.')
       return readThrough(wallet)(call)
     },
-    /** Connects on the sale's chain; `pair` is told the URI that a wallet app scans. */
+    /** Connects on the sale's chain; `pair` receives the pairing URI for a wallet app. */
     async connect(pair: (uri: string) => void): Promise<Connection> {
       const hear = ({ type, data }: { type: string; data?: unknown }) => {
         if (type === 'display_uri') pair(String(data))
@@ -145,7 +153,7 @@ function session(
         connector.emitter.off('message', hear)
       }
     },
-    /** Takes an earlier connection up again without asking the visitor; `null` where the wallet knows of none. */
+    /** Reconnects without asking the visitor; `null` where the wallet has no connection to resume. */
     async reconnect(): Promise<Connection | null> {
       await reconnect(config, { connectors: [connector] })
       return connection()
@@ -157,11 +165,11 @@ function session(
         if (!isGoneAlready(error)) throw error
       }
     },
-    /** Tells every change of account and network, and `null` once the wallet ended the connection. */
+    /** Reports every change of account and network, and `null` once the wallet ended the connection. */
     watch(tell: (connection: Connection | null) => void): () => void {
       return watchConnection(config, { onChange: () => tell(connection()) })
     },
-    /** Asks the wallet for the sale's chain. Wallets that change nothing without a word are a failure. */
+    /** Asks the wallet to switch to the sale's chain. A wallet that silently does not switch is a failure. */
     async switchNetwork(): Promise<Connection> {
       await switchChain(config, { connector, chainId })
       const now = connected()
@@ -181,6 +189,25 @@ function session(
       if (typeof owner !== 'string') throw new Error('The contract answered with an owner that is no address.')
       return owner
     },
+  }
+}
+
+type Handlers = Record<string, (news?: unknown) => unknown>
+
+/**
+ * Makes the connector's handlers of a wallet's news harmless. Nobody waits for them, so what they throw would go uncaught; and
+ * over WalletConnect the news come past the guard of a provider.
+ */
+function hearSafely(connector: Handlers) {
+  for (const name of ['onAccountsChanged', 'onChainChanged', 'onConnect', 'onDisconnect']) {
+    const hear = connector[name]?.bind(connector)
+    connector[name] = async news => {
+      try {
+        await hear?.(name === 'onAccountsChanged' ? accountsIn(news) : news)
+      } catch (error) {
+        console.warn("A wallet's news were not heard.", error)
+      }
+    }
   }
 }
 

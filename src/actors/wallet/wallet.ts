@@ -9,29 +9,38 @@ import {
   walletFault,
 } from '#domain/wallet'
 import type { WalletNews } from '#machines/wallet'
-import { announcements } from './announcements'
+import type { Announcements, FoundWallet } from './announcements'
 import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 
-/** Asks the sale's chain through the connected wallet; rejects where there is none, or where it does not read. */
+/**
+ * Reads the sale's chain through the connected wallet; rejects where no wallet is connected, or where it does not read.
+ */
 export type ReadThroughWallet = (call: ChainRead) => Promise<unknown>
 
 /**
- * The wallet's doors, as its chart names them, and the way through it to the chain. wagmi, viem and WalletConnect are
- * behind one import, made when needed: to read asks for none of them.
+ * The wallet's doors, by its machine's names for them, and the way through the wallet to the chain. One import loads
+ * wagmi, viem and WalletConnect, when a wallet is needed; reading the chain never loads them.
  */
 export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contract'>) {
-  const announced = announcements()
+  /** The wallets that announced themselves. The chunk is loaded when the list of wallets is first needed. */
+  let hearing: Promise<Announcements> | null = null
+  const announced = () => {
+    hearing ??= import('./announcements').then(({ announcements }) => announcements())
+    hearing.catch(() => {
+      hearing = null
+    })
+    return hearing
+  }
   const library = () => import('./wagmi')
-  /** WalletConnect's session is kept: another one would open a second socket to the relay. */
+  /** WalletConnect's session is reused: another one would open a second socket to the relay. */
   let paired: Promise<Session> | null = null
   let current: Session | null = null
   let contract: Promise<TokenContract> | null = null
 
-  const open = async (id: string, signal: AbortSignal): Promise<Session> => {
-    if (id !== WALLET_CONNECT) {
-      const provider = await announced.provider(id, signal)
-      return (await library()).injectedSession(settings, id, provider)
-    }
+  const injected = async ({ connectorId, provider }: FoundWallet): Promise<Session> =>
+    (await library()).injectedSession(settings, connectorId, provider)
+
+  const pair = async (): Promise<Session> => {
     paired ??= library().then(({ walletConnectSession }) => walletConnectSession(settings))
     paired.catch(() => {
       paired = null
@@ -44,7 +53,9 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     return current
   }
 
-  /** Reads the token. Its contract is asked for once, and again after a failure: it may have been the wrong one. */
+  /**
+   * Reads the token. Its contract is fetched once, and again after a failure, because the contract may have been wrong.
+   */
   const ofToken = async <Value>(reads: (token: TokenContract) => Promise<Value>): Promise<Value> => {
     contract ??= api.contract()
     try {
@@ -60,7 +71,11 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   const actors = {
     'watch wallets': fromCallback<WalletNews>(({ sendBack }) => {
       const leaving = new AbortController()
-      announced.listen(wallet => sendBack({ type: 'wallet.announced', wallet }), leaving.signal)
+      const tell = (wallet: WalletOption | null) =>
+        sendBack(wallet ? { type: 'wallet.announced', wallet } : { type: 'wallet.broken' })
+      announced()
+        .then(({ listen }) => leaving.signal.aborted || listen(tell, leaving.signal))
+        .catch(() => leaving.signal.aborted || tell(null))
       if (settings.walletConnectProjectId !== '') {
         const wallet = { id: WALLET_CONNECT, name: 'WalletConnect', icon: null }
         sendBack({ type: 'wallet.announced', wallet })
@@ -72,10 +87,11 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
       const attempt = new AbortController()
       const { signal } = attempt
       const tell = (news: WalletNews) => signal.aborted || sendBack(news)
-      open(input.wallet?.id ?? INJECTED, signal)
+      const open = async (id: string) => (id === WALLET_CONNECT ? pair() : injected((await announced()).picked(id)))
+      open(input.wallet?.id ?? INJECTED)
         .then(async opened => {
           const connection = await opened.connect(uri => tell({ type: 'pairing.offered', uri }))
-          // An approval that comes after the visitor gave up must not connect them.
+          // An approval after the visitor left `connecting` must not connect them.
           if (signal.aborted) return opened.disconnect()
           current = opened
           tell({ type: 'connection.made', connection })
@@ -89,7 +105,10 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
 
     'reconnect wallet': fromPromise<Connection | null, { connectorId: string | null }>(async ({ input, signal }) => {
       if (input.connectorId === WALLET_CONNECT && settings.walletConnectProjectId === '') return null
-      const opened = await open(input.connectorId ?? INJECTED, signal)
+      const id = input.connectorId ?? INJECTED
+      const found = id === WALLET_CONNECT ? null : await (await announced()).recalled(id, signal)
+      if (!found && id !== WALLET_CONNECT) return null
+      const opened = await (found ? injected(found) : pair())
       const connection = await opened.reconnect()
       if (connection && !signal.aborted) current = opened
       return connection

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { words } from '#words/form.en'
-import { NetworkBadge, TokensDialog } from '../later'
+import { BUY_REASON, words } from '#words/form.en'
+import { NetworkBadge, TokensDialog } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { lengthOf } from '../parts/length-of'
@@ -16,12 +16,12 @@ interface Props {
   purchase: PurchaseActor
   coins: CoinsActor
   onSelect: () => void
-  /** Whether an order is under way, whose amount and coin stand fast. */
+  /** Whether an order is being created, so that its amount and coin cannot change. */
   isLocked: boolean
 }
 
 // spec 2.send
-/** 'You Send': the amount, the coin it is in, and what is to be said about it. */
+/** 'You Send': the amount, its coin, and the hint about both. */
 export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
   return (
@@ -35,15 +35,15 @@ export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   )
 }
 
-/** As many characters fit into the narrowest field in its own type, so that most keys change no style. */
+/** The length that the narrowest field holds in its own type size, so that most keys change no style. */
 const ALWAYS_FITS = 5
 
 type InputProps = Pick<Props, 'purchase' | 'isLocked'> & { id: string; hint: string }
 
-/** The field alone: a key that is pressed in it is no news for what stands beside it. */
+/** The field alone, so that a key in it does not render the rest of the card. */
 function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
   const typed = useSelector(purchase, ({ context }) => context.typed)
-  const isWrong = useSelector(purchase, ({ context }) => isComplaint(verdict(context).kind))
+  const isWrong = useSelector(purchase, ({ context }) => !BUY_REASON[verdict(context).kind])
   const isLong = typed.length > ALWAYS_FITS
   return (
     <div className={css.amount} style={isLong ? lengthOf(typed) : undefined} data-long={isLong}>
@@ -90,8 +90,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       aria-haspopup="dialog"
       aria-label={words.buy.selector(tickerOf(coin), coin.network)}
       aria-disabled={isLocked}
-      onPointerEnter={TokensDialog.ahead}
-      onFocus={TokensDialog.ahead}
+      onPointerEnter={TokensDialog.prefetch}
+      onFocus={TokensDialog.prefetch}
       onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />
@@ -101,8 +101,4 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       <Icon name="chevron" size={18} />
     </button>
   )
-}
-
-function isComplaint(kind: ReturnType<typeof verdict>['kind']): boolean {
-  return kind !== 'blank' && kind !== 'unpriced' && kind !== 'unmeasured' && kind !== 'fits'
 }

@@ -1,9 +1,12 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
+import { useLoaded } from '../../start/lazy-view'
+import { Elsewhere, Reminder, Unclear } from '../lazy'
 import { Button } from '../parts/Button'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
+import { useChild } from '../use-child'
 import { AmountField } from './AmountField'
 import css from './buy.module.css'
 import { Confirmation } from './Confirmation'
@@ -14,46 +17,59 @@ import { StageHeader } from './StageHeader'
 // spec 1.promocode
 /** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
-  const { stage, coins, promocode, purchase } = useSelector(sale, snapshot => snapshot.children, shallowEqual)
+  const stage = useChild(sale, 'stage')
+  const coins = useChild(sale, 'coins')
+  const line = useLoaded(useChild(sale, 'line'))
+  const promocode = useChild(sale, 'promocode')
+  const purchase = useChild(sale, 'purchase')
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
-  const isWarned = useSelector(purchase, snapshot => snapshot?.matches('warned') === true)
+  const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
+  const isDoubted = useSelector(purchase, snapshot => snapshot?.hasTag('doubted') === true)
   if (!stage || !coins || !promocode || !purchase) return null
   return (
     <form
       className={css.form}
       aria-label={words.buy.title}
       noValidate
-      ref={handsFocusOn}
+      ref={returnFocus}
       onSubmit={event => {
         event.preventDefault()
         purchase.send({ type: 'order.requested' })
       }}
     >
       <StageHeader stage={stage} />
-      <div className={css.reminder}>
+      <div className={css.reminder} data-state={hasOpenOrder ? 'open' : 'none'}>
         {hasOpenOrder && !isWarned && (
           <Notice>
             <strong>{words.buy.open.title}</strong>
             <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
               {words.buy.open.button}
             </Button>
+            <Reminder sale={sale} />
           </Notice>
         )}
       </div>
-      <AmountField
-        purchase={purchase}
-        coins={coins}
-        onSelect={() => sale.send({ type: 'tokens.opened' })}
-        isLocked={isLocked}
-      />
-      <Receive purchase={purchase} />
-      <PromocodeField promocode={promocode} isLocked={isLocked} />
-      <Confirmation
-        purchase={purchase}
-        onConnect={() => sale.send({ type: 'wallet.opened' })}
-        onResume={uuid => sale.send({ type: 'order.opened', uuid })}
-      />
+      {isDoubted ? (
+        // No field beside the unconfirmed order, because the fields may show another coin by now.
+        <Unclear purchase={purchase} />
+      ) : (
+        <>
+          <AmountField
+            purchase={purchase}
+            coins={coins}
+            onSelect={() => sale.send({ type: 'tokens.opened' })}
+            isLocked={isLocked}
+          />
+          <Receive purchase={purchase} />
+          <PromocodeField promocode={promocode} isLocked={isLocked} />
+          {isWarned ? (
+            <Elsewhere purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
+          ) : (
+            <Confirmation purchase={purchase} line={line} onConnect={() => sale.send({ type: 'wallet.opened' })} />
+          )}
+        </>
+      )}
     </form>
   )
 }

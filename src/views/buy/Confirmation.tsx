@@ -2,66 +2,36 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { isSoldOut } from '#domain/stage'
+import type { LineActor } from '#machines/line'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form.en'
 import { Button } from '../parts/Button'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import css from './buy.module.css'
 
+const silence: { [state: string]: string | undefined } = words.buy.line
+
 interface Props {
   purchase: PurchaseActor
+  line: LineActor | undefined
   onConnect: () => void
-  onResume: (uuid: string) => void
 }
 
 // spec 2.button, 2.button.wallet, 2.button.disabled
-/** The button of the buy form, and beside it the reason when it cannot be pressed or did not work. */
-export function Confirmation({ purchase, onConnect, onResume }: Props) {
+/** The button of the buy form, and the reason why it is disabled or has failed. */
+export function Confirmation({ purchase, line, onConnect }: Props) {
   const reasonId = useId()
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
-  const isRecalling = useSelector(purchase, snapshot => snapshot.matches('recalling'))
-  const isUnclear = useSelector(purchase, snapshot => snapshot.matches('unclear'))
-  const isWarned = useSelector(purchase, snapshot => snapshot.matches('warned'))
-  const elsewhere = useSelector(purchase, ({ context }) => context.elsewhere)
+  const isRecalling = useSelector(purchase, snapshot => snapshot.hasTag('recalling'))
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
-  const reason = useSelector(purchase, reasonOf)
+  const answer = useSelector(purchase, reasonOf)
+  // An outage comes first, because any other message may be out of date.
+  const reason = useSelector(line, snapshot => snapshot && silence[snapshot.value]) ?? answer
   const isNoticed = reason === words.buy.soldOut
 
-  if (isUnclear) {
-    return (
-      <div className={css.confirmation} key="unclear" ref={handsFocusOn}>
-        <Notice tone="bad">
-          <strong>{words.buy.unclear.title}</strong>
-          <span>{words.buy.unclear.text}</span>
-        </Notice>
-        <Button onClick={() => purchase.send({ type: 'order.resent' })}>{words.buy.unclear.again}</Button>
-        <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
-          {words.buy.unclear.change}
-        </Button>
-      </div>
-    )
-  }
-  if (isWarned && elsewhere !== null) {
-    return (
-      <div className={css.confirmation} key="warned" ref={handsFocusOn}>
-        <Notice tone="warn">
-          <strong>{words.buy.elsewhere.title}</strong>
-          <span>{words.buy.elsewhere.text}</span>
-        </Notice>
-        <Button onClick={() => onResume(elsewhere)}>{words.buy.open.button}</Button>
-        <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
-          {words.buy.elsewhere.another}
-        </Button>
-        <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
-          {words.buy.elsewhere.back}
-        </Button>
-      </div>
-    )
-  }
   return (
     <div className={css.confirmation}>
       {isNoticed && (
@@ -88,12 +58,13 @@ export function Confirmation({ purchase, onConnect, onResume }: Props) {
   )
 }
 
-/** Why the button cannot be pressed, or what comes next; empty where a refusal above it says so. */
+/** Why the button is disabled, or what comes next; empty where a refusal above it says so. */
 function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
   const { stage, isWalletMissing, refusal } = snapshot.context
   if (stage?.active === false) return words.buy.closed
   if (stage && isSoldOut(stage)) return words.buy.soldOut
   if (isWalletMissing) return words.buy.walletMissing
-  if (snapshot.matches({ editing: 'retrying' })) return words.buy.unestimated
-  return refusal ? '' : BUY_REASON[verdict(snapshot.context).kind]
+  const { kind } = verdict(snapshot.context)
+  if (kind === 'unpriced' && snapshot.hasTag('retrying')) return words.buy.unestimated
+  return refusal ? '' : (BUY_REASON[kind] ?? words.buy.unfit)
 }

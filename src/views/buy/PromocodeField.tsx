@@ -3,21 +3,21 @@ import { useId } from 'react'
 import { LIMITS } from '#domain/limits'
 import type { PromocodeActor } from '#machines/promocode'
 import { words } from '#words/form.en'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
+import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
 import css from './buy.module.css'
 
+const TAGS = ['valid', 'invalid', 'checking'] as const
+
 // spec 2.promocode, 2.promocode.clear
-/** The promocode field (sections 2 and 4). The code reads as empty until the chart has read where one may come from. */
+/**
+ * The promocode field (sections 2 and 4). The field is empty until the machine has read the stored code and the URL.
+ */
 export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeActor; isLocked: boolean }) {
   const [inputId, statusId] = [useId(), useId()]
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
-  const state = useSelector(promocode, snapshot => {
-    if (snapshot.hasTag('valid')) return 'valid'
-    if (snapshot.matches('invalid')) return 'invalid'
-    return snapshot.matches('settling') || snapshot.matches('checking') ? 'checking' : 'blank'
-  })
+  const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
     valid: words.promocode.discount(LIMITS.promocodeDiscountPercent),
     invalid: words.promocode.invalid,
@@ -47,8 +47,8 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           <button
             type="button"
             className={css.clear}
-            ref={handsFocusOn}
-            data-heir={inputId}
+            ref={returnFocus}
+            data-return-focus={inputId}
             aria-label={words.promocode.clear}
             onClick={() => promocode.send({ type: 'code.cleared' })}
           >

@@ -1,26 +1,28 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
-import { currentEstimate, isEstimating, type PurchaseActor } from '#machines/purchase'
+import { currentEstimate, formerFigure, isEstimating, type PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form.en'
+import { Changed } from '../lazy'
 import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
 
 // spec 2.receive
-/** 'You Receive': the estimated $FRACT and its worth. While a new estimate is awaited the last one stands, faded; a figure that answers no amount in the field is never firm. */
+/**
+ * 'You Receive': the estimated $FRACT and their worth at the price of the estimate. Without an estimate for the amount
+ * in the field, the last one is shown faded.
+ */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
-  const isWaiting = useSelector(
-    purchase,
-    snapshot => isEstimating(snapshot) || snapshot.matches({ editing: 'retrying' }),
-  )
+  const isWaiting = useSelector(purchase, isEstimating)
   const current = currentEstimate(context)
   const isBlank = context.typed.trim() === ''
   const estimate = isBlank ? null : isWaiting ? context.estimate : current
   const isFirm = isBlank || (!isWaiting && current !== null)
   const figure = estimate ? roundedAmount(estimate.amount) : '0'
-  const worth = dollarValue(estimate, context.stage)
+  const worth = dollarValue(estimate, context.basis)
+  const former = formerFigure(context)
   return (
     <section className={css.receive} aria-label={words.buy.receive} aria-busy={isWaiting}>
       <span className={css.label}>{words.buy.receive}</span>
@@ -35,6 +37,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
               {words.buy.worth(dollars(worth))}
             </span>
           )}
+          {former && current && <Changed from={former} to={current.amount} />}
         </span>
       </output>
     </section>

@@ -10,7 +10,7 @@ import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 
 // spec 2.header, 2.price
-/** The round on sale: open or closed, how much of it is sold, and what a token costs now and next. */
+/** The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. */
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
   return (
@@ -54,7 +54,7 @@ function Bar({ stage }: { stage: Stage | null }) {
     <div>
       <div className={css.barWords}>
         <span>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</span>
-        {/* Two spans and not one, so that none moves when the words are longer than what held their place. */}
+        {/* Two spans, so that neither moves when the words are longer than their placeholder. */}
         {stage ? (
           <span key="known">{sold}</span>
         ) : (

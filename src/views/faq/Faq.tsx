@@ -24,7 +24,7 @@ export function Faq() {
 }
 
 // spec 2.faq.first
-/** One topic. It is open at first or not; from then on the element itself is in charge. */
+/** One topic. `isFirst` is only its initial state, because from then on the `<details>` element keeps its own. */
 function Question({ topic, isFirst }: { topic: Topic; isFirst: boolean }) {
   return (
     <details className={css.item} name="faq" open={isFirst}>

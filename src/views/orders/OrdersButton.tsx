@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/header.en'
-import { OrdersDialog } from '../later-around'
+import { OrdersDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
 import css from './button.module.css'
 
-/** Opens the list of this browser's orders, where there are any. */
+/** Opens the list of this browser's orders; absent where there are none. */
 export function OrdersButton({ sale }: { sale: SaleActor }) {
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   if (!hasOrders) return null
@@ -14,8 +14,8 @@ export function OrdersButton({ sale }: { sale: SaleActor }) {
       type="button"
       className={css.button}
       aria-haspopup="dialog"
-      onPointerEnter={OrdersDialog.ahead}
-      onFocus={OrdersDialog.ahead}
+      onPointerEnter={OrdersDialog.prefetch}
+      onFocus={OrdersDialog.prefetch}
       onClick={() => sale.send({ type: 'orders.opened' })}
     >
       <Icon name="receipt" />

@@ -1,22 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { paperOf } from '#domain/receipt'
-import type { OrdersActor } from '#machines/orders'
+import { documentOf } from '#domain/receipt'
+import { type OrdersActor, openedRecord } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
-import { PAPER_TITLE, words } from '#words/en'
+import { DOCUMENT_TITLE, words } from '#words/en'
+import { useLoaded } from '../../start/lazy-view'
 import { Dialog } from '../parts/Dialog'
 import { Receipt } from '../receipt/Receipt'
+import { useChild } from '../use-child'
 import { OrderItem } from './OrderItem'
 import css from './orders.module.css'
 
-/** The panel of this browser's orders: the list, or the paper of one of them. */
+/** The panel of this browser's orders: the list, or the document of one order. */
 export function OrdersDialog({ sale }: { sale: SaleActor }) {
-  const orders = useSelector(sale, ({ children }) => children.orders as OrdersActor | undefined)
-  const record = useSelector(orders, snapshot => (snapshot?.matches('receipt') ? snapshot.context.record : null))
-  const paper = record ? paperOf(record) : null
+  const orders = useLoaded(useChild(sale, 'orders'))
+  const record = useSelector(orders, snapshot => snapshot && openedRecord(snapshot))
+  const paper = record ? documentOf(record) : null
   if (!orders) return null
   return (
     <Dialog
-      title={paper ? PAPER_TITLE[paper] : words.orders.title}
+      title={paper ? DOCUMENT_TITLE[paper] : words.orders.title}
       closeLabel={words.orders.close}
       isLight
       onClose={() => sale.send({ type: 'panel.closed' })}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { words } from '#words/page.en'
+import type { Island } from '../../start/islands'
 import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
-import type { Island } from '../islands'
 import { Drop } from '../parts/Drop'
 import { Icon } from '../parts/Icon'
-import { SupportLink } from '../parts/Support'
+import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
 import { Steps } from './Steps'
 import { Strata } from './Strata'
 
 // spec 2.areas
 /**
- * All that stands still on the page, with places for what lives (`island`). It is written at build (hosting/prerender.tsx)
- * and is no part of what visitors load as script, so it may use no state and hear no event.
+ * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
+ * part of the page's scripts, so it may use no state and hear no event.
  */
 export function Page({ island }: { island: (name: Island) => ReactNode }) {
   return (

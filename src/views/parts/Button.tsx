@@ -3,7 +3,7 @@ import css from './parts.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'tonal' | 'quiet' }
 
-/** A wide button: `strong` is the one action of a screen, `tonal` that of a notice, `quiet` is the way back. */
+/** A wide button: `strong` is the one action of a screen, `tonal` the action of a notice, `quiet` the way back. */
 export function Button({ look = 'strong', ...rest }: Props) {
   return <button type="button" className={css.button} data-look={look} {...rest} />
 }

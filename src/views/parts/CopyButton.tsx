@@ -5,19 +5,21 @@ import { Icon } from './Icon'
 import css from './parts.module.css'
 
 interface Props {
-  copy: CopyActor
+  /** Without it there is no button. */
+  copy: CopyActor | undefined
   name: string
   text: string
-  /** What the button says, where 'Copy' alone would not tell what of. */
+  /** The button's words, where 'Copy' alone would be ambiguous. */
   word?: string
 }
 
 /**
- * Copies `text`; 'Copied' stands in the place of 'Copy' for as long as the copy chart says. `name` tells this button from
- * the others. The word 'Copied' is no part of the button, so that it is announced and the button keeps its name.
+ * Copies `text`; 'Copied' replaces 'Copy' while the copy machine says so. `name` is the accessible name. The word
+ * 'Copied' is outside the button, so that it is announced and the button keeps its name.
  */
 export function CopyButton({ copy, name, text, word = words.copy.copy }: Props) {
-  const state = useSelector(copy, ({ context, value }) => (context.what === name ? value : 'idle'))
+  const state = useSelector(copy, snapshot => (snapshot?.context.what === name ? snapshot.value : 'idle'))
+  if (!copy) return null
   return (
     <span className={css.copying} data-state={state}>
       <button

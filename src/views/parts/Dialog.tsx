@@ -6,14 +6,14 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
-  /** Whether a click beside the dialog closes it, too; not where something that was typed would be lost. */
+  /** Whether a click beside the dialog closes it; false where typed text would be lost. */
   isLight?: boolean
   children: ReactNode
 }
 
 /**
  * A modal dialog on the native element: focus stays inside and returns to the opener. It listens to `cancel`, not to
- * `close`, which StrictMode fires astray; closing is the chart's decision, so Escape is only told.
+ * `close`, which StrictMode fires astray. The machine decides about closing, so Escape is only sent to it.
  */
 export function Dialog({ title, closeLabel, onClose, isLight = false, children }: Props) {
   const titleId = useId()
@@ -43,8 +43,8 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children }
 function shown(dialog: HTMLDialogElement | null) {
   if (!dialog) return
   dialog.showModal()
-  // The browser would choose the close button, which Enter would press. Where there is no mouse, a focused field would call
-  // up the keys of the screen at once.
+  // Focus is set here, because the browser would choose the close button, which Enter would press. Without a mouse, a
+  // focused field would open the screen keyboard at once.
   const field = matchMedia('(pointer: fine)').matches ? dialog.querySelector('input') : null
   const first = field ?? dialog
   first.focus()
@@ -54,7 +54,7 @@ function shown(dialog: HTMLDialogElement | null) {
   }
 }
 
-/** The opener takes the focus back; where it left together with the dialog, the sale's card does. */
+/** The opener gets the focus back; where it is gone too, the sale's card does. */
 function focusIsKept() {
   if (document.activeElement === document.body) document.getElementById('sale')?.focus({ preventScroll: true })
 }

@@ -1,29 +1,23 @@
-import { lazy, Suspense } from 'react'
-import { LIMITS } from '#domain/limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 import type { Print } from '#domain/qr'
+import { lazyView } from '../../start/lazy-view'
 
 export interface QrProps {
   text: string
   label: string
   /** Sits in the middle of the code. */
   logo: string | null
-  /** That of a deposit (section 9) unless it is said. */
+  /** The error correction level, that of a deposit (section 9) by default. */
   print?: Print
 }
 
-/** Without its chunk the code stays a white square: the text beside it says the same. */
-const QrCode = lazy(() => import('./QrCode').catch(() => ({ default: Blank })))
+/**
+ * A QR code with its margin inside, black on white in every theme. Without its chunk it stays a white square, because
+ * the text beside it says the same.
+ */
+export const Qr = lazyView<QrProps>(() => import('./QrCode').then(view => view.QrCode), Blank, Blank)
 
-/** A QR code with its margin inside, black on white in every theme. */
-export function Qr(props: QrProps) {
-  return (
-    <Suspense fallback={<Blank {...props} />}>
-      <QrCode {...props} />
-    </Suspense>
-  )
-}
-
-function Blank({ print: { size } = LIMITS.qr }: QrProps) {
+function Blank({ print: { size } = LATER_LIMITS.qr }: QrProps) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <rect width={size} height={size} fill="#fff" />

@@ -1,10 +1,10 @@
-import { LIMITS } from '#domain/limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { qrCode } from '#domain/qr'
 import type { QrProps } from './Qr'
 
 // spec 9.qr, 2.deposit.qr
 /** The code itself, in a chunk of its own: the encoder is no part of the first load. */
-export default function QrCode({ text, label, logo, print = LIMITS.qr }: QrProps) {
+export function QrCode({ text, label, logo, print = LATER_LIMITS.qr }: QrProps) {
   const { size, margin, errorCorrection } = print
   const { side, path } = qrCode(text, errorCorrection)
   const middle = size * 0.2
@@ -35,7 +35,7 @@ export default function QrCode({ text, label, logo, print = LIMITS.qr }: QrProps
   )
 }
 
-/** A logo that fails before React has mounted it tells nobody, so it is asked for again. */
+/** A logo that fails before React has mounted it fires no event that React hears, so it is loaded again. */
 function askedAgain(image: SVGImageElement | null) {
   image?.setAttribute('href', image.getAttribute('href') ?? '')
 }

@@ -1,6 +1,6 @@
 import css from './parts.module.css'
 
-/** Something is on its way. The words beside it say what. */
+/** Decoration of a wait; the words beside it say what for. */
 export function Spinner() {
   return <span className={css.spinner} aria-hidden="true" />
 }

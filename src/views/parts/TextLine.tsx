@@ -2,10 +2,10 @@ import type { InputHTMLAttributes } from 'react'
 import { lengthOf } from './length-of'
 import css from './parts.module.css'
 
-/** As many characters are seen whole in the narrowest of these fields. */
+/** The length that the narrowest of these fields shows whole. */
 const ALWAYS_FITS = 12
 
-/** A field for one line of text, without a frame; while a long one is typed, its head fades where it is out of sight. */
+/** A field for one line of text, without a frame; the beginning of a long text fades while it is out of sight. */
 export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElement> & { value: string }) {
   return (
     <span className={css.line}>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 
 /**
- * By how long a text is, CSS shrinks its type or fades its head. A blank one says nothing: what is prerendered may carry no
- * `style`, which the page's policy forbids in markup.
+ * The length of a text for CSS, which shrinks long ones or fades their beginning. An empty text has no `style`, because
+ * the content security policy forbids the attribute in prerendered markup.
  */
 export function lengthOf(text: string): CSSProperties | undefined {
   return text === '' ? undefined : ({ '--length': text.length } as CSSProperties)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { checksummed, lacksChecksum } from '#domain/address'
-import type { OrderActor } from '#machines/order'
+import { comparesAddress, type OrderActor, savesAddress } from '#machines/order'
 import { ADDRESS_FAULT, words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -13,19 +13,21 @@ import css from './pay.module.css'
 
 // spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
 /**
- * The modal that asks where the tokens go (section 2). A bad address is answered on submit, beside the field, and one that
- * was typed is to be compared, so a double click and a key that is held confirm once; a whole one is said again in full,
- * because the field may be too narrow for it.
+ * The modal that asks for the receiving address (section 2). A faulty address is answered on submit, beside the field.
+ * A typed address must be compared before a second Confirm saves it, so a double click or a held key counts as one
+ * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
   const [addressId, emailId, hintId, faultId] = [useId(), useId(), useId(), useId()]
-  const wallet = useSelector(order, ({ context }) => context.wallet)
+  const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
+  const candidates = useSelector(order, ({ context }) => context.candidates)
+  const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const failure = useSelector(order, ({ context }) => context.saveFailure)
-  const isComparing = useSelector(order, snapshot => snapshot.matches({ live: { receiver: { asking: 'comparing' } } }))
-  const isSaving = useSelector(order, snapshot => snapshot.matches({ live: { receiver: 'saving' } }))
+  const isComparing = useSelector(order, comparesAddress)
+  const isSaving = useSelector(order, savesAddress)
   const refusal = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
-  const address = wallet.address.trim()
+  const address = recipient.address.trim()
   const complaint = fault ? ADDRESS_FAULT[fault] : refusal
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
@@ -38,7 +40,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
           const entered = new FormData(event.currentTarget)
           order.send({
             type: 'address.submitted',
-            wallet: {
+            recipient: {
               address: String(entered.get('address')).trim(),
               email: String(entered.get('email')).trim() || null,
             },
@@ -46,6 +48,22 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         }}
       >
         <p className={css.text}>{words.address.text}</p>
+        {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
+        {candidates.length > 1 && (
+          <fieldset className={css.candidates}>
+            <legend>{words.address.choose}</legend>
+            {candidates.map(candidate => (
+              <button
+                type="button"
+                key={candidate}
+                aria-pressed={candidate === address}
+                onClick={() => order.send({ type: 'address.typed', address: candidate, inserted: candidate })}
+              >
+                <Address text={candidate} />
+              </button>
+            ))}
+          </fieldset>
+        )}
         <div className={css.input}>
           <label htmlFor={addressId}>{words.address.field}</label>
           <div className={css.entry}>
@@ -56,7 +74,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               autoCapitalize="none"
               maxLength={64}
               placeholder={words.address.placeholder}
-              value={wallet.address}
+              value={recipient.address}
               readOnly={isSaving}
               aria-invalid={complaint !== ''}
               aria-describedby={`${hintId} ${faultId}`}
@@ -97,7 +115,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               autoComplete="email"
               spellCheck={false}
               maxLength={254}
-              defaultValue={wallet.email ?? ''}
+              defaultValue={recipient.email ?? ''}
               readOnly={isSaving}
             />
           </div>

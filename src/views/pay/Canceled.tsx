@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { cameLate } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'
+import { STATUS_TONE } from '../parts/status-tone'
 import { Late } from './Late'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -11,14 +13,20 @@ import { useOrder } from './use-order'
 const { canceled } = words.pay
 
 // spec 2.canceled.title, 2.canceled, 8.cancel
-/** CANCEL: nothing was processed. */
+/** CANCEL. Says that no payment was processed only where none was seen. */
 export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
+  const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
   if (!order) return null
   const isLate = cameLate(order)
   const late = <Late sale={sale} order={actor} />
   return (
-    <Panel sign="bad" title={canceled.title} text={canceled.text} first={isLate && late}>
+    <Panel
+      sign={STATUS_TONE.CANCEL}
+      title={canceled.title}
+      text={isPaid ? canceled.paid : canceled.text}
+      first={isLate && late}
+    >
       {!isLate && late}
       <OrderId actor={actor} hasFailed />
       <SaveTrace onSave={onSaveTrace} />

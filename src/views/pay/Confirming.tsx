@@ -1,5 +1,6 @@
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
+import { STATUS_TONE } from '../parts/status-tone'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
 import { OrderId } from './OrderId'
@@ -17,7 +18,7 @@ export function Confirming({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
-    <Panel sign="busy" title={confirming.title} text={confirming.text}>
+    <Panel sign={STATUS_TONE.CONFIRMING} title={confirming.title} text={confirming.text}>
       <dl className={css.rows}>
         {order.receivedAmount && order.coin && (
           <Row name={confirming.received}>

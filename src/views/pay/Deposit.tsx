@@ -1,42 +1,43 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
-import { depositIsKnown } from '#domain/deposit'
+import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import type { Order } from '#domain/order'
 import type { CopyActor } from '#machines/copy'
+import { isTimeUp } from '#machines/countdown'
+import { hasGivenReceiver, payable } from '#machines/order'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
+import { returnFocus } from '../parts/return-focus'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { OrderId } from './OrderId'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
+import { Fract } from './Rows'
 import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
 // spec 2.deposit, 2.deposit.amount, 2.deposit.address, 2.pay.spinner
 /**
- * NEW, PREPARING and WAITING: what to send, and where. Nothing can be copied before both addresses exist, and nothing
- * should be sent once the time is up.
+ * NEW, PREPARING and WAITING: the amount and the deposit address. Nothing can be copied before both addresses exist,
+ * and nothing should be sent after the deadline.
  */
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
-  const known = order && depositIsKnown(order) ? order : null
-  const isSpent = useSelector(useCountdown(actor), snapshot => snapshot?.matches('spent') === true)
-  const isGiven = useSelector(
-    actor,
-    snapshot => snapshot.context.order?.receiveAddress != null || snapshot.matches({ live: { receiver: 'saved' } }),
-  )
+  const known = useSelector(actor, payable, shallowEqual)
+  const estimated = useSelector(actor, ({ context }) => context.terms.asked?.toReceive ?? null)
+  const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  const isGiven = useSelector(actor, hasGivenReceiver)
   const wait = isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={handsFocusOn}>
+    <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
       {order ? (
         ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>
@@ -50,7 +51,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       </div>
       <div className={css.qr} data-state={known ? 'known' : 'pending'}>
         {known ? (
-          <Qr text={known.paymentAddress} label={deposit.qr} logo={known.coin?.logoUrl ?? null} />
+          <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
         ) : (
           <>
             {wait !== 'pending' && <Spinner />}
@@ -92,6 +93,25 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         {known?.extras.map(extra => (
           <Extra key={extra.name} copy={copy} {...extra} />
         ))}
+        {known?.toReceive && (
+          <div>
+            <dt>{deposit.receive}</dt>
+            <dd>
+              <Fract value={known.toReceive} />
+              {estimated !== null && estimated !== known.toReceive && (
+                <span className={css.hint}>{deposit.estimated(amount(estimated))}</span>
+              )}
+            </dd>
+          </div>
+        )}
+        {known && (
+          <div>
+            <dt>{deposit.receiver}</dt>
+            <dd>
+              <Address text={known.receiveAddress} />
+            </dd>
+          </div>
+        )}
       </dl>
       <OrderId actor={actor} />
       <Button look="quiet" onClick={onDismiss}>
@@ -101,14 +121,14 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
 }
 
-/** What the place of the code says while there is none. */
+/** The placeholder of the QR code. */
 function waitFor(order: Order | null): 'reading' | 'creating' | 'pending' {
   if (order === null) return 'reading'
   return order.status === 'NEW' || order.status === 'PREPARING' ? 'creating' : 'pending'
 }
 
-/** A memo or tag: as strong as the amount, because the payment needs it as much. */
-function Extra({ copy, name, value }: { copy: CopyActor; name: string; value: string }) {
+/** A memo or tag, as prominent as the amount, because a payment without it is lost. */
+function Extra({ copy, name, value }: { copy: CopyActor | undefined; name: string; value: string }) {
   return (
     <div data-tone="warn">
       <dt>{deposit.extra(name)}</dt>

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { cameLate } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { SaveTrace } from '../parts/SaveTrace'
+import { STATUS_TONE } from '../parts/status-tone'
 import { coinInWords } from './in-words'
 import { Late } from './Late'
 import { OrderId } from './OrderId'
@@ -17,11 +19,17 @@ const { expired } = words.pay
 /** EXPIRED: the time to pay is over, and the server said so. */
 export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
+  const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
   if (!order) return null
   const isLate = cameLate(order)
   const late = <Late sale={sale} order={actor} />
   return (
-    <Panel sign="warn" title={expired.title} text={expired.text} first={isLate && late}>
+    <Panel
+      sign={STATUS_TONE.EXPIRED}
+      title={expired.title}
+      text={isPaid ? expired.paid : expired.text}
+      first={isLate && late}
+    >
       {!isLate && late}
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>

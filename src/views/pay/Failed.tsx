@@ -1,8 +1,12 @@
+import { useContext } from 'react'
 import { hasReceived, wasPaid } from '#domain/deposit'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { SaveTrace } from '../parts/SaveTrace'
+import { Support } from '../parts/Support'
+import { AskSupport } from '../parts/SupportLink'
+import { STATUS_TONE } from '../parts/status-tone'
 import { coinInWords } from './in-words'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -13,19 +17,27 @@ import { useOrder } from './use-order'
 const { failed } = words.pay
 
 // spec 2.failed, 2.failed.details, 8.error, 8.error.address, 8.error.sending
-/** ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). Where it was paid, to try again would be to pay again. */
+/**
+ * ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). An order that was paid offers
+ * no new try, which would be a second payment.
+ */
 export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)
+  const support = useContext(Support)
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
+  const message = status === 'ERROR_SENDING' && support === null ? failed.unsent : ERROR_MESSAGE[status]
   return (
-    <Panel sign="bad" title={failed.title} text={ERROR_MESSAGE[status]}>
+    <Panel sign={STATUS_TONE.ERROR} title={failed.title} text={message}>
       <Notice tone="warn">
-        {hasReceived(order)
-          ? failed.paid(coinInWords(order.receivedAmount, order.coin))
-          : wasPaid(order)
-            ? failed.sent
-            : words.late.maybe}
+        {wasPaid(order) ? (
+          <span>
+            {hasReceived(order) ? failed.paid(coinInWords(order.receivedAmount, order.coin)) : failed.sent}{' '}
+            <AskSupport />
+          </span>
+        ) : (
+          words.late.maybe
+        )}
       </Notice>
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon'
 import { Timeline } from '../receipt/Timeline'
 import css from './bad-day.module.css'
 
-/** What happened to the order on screen, to be unfolded. */
+/** The statuses of the order on screen, to be unfolded. */
 export function History({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === uuid))

@@ -6,7 +6,7 @@ import css from './pay.module.css'
 
 const { leave } = words.pay
 
-/** Asks once before a payment is left that money may be on its way to. To close it is to stay. */
+/** Asks once before the visitor leaves a payment that may be on its way. Closing the dialog stays. */
 export function LeaveDialog({ sale }: { sale: SaleActor }) {
   const onStay = () => sale.send({ type: 'order.kept' })
   return (

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { CopyButton } from '../parts/CopyButton'
-import { SupportLink } from '../parts/Support'
+import { SupportLink } from '../parts/SupportLink'
 import css from './pay.module.css'
 import { useOrder } from './use-order'
 
-/** The order's id, for a visitor who has to ask about it; `hasFailed` says where to ask. */
+/** The order's id for support; `hasFailed` adds where support is. */
 export function OrderId({ actor, hasFailed = false }: { actor: OrderActor; hasFailed?: boolean }) {
   const { copy } = useOrder(actor)
   const uuid = useSelector(actor, ({ context }) => context.uuid)

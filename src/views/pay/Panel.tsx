@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
+import { returnFocus } from '../parts/return-focus'
 import { Spinner } from '../parts/Spinner'
+import type { Tone } from '../parts/status-tone'
 import css from './pay.module.css'
 
 const ICON = { good: 'tick', bad: 'cross', warn: 'clock' } as const
 
 interface Props {
-  /** How the order stands: on its way, or how it ended. */
-  sign: 'busy' | keyof typeof ICON
+  /** The tone of the status: under way, or how it ended. */
+  sign: Tone
   title: string
   text: string
-  /** What must be read before the text. */
+  /** A warning that must be read before the text. */
   first?: ReactNode
   children: ReactNode
 }
 
-/** What one status shows: a sign, what happened in a few words, and the details. */
+/** The panel of one status: a sign, a title, and the details. */
 export function Panel({ sign, title, text, first, children }: Props) {
   return (
-    <div className={css.panel} ref={handsFocusOn}>
+    <div className={css.panel} ref={returnFocus}>
       <div className={css.sign} data-tone={sign}>
         {sign === 'busy' ? <Spinner /> : <Icon name={ICON[sign]} size={32} />}
       </div>

@@ -1,33 +1,48 @@
 import { useSelector } from '@xstate/react'
 import type { OrderStatus } from '#domain/order'
-import type { OrderActor } from '#machines/order'
-import { asksForAddress } from '#machines/order'
-import type { SaleActor } from '#machines/sale'
+import {
+  asksForAddress,
+  type DepositScreen,
+  depositScreen,
+  hasOfferedReceiver,
+  isElsewhere,
+  type OrderActor,
+} from '#machines/order'
+import { type SaleActor, unkeptOrder } from '#machines/sale'
 import { AddressDialog } from './AddressDialog'
+import { Arrived } from './Arrived'
 import { Canceled } from './Canceled'
 import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
-import { Doubt } from './Doubt'
+import { Difference } from './Difference'
+import { Elsewhere } from './Elsewhere'
+import { ElsewhereNotice } from './ElsewhereNotice'
 import { Expired } from './Expired'
 import { Failed } from './Failed'
 import { History } from './History'
 import { LeaveDialog } from './LeaveDialog'
-import { PaperButton } from './PaperButton'
+import { OfferedReceiver } from './OfferedReceiver'
+import { OrderDocumentButton } from './OrderDocumentButton'
 import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Sending } from './Sending'
 import { StatusLine, titleOf } from './StatusLine'
+import { Stop } from './Stop'
 import { Success } from './Success'
-import { useDoubt } from './use-doubt'
+import { SwitchDialog } from './SwitchDialog'
+import { Unkept } from './Unkept'
+import { Unreadable } from './Unreadable'
+import { useOrder } from './use-order'
+import { useStop } from './use-stop'
 import { Withheld } from './Withheld'
 
-/** What every panel of the pay form is given: the sale, the order, and the two ways back to the buy form. */
+/** The props of every panel of the pay form: the sale, the order, and the two ways back to the buy form. */
 export interface PanelProps {
   sale: SaleActor
   order: OrderActor
-  /** Leaves the order; while it is open, the buy form offers to resume it. */
+  /** Leaves the order; the buy form offers to resume it while it is open. */
   onLeave: () => void
-  /** Leaves the order and ends the reminder. */
+  /** Leaves the order as `onLeave` does, after a question where money may be on its way. */
   onDismiss: () => void
   onSaveTrace: () => void
 }
@@ -46,29 +61,52 @@ const PANEL = {
   EXPIRED: Expired,
 } as const satisfies Record<OrderStatus, (props: PanelProps) => React.ReactNode>
 
+const IN_ITS_PLACE = {
+  deposit: Deposit,
+  'offered receiver': OfferedReceiver,
+  contradicted: Withheld,
+  unclaimed: Elsewhere,
+  arrived: Arrived,
+  unreadable: Unreadable,
+  different: Difference,
+} as const satisfies Record<DepositScreen, (props: PanelProps) => React.ReactNode>
+
 // spec 1.payment
-/** The payment screen (section 2): where the order stands, and the one thing to do about it. */
+/** The payment screen (section 2): the order's status, and its one action. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
   const isRead = useSelector(order, ({ context }) => context.order !== null)
   const title = useSelector(order, ({ context }) => titleOf(context.order))
   const asks = useSelector(order, asksForAddress)
-  const isLeaving = useSelector(sale, snapshot => snapshot.matches({ form: { paying: 'leaving' } }))
+  const unkept = useSelector(sale, ({ context }) =>
+    context.shown?.uuid === unkeptOrder(context) ? unkeptOrder(context) : null,
+  )
+  const { copy } = useOrder(order)
+  const isLeaving = useSelector(sale, snapshot => snapshot.can({ type: 'order.kept' }))
+  const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onSaveTrace = () => sale.send({ type: 'trace.requested' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const doubt = useDoubt(order)
+  const stop = useStop(order)
+  const deposit = useSelector(order, depositScreen)
+  const isForeign = useSelector(order, isElsewhere)
+  const isOffered = useSelector(order, hasOfferedReceiver)
   const panel = status ? PANEL[status] : isRead ? Processing : Deposit
-  const Panel = doubt && panel === Deposit ? Withheld : panel
+  const Panel = panel === Deposit ? (stop ? Withheld : IN_ITS_PLACE[deposit]) : panel
+  const props = { sale, order, onLeave, onDismiss, onSaveTrace }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
       <StatusLine order={order} />
-      {doubt && <Doubt order={order} why={doubt} />}
-      <Panel sale={sale} order={order} onLeave={onLeave} onDismiss={onDismiss} onSaveTrace={onSaveTrace} />
-      <PaperButton sale={sale} order={order} />
+      {unkept && <Unkept uuid={unkept} copy={copy} />}
+      {stop && <Stop order={order} why={stop} />}
+      {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
+      {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
+      <Panel {...props} />
+      <OrderDocumentButton sale={sale} order={order} />
       <History sale={sale} order={order} />
-      {asks && !doubt && <AddressDialog order={order} onClose={onLeave} />}
+      {asks && !stop && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
+      {isSwitching && <SwitchDialog sale={sale} />}
     </section>
   )
 }

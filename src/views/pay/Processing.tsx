@@ -6,7 +6,7 @@ import type { PanelProps } from './PayForm'
 
 const { processing } = words.pay
 
-/** A status this page does not know: it may be paid already, so nothing asks for a payment. */
+/** A status that this page does not know. The order may be paid already, so nothing asks for a payment. */
 export function Processing({ order, onLeave }: PanelProps) {
   return (
     <Panel sign="busy" title={processing.title} text={processing.text}>

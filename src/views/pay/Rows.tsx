@@ -38,7 +38,7 @@ export function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
 }
 
-/** Short to the eye; the whole text on focus, on hover and in the clipboard. */
+/** A text that is shortened to the eye, and whole on focus, on hover and in the clipboard. */
 function ExplorerLink({ href, whole, short }: { href: string; whole: string; short: string }) {
   return (
     <a

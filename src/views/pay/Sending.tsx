@@ -1,5 +1,6 @@
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
+import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
 import { OrderId } from './OrderId'
@@ -16,7 +17,7 @@ export function Sending({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
-    <Panel sign="busy" title={sending.title} text={sending.text}>
+    <Panel sign={STATUS_TONE.SENDING} title={sending.title} text={sending.text}>
       <dl className={css.rows}>
         <Delivery order={order} />
       </dl>

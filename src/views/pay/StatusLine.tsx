@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { Order } from '#domain/order'
 import { clock } from '#domain/time'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
-import type { OrderActor } from '#machines/order'
+import { isDisputed, type OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
+import { STATUS_TONE } from '../parts/status-tone'
+import { useDelivery } from './DeliveryVerification'
 import { LinkLine } from './LinkLine'
 import css from './pay.module.css'
 import { useCountdown } from './use-order'
@@ -13,11 +15,13 @@ import { useCountdown } from './use-order'
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
   const title = useSelector(order, ({ context }) => titleOf(context.order))
+  const { isDifferent } = useDelivery(order)
+  const isClaimed = useSelector(order, isDisputed) || isDifferent
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>
-      <h2 className={css.statusTitle} data-status={status}>
-        <span role="status">{title}</span>
+      <h2 className={css.statusTitle} data-tone={status ? STATUS_TONE[status] : null}>
+        <span role="status">{isClaimed ? words.pay.success.claimed(title) : title}</span>
       </h2>
       {countdown && <Countdown countdown={countdown} />}
       <LinkLine order={order} />
@@ -25,7 +29,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
   )
 }
 
-/** How an order stands, in words; `null` is one that was not read yet. */
+/** The order's status in words; `null` is an order that was not read yet. */
 export function titleOf(order: Order | null): string {
   if (order === null) return words.pay.opening
   return order.status === null ? words.pay.processing.status : STATUS_TITLE[order.status]

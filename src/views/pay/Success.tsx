@@ -1,12 +1,16 @@
-import { LIMITS } from '#domain/limits'
+import { useSelector } from '@xstate/react'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { referralLink } from '#domain/promocode'
+import { isContradicted, isElsewhere, wentElsewhere } from '#machines/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Notice } from '../parts/Notice'
+import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
+import { DeliveryVerification, useDelivery } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
 import { OrderId } from './OrderId'
-import { OrderProof, useDelivery } from './OrderProof'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -16,15 +20,24 @@ import { useOrder } from './use-order'
 const { success } = words.pay
 
 // spec 2.success, 2.success.hash, 2.success.earn, 2.success.again
-/** SUCCESS: the tokens arrived, with the transaction to prove it and a link for friends. */
+/**
+ * SUCCESS: the tokens arrived or, after a mismatch on the chain, arrived only by the server's word; with the
+ * transaction's hash and a link for friends.
+ */
 export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
-  const { isDifferent } = useDelivery(actor)
+  const isForeign = useSelector(actor, wentElsewhere)
+  const isStopped = useSelector(actor, isContradicted)
+  const isOfOthers = useSelector(actor, isElsewhere)
+  const { isDifferent: isProvenDifferent } = useDelivery(actor)
+  const isDifferent = isProvenDifferent || isForeign || isStopped
   if (!order) return null
-  const proof = <OrderProof order={actor} />
+  const proof = <DeliveryVerification order={actor} />
+  const sent = isOfOthers ? success.ofOthers : success.text
+  const [title, text] = isDifferent ? [success.disputed, success.claimed(sent)] : [success.title, sent]
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
-    <Panel sign={isDifferent ? 'bad' : 'good'} title={success.title} text={success.text} first={isDifferent && proof}>
+    <Panel sign={isDifferent ? 'bad' : STATUS_TONE.SUCCESS} title={title} text={text} first={isDifferent && proof}>
       <dl className={css.rows}>
         {order.txHash && (
           <Row name={success.hash}>
@@ -35,17 +48,18 @@ export function Success({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
+      {isForeign && <Notice tone="bad">{success.elsewhere}</Notice>}
       {!isDifferent && proof}
-      {referral && !isDifferent && (
+      {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
-          <p>{success.earn(LIMITS.referralBonusPercent)}</p>
+          <p>{success.earn(LATER_LIMITS.referralBonusPercent)}</p>
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
           </p>
         </div>
       )}
-      {!isDifferent && <OrderId actor={actor} />}
+      {!isStopped && !isProvenDifferent && <OrderId actor={actor} hasFailed={isForeign} />}
       <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
         {success.button}
       </Button>

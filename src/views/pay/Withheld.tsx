@@ -1,28 +1,28 @@
 import { tickerOf } from '#domain/coin'
-import { depositIsKnown } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
-import { handsFocusOn } from '../parts/hands-focus-on'
+import { returnFocus } from '../parts/return-focus'
 import css from './bad-day.module.css'
 import type { PanelProps } from './PayForm'
 import pay from './pay.module.css'
 import { Row } from './Rows'
 import { useOrder } from './use-order'
 
-/** In the place of the deposit while nothing may be paid: what was to be sent, struck out, with no code and no copy. */
+/**
+ * In the place of the deposit while the order must not be paid: the amount struck out, without QR code and copy button.
+ */
 export function Withheld({ order: actor, onDismiss }: PanelProps) {
   const { order } = useOrder(actor)
-  const known = order && depositIsKnown(order) ? order : null
   return (
-    <div className={pay.panel} data-state="withheld" ref={handsFocusOn}>
-      {known && (
+    <div className={pay.panel} data-state="withheld" ref={returnFocus}>
+      {order?.amountFrom && order.paymentAddress && (
         <dl className={pay.rows}>
-          <Row name={words.doubt.amount}>
-            <s className={css.struck}>{words.pay.coin(known.amountFrom, known.coin ? tickerOf(known.coin) : '')}</s>
+          <Row name={words.stop.amount}>
+            <s className={css.struck}>{words.pay.coin(order.amountFrom, order.coin ? tickerOf(order.coin) : '')}</s>
           </Row>
-          <Row name={words.doubt.address}>
+          <Row name={words.stop.address}>
             <s className={css.struck} translate="no">
-              <bdi>{known.paymentAddress}</bdi>
+              <bdi>{order.paymentAddress}</bdi>
             </s>
           </Row>
         </dl>

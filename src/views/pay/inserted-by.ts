@@ -1,9 +1,12 @@
-/** The edits that name what they put in. A keyboard that composes names the whole word with every key. */
+/**
+ * The edits whose `data` is the inserted text. A composing keyboard gives the whole word with every key, and is left
+ * out.
+ */
 const NAMED = new Set(['insertText', 'insertFromPaste', 'insertFromDrop'])
 
 /**
- * What an edit put into its field at once: nothing where it undid or repeated another one, and `null` for a single key and
- * where the browser does not say.
+ * The text that an edit put into its field at once: empty for undo and redo, and `null` for a single key or where the
+ * browser does not say.
  */
 export function insertedBy({ inputType = '', data }: Pick<InputEvent, 'inputType' | 'data'>): string | null {
   if (inputType.startsWith('history')) return ''

@@ -1,19 +1,20 @@
-import { shallowEqual, useSelector } from '@xstate/react'
-import type { CopyActor } from '#machines/copy'
+import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '#machines/countdown'
-import type { OrderActor } from '#machines/order'
+import { type OrderActor, shownCountdown } from '#machines/order'
+import { useChild } from '../use-child'
 
-/** What the panels show of an order: its last answer, the network to send on, and the actor behind the copy buttons. */
+/** The parts of an order that the panels show: its last answer, its network, and the actor behind the copy buttons. */
 export function useOrder(actor: OrderActor) {
-  const order = useSelector(actor, ({ context }) => context.order, shallowEqual)
-  const network = useSelector(actor, ({ context }) => context.order?.coin?.network ?? context.network)
-  const copy = useSelector(actor, ({ children }) => children.copy) as CopyActor
+  const order = useSelector(actor, ({ context }) => context.order)
+  const network = useSelector(
+    actor,
+    ({ context }) => context.order?.coin?.network ?? context.terms.asked?.network ?? null,
+  )
+  const copy = useChild(actor, 'copy')
   return { order, network, copy }
 }
 
-/** The countdown of an order, while there is one to show: the chart counts from 0 where the server gave no time. */
+/** The countdown of an order, while there is one to show. */
 export function useCountdown(actor: OrderActor): CountdownActor | undefined {
-  return useSelector(actor, ({ children, context }) =>
-    context.order?.secondsLeft == null ? undefined : (children.countdown as CountdownActor | undefined),
-  )
+  return useSelector(actor, shownCountdown)
 }

@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
-import type { Paper } from '#domain/receipt'
+import type { OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import type { DeliveryActor } from '#machines/delivery'
 import type { OrdersActor } from '#machines/orders'
-import { PAPER_TITLE, words } from '#words/en'
+import { DOCUMENT_TITLE, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { useChild } from '../use-child'
 import { receiptLines, receiptText } from './lines'
-import { Proof, proofInWords } from './Proof'
 import css from './receipt.module.css'
 import { Timeline } from './Timeline'
+import { Verification, verificationInWords } from './Verification'
 
 interface Props {
   orders: OrdersActor
   record: OrderRecord
-  paper: Paper
+  paper: OrderDocument
 }
 
-/** A receipt, or the statement of an order that failed: on screen, on paper and as a file. */
+/** The document of an order, a receipt or a statement: on screen, on paper and as a file. */
 export function Receipt({ orders, record, paper }: Props) {
-  const delivery = useSelector(orders, ({ children }) => children.delivery as DeliveryActor | undefined)
+  const delivery = useChild(orders, 'delivery')
   const proof = useSelector(delivery, snapshot =>
-    snapshot && paper === 'receipt' ? proofInWords(snapshot, true) : null,
+    snapshot && paper === 'receipt' ? verificationInWords(snapshot, true) : null,
   )
   return (
     <div className={css.receipt}>
       <p className={css.letterhead}>
-        {words.receipt.name}: {PAPER_TITLE[paper]}
+        {words.receipt.name}: {DOCUMENT_TITLE[paper]}
       </p>
       <p className={css.text}>{words.receipt.text}</p>
       <dl className={css.lines}>
@@ -44,7 +44,7 @@ export function Receipt({ orders, record, paper }: Props) {
           </div>
         ))}
       </dl>
-      {paper === 'receipt' && <Proof delivery={delivery} isWhole />}
+      {paper === 'receipt' && <Verification delivery={delivery} isWhole />}
       <h3>{words.history.title}</h3>
       <Timeline history={record.history} />
       <div className={css.actions}>

@@ -3,7 +3,7 @@ import { STATUS_TITLE } from '#words/en'
 import { Time } from '../parts/Time'
 import css from './receipt.module.css'
 
-/** The statuses that this browser was told of an order, in their order. */
+/** The statuses that this browser received of an order, in their order. */
 export function Timeline({ history }: Pick<OrderRecord, 'history'>) {
   return (
     <ol className={css.timeline}>

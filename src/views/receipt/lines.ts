@@ -2,18 +2,18 @@ import type { Decimal } from '#domain/decimal'
 import { transactionLink } from '#domain/explorer'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
-import { endedAt, isFollowed, type Paper } from '#domain/receipt'
+import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { moment, zonedMoment } from '#domain/time'
-import { PAPER_TITLE, STATUS_TITLE, words } from '#words/en'
+import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
 
-/** One line of a receipt: what it is, and its value in full. */
+/** One line of an order document: its label, and its value in full. */
 export interface Line {
   name: string
   value: string
-  /** The page that shows it. */
+  /** The URL of the page that shows the value. */
   link?: string
-  /** Whether it is compared sign by sign, as addresses are. */
+  /** Whether the value is compared sign by sign, as addresses are. */
   isCode?: boolean
 }
 
@@ -21,7 +21,7 @@ const CODE = { isCode: true }
 
 const { receipt } = words
 
-/** The lines of an order's receipt or statement; what is not known has none. */
+/** The lines of an order's document; an unknown value has no line. */
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
@@ -46,12 +46,15 @@ export function receiptLines(record: OrderRecord): Line[] {
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }
 
-/** A receipt as plain text, for a file that is read without this page. `proof` is what the page saw on the chain. */
-export function receiptText(paper: Paper, record: OrderRecord, proof: string | null): string {
+/**
+ * An order document as plain text, for a file that is read without this page. `proof` is the result of the
+ * verification.
+ */
+export function receiptText(paper: OrderDocument, record: OrderRecord, proof: string | null): string {
   const lines = [...receiptLines(record), ...(proof ? [{ name: receipt.delivery, value: proof }] : [])]
   const wide = Math.max(...lines.map(({ name }) => name.length)) + 2
   return [
-    `${receipt.name}: ${PAPER_TITLE[paper]}`,
+    `${receipt.name}: ${DOCUMENT_TITLE[paper]}`,
     receipt.text,
     '',
     ...lines.map(({ name, value }) => `${`${name}:`.padEnd(wide)}${value}`),

@@ -6,7 +6,9 @@ import css from './tokens.module.css'
 
 interface Props {
   id: string
-  /** Its place in the whole list, from 1, and how long that is: the undrawn options count too. */
+  /**
+   * The option's place in the whole list, from 1, and the list's length, because options that are not drawn count too.
+   */
   place: number
   outOf: number
   coin: Coin
@@ -15,7 +17,10 @@ interface Props {
 }
 
 // spec 2.tokens.item
-/** One coin in the list; the active one stays in view. The list takes the clicks, so that an option never changes alone. */
+/**
+ * One coin in the list; the active one is scrolled into view. The list handles clicks, so that an option needs no
+ * handler of its own.
+ */
 export const Option = memo(function Option({ id, place, outOf, coin, isActive, isChosen }: Props) {
   return (
     <div

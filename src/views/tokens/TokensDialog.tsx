@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useDeferredValue, useId } from 'react'
 import type { SaleActor } from '#machines/sale'
-import type { TokensActor } from '#machines/tokens'
+import { hasSearchFailed, type TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
-import { handsFocusOn } from '../parts/hands-focus-on'
 import { Icon } from '../parts/Icon'
+import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
+import { useChild } from '../use-child'
 import { Option } from './Option'
 import css from './tokens.module.css'
 import { useRows } from './use-rows'
@@ -19,10 +20,10 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
   const [searchId, listId] = [useId(), useId()]
   const now = useSelector(tokens, ({ context }) => context)
   const { query } = now
-  // What is typed stands at once; the list follows, and gives way to the next key.
+  // The query is shown at once; the list renders deferred, and yields to the next key.
   const { matches, active, query: searched } = useDeferredValue(now)
-  const hasFailed = useSelector(tokens, snapshot => snapshot.matches('failed'))
-  const chosen = useSelector(sale, ({ children }) => children.coins?.getSnapshot().context.chosen?.code)
+  const hasFailed = useSelector(tokens, hasSearchFailed)
+  const chosen = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.chosen?.code)
   const rows = useRows(matches.length, active)
   const optionId = (place: number) => `${listId}-${place}`
   return (
@@ -59,8 +60,8 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
             <button
               type="button"
               className={css.clear}
-              ref={handsFocusOn}
-              data-heir={searchId}
+              ref={returnFocus}
+              data-return-focus={searchId}
               aria-label={words.tokens.clear}
               onClick={() => tokens.send({ type: 'query.cleared' })}
             >

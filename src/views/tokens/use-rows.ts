@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 /** A list this long is drawn whole. */
 const WHOLE = 20
-/** Rows beyond the visible ones that are drawn on either side, and how far a scroll goes before they are drawn anew. */
+/** Rows that are drawn beyond the visible ones on either side, and how far a scroll goes before they are drawn anew. */
 const SPARE = 14
 const STRIDE = 7
 
 /**
- * Which rows of a long list are drawn: those around what was last scrolled to or, when `active` moves, around it. Of a list
- * that nobody has scrolled yet only those in sight are, so that a key of the search is answered soon. Where a row is taller
- * than the others, the place that is kept for undrawn rows is a guess, and the spare rows are what it may be wrong by.
+ * Virtual scrolling: the rows of a long list that are drawn, around the last scroll or, when `active` moves, around the
+ * active row. Before the first scroll fewer are drawn, so that a key of the search is answered soon. Rows differ in
+ * height, so the space for undrawn rows is an estimate, whose error the spare rows cover.
  */
 export function useRows(count: number, active: number) {
   const [around, setAround] = useState({ row: Math.max(0, active), active, count, isScrolled: false })

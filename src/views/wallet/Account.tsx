@@ -3,19 +3,22 @@ import { addressLink } from '#domain/explorer'
 import { roundedAmount } from '#domain/format'
 import { walletAddress } from '#domain/shorten'
 import { printedBalance } from '#domain/wallet'
-import type { WalletActor } from '#machines/wallet'
+import { isAccountOpen, type WalletActor } from '#machines/wallet'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { useChild } from '../use-child'
 import css from './wallet.module.css'
 
 // spec 2.account.popup, 6.owner.only, 6.setRule.unused
-/** The account popup: the whole address, the balance, who owns the token's contract, and the way out. */
+/**
+ * The account popup: the whole address, the balance, the owner of the token's contract, and the button to disconnect.
+ */
 export function Account({ wallet }: { wallet: WalletActor }) {
   const { connection, balance, owner } = useSelector(wallet, ({ context }) => context)
-  const copy = useSelector(wallet, ({ children }) => children.copy)
-  const isOpen = useSelector(wallet, snapshot => snapshot.matches({ connected: { account: 'open' } }))
+  const copy = useChild(wallet, 'copy')
+  const isOpen = useSelector(wallet, isAccountOpen)
   if (!connection) return null
   const { address } = connection
   return (
@@ -25,7 +28,7 @@ export function Account({ wallet }: { wallet: WalletActor }) {
           <dt>{words.wallet.account.address}</dt>
           <dd>
             <Address text={address} />
-            {copy && <CopyButton copy={copy} name={words.wallet.account.copyAddress} text={address} />}
+            <CopyButton copy={copy} name={words.wallet.account.copyAddress} text={address} />
           </dd>
         </div>
         <div>

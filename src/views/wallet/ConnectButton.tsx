@@ -3,9 +3,9 @@ import { roundedAmount } from '#domain/format'
 import { walletAddress } from '#domain/shorten'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
-import type { WalletActor } from '#machines/wallet'
+import { isAccountOpen, isAccountShown, isConnected, type WalletActor } from '#machines/wallet'
 import { words } from '#words/header.en'
-import { Account, ConnectDialog } from '../later-around'
+import { Account, ConnectDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
 import { Skeleton } from '../parts/Skeleton'
 import css from './button.module.css'
@@ -14,19 +14,19 @@ const WAITING = { reconnecting: words.wallet.reconnecting, disconnecting: words.
 
 // spec 2.account.none
 /** The header's button: it opens the list of wallets, or, once connected, the account (section 2). */
-export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: WalletActor }) {
-  const isConnected = useSelector(wallet, snapshot => snapshot.matches('connected'))
-  const waiting = useSelector(wallet, ({ value }) =>
-    value === 'reconnecting' || value === 'disconnecting' ? WAITING[value] : null,
+export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: WalletActor | undefined }) {
+  const hasAccount = useSelector(wallet, snapshot => snapshot !== undefined && isConnected(snapshot))
+  const waiting = useSelector(wallet, snapshot =>
+    snapshot?.value === 'reconnecting' || snapshot?.value === 'disconnecting' ? WAITING[snapshot.value] : null,
   )
-  if (isConnected) return <AccountButton wallet={wallet} />
+  if (wallet && hasAccount) return <AccountButton wallet={wallet} />
   return (
     <button
       type="button"
       className={css.connect}
       aria-busy={waiting !== null}
-      onPointerEnter={ConnectDialog.ahead}
-      onFocus={ConnectDialog.ahead}
+      onPointerEnter={ConnectDialog.prefetch}
+      onFocus={ConnectDialog.prefetch}
       onClick={() => sale.send({ type: 'wallet.opened' })}
     >
       {waiting ?? words.wallet.connect}
@@ -38,19 +38,19 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
 function AccountButton({ wallet }: { wallet: WalletActor }) {
   const connection = useSelector(wallet, ({ context }) => context.connection)
   const balance = useSelector(wallet, ({ context }) => context.balance)
-  const isRight = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'right' } }))
-  const isOpen = useSelector(wallet, snapshot => snapshot.matches({ connected: { account: 'open' } }))
-  const isShown = useSelector(wallet, snapshot => !snapshot.matches({ connected: { account: 'closed' } }))
+  const isWrong = useSelector(wallet, snapshot => snapshot.can({ type: 'network.requested' }))
+  const isOpen = useSelector(wallet, isAccountOpen)
+  const isShown = useSelector(wallet, isAccountShown)
   const place = (element: HTMLDivElement | null) => watchedFrom(element, wallet, isOpen)
   return (
     <div className={css.account} ref={place}>
       <button
         type="button"
         className={css.accountButton}
-        data-state={isRight ? 'right' : 'wrong'}
+        data-state={isWrong ? 'wrong' : 'right'}
         aria-expanded={isOpen}
-        onPointerEnter={Account.ahead}
-        onFocus={Account.ahead}
+        onPointerEnter={Account.prefetch}
+        onFocus={Account.prefetch}
         onClick={() => wallet.send({ type: 'account.toggled' })}
       >
         <span className={css.balance}>
@@ -66,7 +66,10 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
   )
 }
 
-/** While the account is open, tells of a press outside of it, and of Escape, which leads back to the button. */
+/**
+ * While the account popup is open, reports a press outside of it, and Escape, after which the focus returns to the
+ * button.
+ */
 function watchedFrom(element: HTMLDivElement | null, wallet: WalletActor, isOpen: boolean) {
   if (!element || !isOpen) return
   const watched = new AbortController()

@@ -3,11 +3,11 @@ import type { SaleActor } from '#machines/sale'
 import { type WalletActor, walletStatus } from '#machines/wallet'
 import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
-import { Attempt } from './Attempt'
+import { ConnectionProgress } from './ConnectionProgress'
 import { WalletList } from './WalletList'
 import css from './wallet.module.css'
 
-/** The modal 'Connect Wallet': which wallet, and then how far the connection to it is. */
+/** The modal 'Connect Wallet': the list of wallets, and then the progress of the connection. */
 export function ConnectDialog({ sale, wallet }: { sale: SaleActor; wallet: WalletActor }) {
   const isConnecting = useSelector(wallet, snapshot => walletStatus(snapshot) === 'connecting')
   const isRequired = useSelector(sale, ({ context }) => context.isWalletRequired)
@@ -19,7 +19,7 @@ export function ConnectDialog({ sale, wallet }: { sale: SaleActor; wallet: Walle
       onClose={() => sale.send({ type: 'panel.closed' })}
     >
       <div className={css.body}>
-        {isConnecting ? <Attempt wallet={wallet} /> : <WalletList wallet={wallet} isRequired={isRequired} />}
+        {isConnecting ? <ConnectionProgress wallet={wallet} /> : <WalletList wallet={wallet} isRequired={isRequired} />}
       </div>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { WalletActor } from '#machines/wallet'
+import { isSwitchingNetwork, type WalletActor } from '#machines/wallet'
 import { WALLET_FAULT, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 
 /** The remark that the connected wallet is on another network than the sale. */
 export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
-  const isSwitching = useSelector(wallet, snapshot => snapshot.matches({ connected: { network: 'switching' } }))
+  const isSwitching = useSelector(wallet, isSwitchingNetwork)
   const fault = useSelector(wallet, ({ context }) => context.fault)
   return (
     <Notice tone="warn">

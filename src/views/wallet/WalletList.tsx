@@ -1,21 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { INJECTED, WALLET_CONNECT, type WalletOption } from '#domain/wallet'
-import type { WalletActor } from '#machines/wallet'
+import { shownFault, type WalletActor } from '#machines/wallet'
 import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/en'
+import { Button } from '../parts/Button'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import css from './wallet.module.css'
 
 // spec 2.connect
-/** The wallets to pick from, what came of the last attempt, and what to do without a wallet. */
+/** The list of wallets, the fault of the last connection, and the way on without a wallet. */
 export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)
-  const fault = useSelector(wallet, ({ context }) => context.fault)
+  const fault = useSelector(wallet, shownFault)
   const faults = wallets.length > 1 ? WALLET_FAULT : ONLY_WALLET_FAULT
   return (
     <>
       <div role="status">{fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{faults[fault]}</Notice>}</div>
+      {fault === 'broken' && (
+        <Button look="tonal" onClick={() => wallet.send({ type: 'choice.opened' })}>
+          {words.wallet.tryAgain}
+        </Button>
+      )}
       {wallets.length > 0 ? (
         <ul className={css.wallets} aria-label={words.wallet.list}>
           {wallets.map((option, place) => (
@@ -47,7 +53,7 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
   )
 }
 
-/** The icon of a wallet; WalletConnect announces none, and what it does is to link. */
+/** The icon of a wallet; WalletConnect announces none, and has a link's icon. */
 function Sign({ option }: { option: WalletOption }) {
   if (option.id !== WALLET_CONNECT)
     return <CoinLogo coin={{ ticker: nameOf(option), logoUrl: option.icon }} size={40} />
@@ -58,7 +64,7 @@ function Sign({ option }: { option: WalletOption }) {
   )
 }
 
-/** The name a wallet gave itself; a wallet that announces nothing has none. */
+/** The name that a wallet announced, or the page's name for a wallet that announces none. */
 export function nameOf({ id, name }: WalletOption): string {
   return id === INJECTED ? words.wallet.injected : name
 }

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
+import { type SandboxOrder, sandbox } from '../../../paths/browser/sandbox'
 import type { Buyer } from './buyer'
-import { type SandboxOrder, sandbox } from './sandbox'
 
 /** The levers of the sandbox behind the page of these journeys. */
 export const levers = sandbox(inject('sale'))

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { coinsWalk } from './coins.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { coinsWalk } from '../../../paths/walks/coins.walk'
 
 walksEveryPath(coinsWalk)

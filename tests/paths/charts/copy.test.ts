@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { copyWalk } from './copy.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { copyWalk } from '../../../paths/walks/copy.walk'
 
 walksEveryPath(copyWalk)

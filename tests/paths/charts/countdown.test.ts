@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { countdownWalk } from './countdown.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { countdownWalk } from '../../../paths/walks/countdown.walk'
 
 walksEveryPath(countdownWalk)

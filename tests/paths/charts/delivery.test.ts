@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { deliveryWalk } from './delivery.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { deliveryWalk } from '../../../paths/walks/delivery.walk'
 
 walksEveryPath(deliveryWalk)

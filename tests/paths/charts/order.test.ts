@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { orderWalk } from './order.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { orderWalk } from '../../../paths/walks/order.walk'
 
 walksEveryPath(orderWalk)

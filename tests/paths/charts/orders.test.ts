@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { ordersWalk } from './orders.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { ordersWalk } from '../../../paths/walks/orders.walk'
 
 walksEveryPath(ordersWalk)

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { promocodeWalk } from './promocode.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { promocodeWalk } from '../../../paths/walks/promocode.walk'
 
 walksEveryPath(promocodeWalk)

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { purchaseWalk } from './purchase.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { purchaseWalk } from '../../../paths/walks/purchase.walk'
 
 walksEveryPath(purchaseWalk)

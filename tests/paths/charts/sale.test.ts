@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { saleWalk } from './sale.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { saleWalk } from '../../../paths/walks/sale.walk'
 
 walksEveryPath(saleWalk)

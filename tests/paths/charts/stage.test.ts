@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { stageWalk } from './stage.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { stageWalk } from '../../../paths/walks/stage.walk'
 
 walksEveryPath(stageWalk)

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { tokensWalk } from './tokens.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { tokensWalk } from '../../../paths/walks/tokens.walk'
 
 walksEveryPath(tokensWalk)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
-import { Explorer, reachable } from '../../support/paths/explorer'
-import { follow } from '../../support/paths/life'
-import { Taken } from '../../support/paths/taken'
-import type { Walk } from '../../support/paths/walk'
+import { Explorer, reachable } from '../../../paths/walk/explorer'
+import { follow } from '../../../paths/walk/life'
+import { Taken } from '../../../paths/walk/taken'
+import type { Walk } from '../../../paths/walk/walk'
 
 const lamp = setup({
   types: { context: {} as { presses: number }, events: {} as { type: 'pressed' } | { type: 'broken' } },

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { walletWalk } from './wallet.walk'
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { walletWalk } from '../../../paths/walks/wallet.walk'
 
 walksEveryPath(walletWalk)

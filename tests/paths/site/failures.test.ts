@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, inject } from 'vitest'
+import { REASONS, type World } from '../../../paths/models/world'
+import { onSite } from '../../../paths/worlds/site-world'
 import { test } from '../../journeys/support/buyer'
-import { onSite } from '../../support/paths/site-world'
-import { REASONS, type World } from '../models/world'
 
 const CODE = 'FRACT2025'
 

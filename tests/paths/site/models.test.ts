@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest'
+import { everyStateAndEvent, everyTransition, type ModelPath, walk } from '../../../paths/models/model-paths'
+import { MODELS } from '../../../paths/models/models'
+import { onSite } from '../../../paths/worlds/site-world'
 import { test } from '../../journeys/support/buyer'
-import { everyStateAndEvent, everyTransition, type ModelPath, walk } from '../../support/paths/model-paths'
-import { onSite } from '../../support/paths/site-world'
-import { MODELS } from '../models/models'
 
 /** Nobody can make the sandbox fail at sending but by paying more than there is, long before that step. */
 const isFortune = ({ steps }: ModelPath) => steps.some(({ event }) => event === 'the server says ERROR_SENDING')

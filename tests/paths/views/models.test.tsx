@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { everyTransition, type ModelPath, transitionsOf, walk } from '../../support/paths/model-paths'
-import '../../support/paths/report'
-import { openTab } from '../../support/paths/tab-world'
-import { MODELS } from '../models/models'
+import { everyTransition, type ModelPath, transitionsOf, walk } from '../../../paths/models/model-paths'
+import '../../../paths/walk/report'
+import { MODELS } from '../../../paths/models/models'
+import { openTab } from '../../../paths/worlds/tab-world'
 
 describe.each(MODELS)('the views keep to the model: $name', model => {
   const paths = everyTransition(model)

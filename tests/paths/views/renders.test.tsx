@@ -2,7 +2,10 @@
 import '../../support/renders'
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTab } from '../../support/paths/tab-world'
+import { words } from '#words/en'
+import type { World } from '../../../paths/models/world'
+import { turns } from '../../../paths/worlds/tab-screen'
+import { openTab } from '../../../paths/worlds/tab-world'
 import { rendered } from '../../support/renders'
 
 /** The page with a watch on it: which components were rendered, and what changed in the document. */
@@ -51,23 +54,24 @@ afterEach(async () => {
   expect(await close?.()).toEqual([])
 })
 
-async function onTheForm() {
+async function onTheForm(arrival: Parameters<World['arrives']>[0] = {}) {
   const page = watched()
   close = () => page.world.close()
-  await page.world.arrives()
+  await page.world.arrives(arrival)
   return page
 }
 
 async function onThePayScreen() {
-  const page = await onTheForm()
+  const page = await onTheForm({ knowsReceiver: true })
   const { world } = page
   await world.screen.fills('You Send', '250')
   await world.passes(500)
   await world.answers('estimate', 'fits')
   await world.screen.presses('Buy $FRACT')
   await world.answers('create', 'created')
-  await world.learnsReceiver()
   await world.moves('WAITING')
+  // Its encoder is a lazy chunk, which may come late, and is rendered when it comes.
+  await turns('the QR code is drawn', () => document.querySelector(`[aria-label="${words.pay.deposit.qr}"]`) !== null)
   return page
 }
 
@@ -99,6 +103,15 @@ describe('a page that runs', () => {
     await world.passes(500)
     await world.answers('estimate', 'fits')
     const typing = await during(() => world.screen.fills('You Send', '2501'))
-    expect(typing.rendered).toEqual(['AmountInput', 'Button', 'Confirmation', 'Drop', 'Hint', 'Judgement', 'Receive'])
+    expect(typing.rendered).toEqual([
+      'AmountInput',
+      'Button',
+      'Complaint',
+      'Confirmation',
+      'Drop',
+      'Hint',
+      'Receive',
+      'View',
+    ])
   })
 })

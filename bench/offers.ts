@@ -1,0 +1,44 @@
+import { compare, type Decimal } from '#domain/decimal'
+import type { Payable } from '#machines/order'
+import { CATALOGUE, memoFor } from '../sandbox/coins'
+
+/** What a buyer wants, in their own words. */
+export interface Wish {
+  readonly code: string
+  readonly amount: string
+  readonly wallet: string
+}
+
+/** What is stored of an order, which no swap touches but 'foreign save'. */
+export interface Truth {
+  readonly number: number
+  readonly coin: string
+  readonly to_receive: Decimal
+  readonly payment_address: string | null
+}
+
+/**
+ * How what a page offers for payment differs from what its buyer asked for and the server first told, as sentences. The
+ * server told the truth first, but for a deposit address that is none, which no page may offer.
+ */
+export function differences(offer: Payable, wish: Wish, truth: Truth | undefined): string[] {
+  const coin = CATALOGUE.find(({ code }) => code === wish.code)
+  if (!coin || !truth) return ['belongs to no order that is stored']
+  const memo = coin.memo === null ? [] : [memoFor(truth.number)]
+  const must: readonly (readonly [what: string, wanted: unknown, offered: unknown])[] = [
+    ['amount', wish.amount, offer.amountFrom],
+    ['coin', coin.ticker, offer.ticker.toLowerCase()],
+    ['network', coin.network, offer.network],
+    ['coin that is stored', wish.code, truth.coin],
+    ['deposit address', truth.payment_address, offer.paymentAddress],
+    ['memo', memo.join(), offer.extras.map(({ value }) => value).join()],
+    ['receiver', wish.wallet.toLowerCase(), offer.receiveAddress.toLowerCase()],
+  ]
+  const broken = must
+    .filter(([, wanted, offered]) => wanted !== offered)
+    .map(([what, wanted, offered]) => `has the ${what} ${offered}, and not ${wanted}`)
+  if (offer.toReceive !== null && compare(offer.toReceive, truth.to_receive) < 0) {
+    broken.push(`promises ${offer.toReceive} FRACT, and not ${truth.to_receive}`)
+  }
+  return broken
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import type { Recorder } from '#actors/recorder'
+import type { SaleActor } from '#machines/sale'
+import { Frame } from './Frame'
+import css from './live.module.css'
+import { type LookActor, shownBy } from './look.machine'
+import { words } from './words'
+
+/** The same view of the page, and nothing while the page is away: its sale goes on beneath. */
+export function whileNow(look: LookActor, View: ComponentType<{ sale: SaleActor }>): typeof View {
+  return function Now(props) {
+    const isNow = useSelector(look, snapshot => snapshot.matches('now'))
+    return isNow ? <View {...props} /> : null
+  }
+}
+
+/** The page as it is not now, in a frame: after an earlier step, or in a state that it was put into. */
+export function Away({ look, log }: { look: LookActor; log: Recorder }) {
+  const snapshot = useSelector(look, now => now)
+  const shown = shownBy(snapshot)
+  const { standing } = snapshot.context
+  if (shown.kind === 'now' || !standing) return null
+  return (
+    <div className={css.away}>
+      <div className={css.bar} role="status">
+        <p>{shown.kind === 'step' ? <Place number={shown.number} log={log} /> : words.put}</p>
+        <button type="button" onClick={() => look.send({ type: 'now.chosen' })}>
+          {words.back}
+        </button>
+      </div>
+      <Frame key={shown.kind} plays={shown.kind === 'standing'} standing={standing} />
+    </div>
+  )
+}
+
+function Place({ number, log }: { number: number; log: Recorder }) {
+  const last = useSyncExternalStore(log.subscribe, () => log.steps.at(-1)?.number ?? 0)
+  return words.past(number, last)
+}

@@ -1,0 +1,80 @@
+/** The inspector's end of a page: inspectors hear its sale and may lead it. src/start/main.ts imports it in development only. */
+import { type ComponentType, createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { recorder } from '#actors/recorder'
+import { traceOf } from '#actors/trace'
+import type { SaleActor } from '#machines/sale'
+import { loadViews } from '../../src/start/App'
+import { recorderBuffer } from '../../src/start/recorder-buffer'
+import { eventFrom } from '../examples/event'
+import { SimulationClock } from '../simulation/clock'
+import { tell } from '../simulation/held'
+import { follow } from '../trace/follow'
+import { standingAt } from '../trace/replay'
+import { Away, whileNow as viewWhileNow } from './Away'
+import { actorAt } from './actor-at'
+import { lookMachine, shownBy } from './look.machine'
+import { answerInspectors, type Command, type PageLine, type Tab } from './wire'
+
+const log = recorder({ limit: 5_000, alike: 5_000 })
+const buffer = recorderBuffer()
+buffer.flushTo(log)
+const clock = new SimulationClock()
+const look = createActor(lookMachine).start()
+
+/** What the page's sale is made with: a longer log than a visitor's, and a clock that may be hurried. */
+export const inspected = { log: buffer, clock }
+
+/** The same view of the page, which gives way to an earlier step or to a state that the page was put into. */
+export const whileNow = (View: ComponentType<{ sale: SaleActor }>) => viewWhileNow(look, View)
+
+/** Tells inspectors of the page's sale, and does what they ask. */
+export function connect(sale: SaleActor): void {
+  const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
+  let speed = 1
+  const told = (): Tab => ({
+    ...tab,
+    title: document.title,
+    visible: document.visibilityState === 'visible',
+    shows: shownBy(look.getSnapshot()),
+    speed,
+  })
+  const obey = (command: Command) => {
+    if (command.type === 'send') {
+      const actor = actorAt(sale, command.actor)
+      if (actor) tell(actor, eventFrom(command.event))
+    } else if (command.type === 'speed') {
+      speed = command.factor
+      clock.speed(speed)
+      line.hello()
+    } else if (command.type === 'put') {
+      const { standing } = command
+      look.send(standing ? { type: 'state.put', standing } : { type: 'now.chosen' })
+    } else {
+      const { number } = command
+      const standing = number === null ? null : standingAt(traceOf(log), number)
+      look.send(number !== null && standing ? { type: 'step.chosen', number, standing } : { type: 'now.chosen' })
+    }
+  }
+  const line: PageLine = answerInspectors({ tab: told, trace: () => traceOf(log), obey })
+  follow(log, line.step)
+  look.subscribe(() => line.hello())
+  document.addEventListener('visibilitychange', line.hello)
+  addEventListener('pagehide', line.bye)
+  addEventListener('pageshow', line.hello)
+  showAway()
+}
+
+/** Shows what the page is away for in the place of the page. */
+function showAway(): void {
+  const page = document.getElementById('page') as HTMLElement
+  const away = document.body.appendChild(document.createElement('div'))
+  look.subscribe(snapshot => {
+    page.hidden = !snapshot.matches('now')
+  })
+  createRoot(away).render(createElement(Away, { look, log }))
+}
+
+// Where every module is a request, a view that is loaded late would miss what it is there to show.
+await loadViews()

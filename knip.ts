@@ -1,0 +1,27 @@
+import type { KnipConfig } from 'knip'
+import { COMMANDS } from './scripts/commands.ts'
+
+/** Nothing is exported, kept or installed that nobody uses. Named here is only what is loaded by its path. */
+export default {
+  entry: [
+    '.githooks/subject.mjs',
+    ...Object.values(COMMANDS).flatMap(scripts => Object.values(scripts)),
+    'bench/load/compared/{bare,hydrated,presale}.tsx',
+    'hosting/prerender.tsx',
+    'inspector/live/put/main.tsx',
+    'sandbox/bar/main.tsx',
+    'scripts/atlas/page.ts',
+    'scripts/atlas/sheet/sheet.js',
+    'paths/mutants/vitest.config.ts',
+    'paths/walk/coverage-reporter.ts',
+  ],
+  project: ['**/*.{ts,tsx,js,mjs}'],
+  ignoreDependencies: [
+    // A binary that the sandbox starts.
+    '@foundry-rs/anvil',
+    // Solidity that solc reads.
+    '@openzeppelin/contracts',
+    // An optional peer that wagmi's walletConnect connector imports.
+    '@walletconnect/ethereum-provider',
+  ],
+} satisfies KnipConfig

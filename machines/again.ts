@@ -1,0 +1,47 @@
+import type { InputFrom, SnapshotFrom } from 'xstate'
+import { LATER_LIMITS } from '#domain/later-limits'
+import type { coinsMachine } from '#machines/coins'
+import type { countdownMachine } from '#machines/countdown'
+import type { orderMachine } from '#machines/order'
+import type { promocodeMachine } from '#machines/promocode'
+import type { purchaseMachine } from '#machines/purchase'
+import type { walletMachine } from '#machines/wallet'
+
+/**
+ * The context of a part that failed, each field of it optional, because the part may have failed before its first
+ * snapshot.
+ */
+type Held<Machine extends { getInitialSnapshot(...input: never[]): unknown }> =
+  SnapshotFrom<Machine> extends { context: infer Context } ? Partial<Context> : never
+
+/** The input of a restarted part, by the part's name. A part without an entry restarts with its first input. */
+export const AGAIN = {
+  coins: ({ savedCode }: InputFrom<typeof coinsMachine>, { chosen }: Held<typeof coinsMachine>) => ({
+    savedCode: chosen?.code ?? savedCode,
+  }),
+  promocode: (input: InputFrom<typeof promocodeMachine>, { code, stored }: Held<typeof promocodeMachine>) =>
+    code === undefined ? input : { inPath: code.trim() || null, stored: stored ?? null },
+  /** The form may have failed after the order was sent, so it restarts with a look at the stored unconfirmed order. */
+  purchase: ({ typed }: InputFrom<typeof purchaseMachine>, held: Held<typeof purchaseMachine>) => ({
+    hasUnconfirmedOrder: true,
+    typed: held.typed ?? typed,
+  }),
+  /**
+   * Restarts without the answer to the creation, because that answer may have caused the failure: the order is fetched
+   * by its uuid.
+   */
+  order: (input: InputFrom<typeof orderMachine>, held: Held<typeof orderMachine>) => ({
+    uuid: input.uuid,
+    created: null,
+    terms: held.terms ?? input.terms,
+    candidates: held.candidates ?? input.candidates,
+    email: held.recipient?.email ?? input.email,
+  }),
+  countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
+    secondsLeft: deadline && now ? Math.max(0, (deadline - now - LATER_LIMITS.partRestart) / 1000) : input.secondsLeft,
+  }),
+  wallet: (input: InputFrom<typeof walletMachine>, held: Held<typeof walletMachine>) => ({
+    ...input,
+    recentConnectorId: held.recentConnectorId ?? null,
+  }),
+}

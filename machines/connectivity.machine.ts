@@ -1,0 +1,146 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Failure } from '#domain/failure'
+import { LATER_LIMITS } from '#domain/later-limits'
+import { LIMITS } from '#domain/limits'
+import type { Order } from '#domain/order'
+import { elapsedMachine } from '#machines/elapsed'
+import { type PollEvent, pollingOf } from '#machines/polling'
+import { type PageEvent, unprovidedAction, unprovidedWatcher } from './unprovided'
+
+export interface ConnectivityInput {
+  uuid: string
+  /** Whether the order was created a moment ago, so that its first poll waits for the interval. */
+  isKnown: boolean
+}
+
+interface Context extends ConnectivityInput {
+  /** Milliseconds of the epoch, last read by 'read clock'. */
+  now: number
+  /** When the last good answer came, by that clock. */
+  answeredAt: number | null
+}
+
+// spec 4.polling, 8.polling
+/** The polling of an order does not pause while the page is hidden, because its payment goes on. */
+export const orderPolling = pollingOf('order', {
+  delays: { interval: LIMITS.orderPoll, retry: LIMITS.orderPoll },
+  guards: { 'it may pause': () => false },
+})
+
+/**
+ * The connectivity of an order: it is polled at once, and 2.5 s after each answer (section 4). The invoking machine
+ * receives each answer. A failure takes nothing off the screen: the page says only how old its last answer is, or that
+ * the server does not know this order.
+ */
+export const connectivityMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ConnectivityInput,
+    events: {} as PageEvent | PollEvent<'order', Order> | { type: 'order.checked' },
+    children: {} as { polling: 'polling'; elapsed: 'elapsed' },
+  },
+  actors: {
+    'watch page': unprovidedWatcher<PageEvent>('watch page'),
+    polling: orderPolling,
+    elapsed: elapsedMachine,
+  },
+  actions: {
+    /** Provided as `assign({ now })`. */
+    'read clock': unprovidedAction('read clock'),
+    'note time': assign({ answeredAt: ({ context }) => context.now }),
+    /** Provided by the invoking machine, as `sendParent`. */
+    'tell answer': unprovidedAction('tell answer') as (_: unknown, order: Order) => void,
+    'ask at once': sendTo('polling', { type: 'poll.requested' }),
+  },
+  guards: {
+    'order is known': ({ context }) => context.isKnown,
+    'device is offline': (_, failure: Failure) => failure.kind === 'offline',
+    'order is not found': (_, failure: Failure) => failure.status === 404,
+  },
+  delays: { 'order missing': LATER_LIMITS.orderMissing },
+}).createMachine({
+  id: 'connectivity',
+  description: 'Whether answers about an order come, while it is polled. It never takes anything off the screen.',
+  context: ({ input }) => ({ ...input, now: 0, answeredAt: null }),
+  invoke: [
+    { src: 'watch page', id: 'watch page' },
+    {
+      src: 'polling',
+      id: 'polling',
+      input: ({ context }) => ({ question: context.uuid, isAnswered: context.isKnown }),
+    },
+  ],
+  on: {
+    'order.checked': { actions: 'ask at once' },
+    'order.answered': {
+      target: '.live',
+      actions: ['read clock', 'note time', { type: 'tell answer', params: ({ event }) => event.answer }],
+    },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'An order that was just created is known already; a resumed one is asked for first.',
+      always: [{ guard: 'order is known', target: 'live', actions: ['read clock', 'note time'] }, { target: 'live' }],
+    },
+    live: {
+      on: {
+        'network.lost': 'silent.offline',
+        'order.unanswered': [
+          { guard: { type: 'device is offline', params: ({ event }) => event.failure }, target: 'silent.offline' },
+          { guard: { type: 'order is not found', params: ({ event }) => event.failure }, target: 'silent.missing' },
+          { target: 'silent.retrying' },
+        ],
+      },
+    },
+    silent: {
+      invoke: { src: 'elapsed', id: 'elapsed', input: ({ context }) => ({ since: context.answeredAt }) },
+      initial: 'retrying',
+      states: {
+        retrying: {
+          on: {
+            'network.lost': 'offline',
+            'order.unanswered': [
+              { guard: { type: 'device is offline', params: ({ event }) => event.failure }, target: 'offline' },
+              { guard: { type: 'order is not found', params: ({ event }) => event.failure }, target: 'missing' },
+            ],
+          },
+        },
+        offline: {
+          on: {
+            'network.returned': 'retrying',
+            'order.unanswered': {
+              guard: { type: 'order is not found', params: ({ event }) => event.failure },
+              target: 'missing',
+            },
+          },
+        },
+        missing: {
+          description: 'The server does not know the order. It may only be slow to, so half a minute passes first.',
+          after: { 'order missing': 'lost' },
+          on: {
+            'network.lost': 'offline',
+            'order.unanswered': [
+              { guard: { type: 'order is not found', params: ({ event }) => event.failure } },
+              { guard: { type: 'device is offline', params: ({ event }) => event.failure }, target: 'offline' },
+              { target: 'retrying' },
+            ],
+          },
+        },
+        lost: { description: 'The server has not known the order for half a minute. It is still asked for.' },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof connectivityMachine>
+
+/** Whether the device has no network, and so no answer can come. */
+export function isOffline(snapshot: Snapshot): boolean {
+  return snapshot.matches({ silent: 'offline' })
+}
+
+/** Whether the server has not known the order for half a minute. */
+export function isOrderLost(snapshot: Snapshot): boolean {
+  return snapshot.matches({ silent: 'lost' })
+}

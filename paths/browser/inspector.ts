@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { preview } from 'vite'
+import type { Trace } from '#domain/trace'
+import { words } from '../../inspector/desk/words'
+import type { Site } from './built-page'
+
+/** The inspector as `npm run build:inspector` builds it, on a plain host and there in a folder below another. */
+export async function openFolder(): Promise<Site> {
+  const host = mkdtempSync(join(tmpdir(), 'fract-inspector-'))
+  execFileSync(
+    process.execPath,
+    [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      ...['--config', 'inspector/vite.config.ts', '--outDir', join(host, 'for/designers'), '--logLevel', 'error'],
+    ],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const { resolvedUrls, close } = await preview({
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'silent',
+    build: { outDir: host },
+    preview: { port: 0, host: 'localhost' },
+  })
+  return {
+    address: `${resolvedUrls?.local[0]}for/designers/`,
+    close: () => {
+      void close()
+      rmSync(host, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Cuts the network of this page and of no other. What it has loaded is all that it will ever have. */
+export async function cutNetwork(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: true,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
+export type Designer = ReturnType<typeof designer>
+
+/** The inspector, spoken of as a designer does. States and transitions are named as in the machines. */
+export function designer(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const state = (id: string) => page.locator(`[data-state-id="${id}"]`)
+  const lit = (id: string) => state(id).and(page.locator('[data-active]'))
+  const actors = page.getByRole('region', { name: words.actors })
+  const sources = page.getByRole('region', { name: words.sources })
+  const turnTo = (tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+  /** Opens a room that is shut. */
+  const open = async (room: Locator) => {
+    if (await room.isVisible()) await room.click()
+  }
+  const log = page.getByRole('listbox', { name: words.below.log })
+  const openDetails = () => open(button(words.rooms.details).and(page.locator('[aria-pressed=false]')))
+  const openTimeline = () => open(button(words.raise))
+  return {
+    page,
+    /** The page as the panel 'Screen' shows it. */
+    screen: page.frameLocator('iframe'),
+    /** Every actor with its state, as the tree of actors says it. */
+    actors: (): Promise<string[]> => actors.getByRole('button').allInnerTexts(),
+    /** Waits until a chart is drawn. */
+    async sees(chart: string): Promise<void> {
+      await state(chart).waitFor()
+    },
+    /** Waits until a state is lit. */
+    async seesLit(id: string): Promise<void> {
+      await lit(id).waitFor()
+    },
+    async opens(chart: string): Promise<void> {
+      await page
+        .getByRole('navigation', { name: words.charts })
+        .getByRole('link', { name: new RegExp(`^${chart}\\b`) })
+        .click()
+      await state(chart).waitFor()
+    },
+    async chooses(actor: string): Promise<void> {
+      await actors
+        .getByRole('button', { name: new RegExp(`^${actor}\\b`) })
+        .first()
+        .click()
+    },
+    async clicks(id: string): Promise<void> {
+      await state(id).click()
+    },
+    /** Opens a panel: one of the details, or the log or the sequence below. */
+    async turnsTo(panel: string): Promise<void> {
+      if (Object.values<string>(words.side).includes(panel)) await openDetails()
+      await turnTo(panel)
+    },
+    async hurries(factor: number): Promise<void> {
+      await page.getByLabel(words.speed, { exact: true }).selectOption(String(factor))
+    },
+    async presses(name: string): Promise<void> {
+      await button(name).click()
+    },
+    /** Sends an event to the chosen actor, with these contents in place of the example's. */
+    async sends(event: { type: string; [detail: string]: unknown }): Promise<void> {
+      await openDetails()
+      await turnTo(words.side.events)
+      await page
+        .getByRole('complementary', { name: words.sideName })
+        .getByRole('button', { name: new RegExp(`^${event.type}\\b`) })
+        .click()
+      await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
+      await button(words.drive.send).click()
+    },
+    async lists(filter: keyof typeof words.filters): Promise<void> {
+      await openTimeline()
+      await page.getByLabel(words.filter, { exact: true }).selectOption(filter)
+    },
+    /** Puts the cursor on a step of the log. */
+    async goesTo(step: number): Promise<void> {
+      await page.getByRole('slider', { name: words.step }).fill(String(step))
+    },
+    /** Goes back through the log with the keyboard, step by step, until this state is lit; each step's chart is drawn first. */
+    async goesBackUntil(id: string): Promise<void> {
+      await log.focus()
+      while ((await lit(id).count()) === 0) {
+        await log.press('ArrowLeft')
+        await state((await page.locator('[data-chart]').getAttribute('data-chart')) ?? '').waitFor()
+      }
+    },
+    /** Goes from the first listed step to the last with the keyboard, one by one. */
+    async replays(): Promise<void> {
+      const cursor = page.getByRole('slider', { name: words.step })
+      await log.press('Home')
+      for (let [before, now] = ['', await cursor.inputValue()]; now !== before; ) {
+        await log.press('ArrowRight')
+        ;[before, now] = [now, await cursor.inputValue()]
+      }
+    },
+    /** Notes from now on which states are lit in a part of the chart, each change once; gives them when it is asked to. */
+    async watches(within: string): Promise<() => Promise<string[]>> {
+      const notes = await page.evaluateHandle(part => {
+        const seen: string[] = []
+        const look = () => {
+          const states = document.querySelectorAll(`[data-state-id^="${part}."][data-active]:not([data-container])`)
+          for (const state of states) {
+            const id = state.getAttribute('data-state-id') ?? ''
+            if (id !== seen.at(-1)) seen.push(id)
+          }
+        }
+        new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['data-active'] })
+        look()
+        return seen
+      }, within)
+      return () => notes.jsonValue()
+    },
+    async opensTrace({ name, text }: SavedTrace): Promise<void> {
+      await page.getByLabel(words.open).setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+      await sources.getByRole('button', { name: `${words.source.kind.file}: ${name}` }).waitFor()
+    },
+    savesTrace: () => saved(page, button(words.save)),
+    async simulates(chart: string, input: string): Promise<void> {
+      await button(words.simulate).click()
+      const dialog = page.getByRole('dialog', { name: words.simulation.title })
+      await dialog.getByLabel(words.simulation.chart).selectOption(chart)
+      await dialog.getByLabel(words.simulation.input).selectOption(input)
+      await dialog.getByRole('button', { name: words.simulation.start }).click()
+    },
+  }
+}
+
+/** A file as it came out of the browser. */
+export interface SavedTrace {
+  name: string
+  text: string
+  trace: Trace
+}
+
+/** The file that a button gives. */
+export async function saved(page: Page, button: Locator): Promise<SavedTrace> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const text = readFileSync(await download.path(), 'utf8')
+  return { name: download.suggestedFilename(), text, trace: JSON.parse(text) }
+}

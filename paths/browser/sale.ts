@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, freePort, start } from './command'
+
+export interface Sale {
+  address: string
+  /** Milliseconds from the start of the command to its first good stage info. */
+  startedIn: number
+  close(): Promise<void>
+}
+
+/** Starts what `npm start` starts, on a free port and in a folder of its own, and waits for its first good answer. */
+export async function openSale(args: string[], environment: Record<string, string> = {}): Promise<Sale> {
+  const folder = mkdtempSync(join(tmpdir(), 'fract-sale-'))
+  const port = await freePort()
+  const began = performance.now()
+  const command = start(args, {
+    PORT: String(port),
+    SANDBOX_FOLDER: folder,
+    NODE_ENV: 'development',
+    ...environment,
+  })
+  await answers(port, command)
+  return {
+    address: `http://localhost:${port}`,
+    startedIn: performance.now() - began,
+    close: async () => {
+      await command.kill('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright'
+import { LIMITS } from '#domain/limits'
+import { type Answers, answerPage, GOOD_DAY } from '../fixtures/answers'
+import type { Sites } from './built-page'
+import type { Scene } from './scenes'
+
+export const WIDTHS = [360, 768, 1440] as const
+export const THEMES = ['dark', 'light'] as const
+
+const NOON = new Date('2026-03-02T12:00:00Z')
+
+export interface Theatre {
+  readonly page: Page
+  /** Opens the page anew and plays a scene up to where it shows what it is about. */
+  play(scene: Scene): Promise<void>
+  /** Shows the scene that was played at another width and in another theme. */
+  wear(width: number, theme: (typeof THEMES)[number]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * One browser page that plays scene after scene of the built page. Its clock stands still but for what a scene's
+ * steps let pass, and nothing moves, so that nothing changes while it is looked at. `tool` is a script of the onlooker's
+ * own, which still has the clock that runs.
+ */
+export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Promise<Theatre> {
+  let table: Answers = GOOD_DAY
+  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.addInitScript({ content: `(setTimeout => {${tool}})(setTimeout)` })
+  // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.
+  await page.clock.install({ time: NOON.getTime() - 3_600_000 })
+  await page.clock.pauseAt(NOON)
+  await answerPage(page, () => table)
+  return {
+    page,
+    async play({ site = 'plain', api, stored = {}, steps = [], shows }) {
+      const { address } = sites[site]
+      await page.goto(`${address}/favicon.svg`)
+      await page.evaluate(items => {
+        localStorage.clear()
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+      }, stored)
+      table = { ...GOOD_DAY, ...api }
+      await page.setViewportSize({ width: WIDTHS[0], height: 900 })
+      await page.goto(address)
+      // Steps wait for hydration, because earlier input is replayed only after it, when the clock has gone on.
+      await page.locator('[data-island="card"][data-live]').waitFor()
+      for (const step of steps) await step(page)
+      await page.getByText(shows, { exact: true }).first().waitFor()
+      await page.clock.runFor(LIMITS.estimatePause)
+      await page.mouse.move(0, 0)
+    },
+    async wear(width, theme) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+    },
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,135 @@
+import type { AnyStateMachine, ContextFrom, SnapshotFrom, StateValue } from 'xstate'
+import { asksForAddress } from '#machines/order'
+import { NOW } from '../fixtures/now'
+import { reachable } from '../walk/explorer'
+import type { Walk } from '../walk/walk'
+import { coinsWalk } from '../walks/coins.walk'
+import { connectivityWalk } from '../walks/connectivity.walk'
+import { copyWalk } from '../walks/copy.walk'
+import { countdownWalk } from '../walks/countdown.walk'
+import { deliveryWalk } from '../walks/delivery.walk'
+import { elapsedWalk } from '../walks/elapsed.walk'
+import { lineWalk } from '../walks/line.walk'
+import { orderWalk } from '../walks/order.walk'
+import { ordersWalk } from '../walks/orders.walk'
+import { pollingWalk } from '../walks/polling.walk'
+import { promocodeWalk } from '../walks/promocode.walk'
+import { purchaseWalk } from '../walks/purchase.walk'
+import { saleWalk } from '../walks/sale.walk'
+import { stageWalk } from '../walks/stage.walk'
+import { tokensWalk } from '../walks/tokens.walk'
+import { walletWalk } from '../walks/wallet.walk'
+import { inWords } from './in-words'
+
+/** A state that a chart can be in, with everything the atlas says about it but what it looks like. */
+export interface Configuration {
+  chart: string
+  /** The chart, the state's own name and, after a dash, what else tells it from its neighbours. */
+  name: string
+  value: StateValue
+  context: unknown
+  /** The ids of the state nodes that are active in it: `order.live.status.NEW`, and those around it. */
+  states: readonly string[]
+  tags: readonly string[]
+  /** What `description` and `meta` of its state nodes say, and whether a visitor can only watch. */
+  notes: readonly string[]
+  /** The shortest way there. */
+  steps: readonly string[]
+}
+
+/** A walk that also tells states apart by what the views show, where no guard depends on it. */
+function shown<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  shows: (snapshot: SnapshotFrom<Machine>) => object,
+): Walk {
+  const finer: Walk<Machine> = {
+    ...walk,
+    abstracts: snapshot => ({ ...(walk.abstracts?.(snapshot) as object), ...shows(snapshot) }),
+  }
+  return finer as unknown as Walk
+}
+
+/** A walk that tells its states apart as it did, by facts that have names. */
+function named<Machine extends AnyStateMachine>(
+  walk: Walk<Machine>,
+  facts: (context: ContextFrom<Machine>) => object,
+): Walk {
+  const same: Walk<Machine> = { ...walk, abstracts: ({ context }) => facts(context) }
+  return same as unknown as Walk
+}
+
+const WALKS = [
+  stageWalk,
+  coinsWalk,
+  promocodeWalk,
+  shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  named(tokensWalk, ({ coins, query, matches, active }) => ({
+    coins: coins.length,
+    query,
+    matches: matches.length,
+    active,
+  })),
+  shown(orderWalk, snapshot =>
+    asksForAddress(snapshot)
+      ? { addressFault: snapshot.context.addressFault, saveFailure: snapshot.context.saveFailure?.kind }
+      : {},
+  ),
+  connectivityWalk,
+  pollingWalk,
+  deliveryWalk,
+  ordersWalk,
+  named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
+  named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
+  named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
+  named(copyWalk, ({ what }) => ({ what })),
+  shown(walletWalk, snapshot => {
+    const { wallets, picked, fault, pairing, balance, owner } = snapshot.context
+    if (snapshot.matches('choosing')) return { wallets: wallets.length, fault }
+    if (snapshot.matches('connecting')) return { picked: picked?.name, isPairing: pairing !== null }
+    if (!snapshot.matches('connected')) return {}
+    return { fault, hasBalance: balance !== null, hasOwner: owner !== null }
+  }),
+  saleWalk,
+] as unknown as readonly Walk[]
+
+/** Every state that any chart of the page can be in. */
+export function configurations(): Configuration[] {
+  return WALKS.flatMap(told)
+}
+
+/** Every state that one chart can be in, the nearest to its start first; none of a chart that is not known. */
+export function configurationsOf(chart: string): Configuration[] {
+  const walk = walkOf(chart)
+  return walk ? told(walk) : []
+}
+
+/** What is told about a chart; `undefined` of a chart that is not known. */
+export function walkOf(chart: string): Walk | undefined {
+  return WALKS.find(walk => walk.chart.id === chart)
+}
+
+function told(walk: Walk): Configuration[] {
+  const { chart } = walk
+  const names = new Map<string, number>()
+  return reachable(walk).map(({ value, context, steps }) => {
+    const snapshot = chart.resolveState({ value, context })
+    const facts = inWords(walk.abstracts?.(snapshot))
+    const name = [`${chart.id}:`, inWords(value), facts && `— ${facts}`].filter(Boolean).join(' ')
+    const namesakes = (names.get(name) ?? 0) + 1
+    names.set(name, namesakes)
+    const described = snapshot._nodes.flatMap(({ description, meta }) => [
+      ...(description ? [description] : []),
+      ...(meta ? [JSON.stringify(meta)] : []),
+    ])
+    return {
+      chart: chart.id,
+      name: namesakes === 1 ? name : `${name} (${namesakes})`,
+      value,
+      context,
+      states: snapshot._nodes.map(({ id }) => id),
+      tags: [...snapshot.tags],
+      notes: described,
+      steps,
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { words } from '#words/en'
+
+/** The view of a chart's state, and the faults found in it. */
+export interface Face {
+  /** Equal for two states that no eye and no screen reader can tell apart. */
+  html: string
+  /** The words and the contents of the fields, as they are seen. */
+  text: string
+  faults: string[]
+}
+
+const CONTROLS = 'a[href], button, input, summary, [role=option]'
+
+/** Looks at the page that is mounted in `root`, and at what it shows of a chart. */
+export function faceOf(root: Element, chart: string): Face {
+  const places = placesOf(root, chart)
+  const text = places.map(shownText).filter(Boolean).join('\n')
+  const all = `${root.textContent} ${[...root.querySelectorAll('input')].map(({ value }) => value).join(' ')}`
+  const isBroken = places.length === 0 || all.includes(words.page.broken)
+  const faults = [
+    isBroken && 'has no view',
+    !isBroken && !places.some(hasWords) && 'has no words',
+    !isBroken && !places.some(leadsOn) && 'has no way out',
+    /\bNaN\b|\bundefined\b|\[object \w+\]|\bnull\b|Invalid Date/.test(all) && 'shows a value that is none',
+  ]
+  return { html: withoutIds(root.innerHTML), text, faults: faults.filter(fault => fault !== false) }
+}
+
+/** The open dialog, because nothing else can be reached; else the wallet's part of the header, or the sale's card. */
+function placesOf(root: Element, chart: string): HTMLElement[] {
+  const dialog = root.querySelector<HTMLElement>('dialog:modal')
+  if (dialog) return [dialog]
+  const place =
+    chart === 'wallet' ? ':scope > header > :last-child, :scope > header + [role=status]' : '#sale > :first-child'
+  return [...root.querySelectorAll<HTMLElement>(place)]
+}
+
+/** Whether there is more to read than the title. */
+function hasWords(place: HTMLElement): boolean {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const holder = text.parentElement
+    if (text.textContent?.trim() && holder && isVisible(holder) && !holder.closest('#sale header, h2')) return true
+  }
+  return false
+}
+
+/**
+ * Whether a visitor can go on or back: neither by copying something nor in another tab. What is busy goes on by itself,
+ * because every request ends in time.
+ */
+function leadsOn(place: HTMLElement): boolean {
+  return [place, ...place.querySelectorAll(CONTROLS)].some(
+    control =>
+      control.matches(CONTROLS) &&
+      isVisible(control) &&
+      (control.matches('[aria-busy=true]') ||
+        !control.matches(':disabled, [aria-disabled=true], input:read-only, [target=_blank], [aria-label^="Copy"]')),
+  )
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+function shownText(place: HTMLElement): string {
+  const fields = [...place.querySelectorAll('input')].map(({ labels, value, ariaLabel }) => {
+    return `${labels?.[0]?.textContent ?? ariaLabel}: ${value}`
+  })
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not seen is not told, and lines stay lines
+  return [place.innerText.trim().replace(/\n+/g, '\n'), ...fields].join('\n')
+}
+
+/** React numbers the ids of a page from where the last one ended. */
+function withoutIds(html: string): string {
+  const ids = new Map<string, string>()
+  return html.replace(/_r_\w+_/g, id => ids.get(id) ?? ids.set(id, `id-${ids.size}`).get(id) ?? '')
+}

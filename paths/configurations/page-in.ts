@@ -1,0 +1,299 @@
+import { type AnyStateMachine, type ContextFrom, createActor, type Snapshot, type StateValue } from 'xstate'
+import type { Coin, CoinInfo } from '#domain/coin'
+import type { Order } from '#domain/order'
+import type { Stage } from '#domain/stage'
+import { claimOf } from '#domain/verification'
+import type { coinsMachine } from '#machines/coins'
+import { connectivityMachine } from '#machines/connectivity'
+import { copyMachine } from '#machines/copy'
+import type { countdownMachine } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
+import type { elapsedMachine } from '#machines/elapsed'
+import type { lineMachine } from '#machines/line'
+import { type OrderInput, orderMachine } from '#machines/order'
+import { ordersMachine } from '#machines/orders'
+import type { pollingMachine } from '#machines/polling'
+import { promocodeMachine } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import type { SaleActor, saleMachine } from '#machines/sale'
+import type { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
+import { words } from '#words/en'
+import { wholeSale } from '../../machines/whole-sale'
+import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { NOW } from '../fixtures/now'
+import { RABBY } from '../fixtures/wallet'
+import type { Configuration } from './configurations'
+
+/** A chart standing in a state, with the charts that it has invoked there. Unlike one of a trace it holds real values. */
+export interface Standing {
+  value: StateValue
+  context: object
+  children?: Record<string, Standing>
+}
+
+type PayView = 'open' | 'ended' | 'leaving' | 'switching'
+type Panel = 'closed' | 'tokens' | 'wallet' | 'orders'
+
+/** What of a page is not as on a good day. */
+interface Scene {
+  stage?: Standing
+  coins?: Standing
+  promocode?: Standing
+  purchase?: Standing
+  line?: Standing
+  wallet?: Standing
+  order?: Standing
+  tokens?: Standing
+  orders?: Standing
+  panel?: Panel
+  /** Whether the visitor is asked if the payment on screen may be left. */
+  asksToLeave?: boolean
+  /** Whether the visitor is asked if a link may take the place of the payment on screen. */
+  asksToSwitch?: boolean
+  sale?: Partial<ContextFrom<typeof saleMachine>>
+}
+
+const COINS = [USDT, BTC, POL]
+const VISIT = { savedCoinCode: null, recipient: { address: '', email: null }, recentConnectorId: null, chainId: 137 }
+
+/** The page, already standing in one state of one chart. */
+export function pageIn(configuration: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
+  return pageStanding(standingIn(configuration))
+}
+
+/** The whole page around one chart in this state, so far as that state implies it. */
+export function standingIn({ chart, value, context }: Pick<Configuration, 'chart' | 'value' | 'context'>): Standing {
+  const scene = SCENES[chart]
+  if (!scene) throw new Error(`Nobody has said what the page shows around the chart '${chart}'. Add it to SCENES.`)
+  return page(scene({ value, context } as never))
+}
+
+/**
+ * The page as it stood. It is restored rather than led there: of what the charts have invoked, only charts are restored,
+ * so no request is under way, no timer runs and nothing changes by itself.
+ */
+export function pageStanding(standing: Standing, machine: AnyStateMachine = wholeSale): SaleActor {
+  const snapshot = persisted(standing)
+  return createActor(machine, { snapshot }).start() as unknown as SaleActor
+}
+
+type One<Machine extends AnyStateMachine> = { value: StateValue; context: ContextFrom<Machine> }
+
+/** The surroundings of each chart's states, so far as a state implies them. */
+const SCENES: Record<string, (one: never) => Scene> = {
+  stage: (stage: One<typeof stageMachine>) => ({ stage, purchase: form({ stage: stage.context.stage }) }),
+  coins: (coins: One<typeof coinsMachine>) => ({
+    coins,
+    purchase: form({ coin: coins.context.chosen, info: coins.context.info }),
+  }),
+  promocode: (promocode: One<typeof promocodeMachine>) => ({ promocode }),
+  purchase: (purchase: One<typeof purchaseMachine>) => {
+    const { coin, info, stage, promocode, isWalletMissing, order } = purchase.context
+    return {
+      purchase,
+      coins: list(coin, info),
+      stage: sold(stage),
+      promocode: promocode === null ? undefined : valid(promocode),
+      order: purchase.value === 'created' ? paid({ created: order }) : undefined,
+      sale: { isWalletRequired: isWalletMissing },
+    }
+  },
+  tokens: (tokens: One<typeof tokensMachine>) => ({
+    panel: 'tokens',
+    tokens,
+    coins: tokens.context.coins.length > 0 ? undefined : list(null, null),
+  }),
+  order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  connectivity: (connectivity: One<typeof connectivityMachine>) => {
+    const waiting = paid({ created: order('WAITING') })
+    return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
+  },
+  polling: (polling: One<typeof pollingMachine>) => ({ stage: { ...sold(STAGE), children: { polling } } }),
+  elapsed: (elapsed: One<typeof elapsedMachine>) => {
+    const waiting = paid({ created: order('WAITING') })
+    const { since: answeredAt, now } = elapsed.context
+    const connectivity = {
+      value: { silent: 'retrying' },
+      context: { uuid: UUID, isKnown: true, now, answeredAt },
+      children: { elapsed },
+    }
+    return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
+  },
+  line: (line: One<typeof lineMachine>) => ({ line }),
+  delivery: (delivery: One<typeof deliveryMachine>) => {
+    const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
+    const delivered = paid({ created: order('SUCCESS', { txHash, amountTo }) })
+    return { order: { ...delivered, children: { ...delivered.children, delivery } } }
+  },
+  orders: (orders: One<typeof ordersMachine>) => {
+    const kept = orders.context.record
+    return { panel: 'orders', orders: withDelivery(orders), sale: { orders: kept ? [kept] : [] } }
+  },
+  countdown: (countdown: One<typeof countdownMachine>) => {
+    const { secondsLeft } = countdown.context
+    const waiting = paid({ created: order('WAITING', { secondsLeft }) })
+    return { order: { ...waiting, children: { ...waiting.children, countdown } } }
+  },
+  copy: (copy: One<typeof copyMachine>) => {
+    // The walk has its own names for the two texts; a copy button is told from the others by its label.
+    const { copyAmount, copyAddress } = words.pay.deposit
+    const what = { amount: copyAmount, address: copyAddress }[copy.context.what] ?? ''
+    const waiting = paid({ created: order('WAITING') })
+    const pressed = { ...copy, context: { ...copy.context, what } }
+    return { order: { ...waiting, children: { ...waiting.children, copy: pressed } } }
+  },
+  wallet: (wallet: One<typeof walletMachine>) => {
+    const isOpen = wallet.value === 'choosing' || (typeof wallet.value === 'object' && 'connecting' in wallet.value)
+    return { wallet: withCopy(wallet), panel: isOpen ? 'wallet' : 'closed' }
+  },
+  sale: ({ value, context }: One<typeof saleMachine>) => {
+    const { form: view, panel } = value as { form: 'buying' | { paying: PayView }; panel: Panel }
+    const { created, openOrder, shown, isWalletRequired } = context
+    const uuid = shown?.uuid ?? UUID
+    const hasEnded = typeof view === 'object' && view.paying === 'ended'
+    const isOpen = openOrder?.uuid === uuid && !hasEnded
+    const answer = hasEnded ? order('SUCCESS', { uuid }) : (created ?? order(isOpen ? 'WAITING' : 'SUCCESS', { uuid }))
+    return {
+      panel,
+      asksToLeave: typeof view === 'object' && view.paying === 'leaving',
+      asksToSwitch: typeof view === 'object' && view.paying === 'switching',
+      sale: context,
+      purchase: form({ isWalletMissing: isWalletRequired }),
+      order: typeof view === 'object' ? paid({ uuid, created: answer }) : undefined,
+      orders: panel === 'orders' ? withDelivery(first(ordersMachine, { record: null })) : undefined,
+      tokens: panel === 'tokens' ? first(tokensMachine, { coins: COINS, chosen: BTC }) : undefined,
+      wallet: panel === 'wallet' ? choice() : undefined,
+    }
+  },
+}
+
+function page(scene: Scene): Standing {
+  const { panel = 'closed', order: paid, tokens, orders, asksToLeave = false, asksToSwitch = false } = scene
+  const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
+  const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
+  const children = {
+    stage: scene.stage ?? sold(STAGE),
+    coins: scene.coins ?? list(BTC, BTC_INFO),
+    promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
+    purchase: scene.purchase ?? form({}),
+    line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
+    wallet: scene.wallet ?? first(walletMachine, VISIT),
+    ...(paid && { order: paid }),
+    ...(tokens && { tokens }),
+    ...(orders && { orders }),
+  }
+  const shown = order ? { uuid: order.uuid, terms: order.terms } : null
+  const context: ContextFrom<typeof saleMachine> = {
+    ...VISIT,
+    orders: [],
+    isLasting: true,
+    linkedOrder: null,
+    connection: null,
+    shown,
+    codeInPath: null,
+    hasUnconfirmedOrder: false,
+    draft: '',
+    wasReloaded: false,
+    storedCode: null,
+    isWalletRequired: false,
+    created: order?.created ?? null,
+    openOrder: isOpen ? shown : null,
+    ...scene.sale,
+  }
+  const paying: PayView = asksToSwitch ? 'switching' : asksToLeave ? 'leaving' : isOpen ? 'open' : 'ended'
+  const view = paid ? { paying } : 'buying'
+  return { value: { form: view, panel }, context, children }
+}
+
+function sold(stage: Stage | null): Standing {
+  return { value: {}, context: { stage, isMissed: false } }
+}
+
+function list(chosen: Coin | null, info: CoinInfo | null): Standing {
+  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, isMissed: false }
+  return { value: chosen ? 'listed' : 'listing', context }
+}
+
+function valid(code: string): Standing {
+  return { value: { valid: 'confirmed' }, context: { code, stored: code, inPath: null } }
+}
+
+function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {
+  const { value, context } = first(purchaseMachine, { hasUnconfirmedOrder: false, typed: '' })
+  return { value, context: { ...context, coin: BTC, info: BTC_INFO, stage: STAGE, ...changes } }
+}
+
+function choice(): Standing {
+  const { context } = first(walletMachine, VISIT)
+  return { value: 'choosing', context: { ...context, wallets: [RABBY] } }
+}
+
+function paid(changes: Partial<OrderInput>): Standing {
+  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null }
+  return withChildren(first(orderMachine, { ...input, ...changes }))
+}
+
+function withChildren({ value, context }: One<typeof orderMachine>): Standing {
+  const snapshot = orderMachine.resolveState({ value, context })
+  return {
+    value,
+    context,
+    children: {
+      copy: first(copyMachine),
+      ...(snapshot.matches({ settled: 'SUCCESS' }) && {
+        delivery: first(deliveryMachine, {
+          claim: context.order && claimOf(context.uuid, context.order, context.terms),
+        }),
+      }),
+      ...(snapshot.matches('live') && { connectivity: answered(context.uuid) }),
+      ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
+    },
+  }
+}
+
+function withDelivery(orders: One<typeof ordersMachine>): Standing {
+  const { record } = orders.context
+  const delivery = first(deliveryMachine, { claim: record && claimOf(record.uuid, record, record.terms) })
+  const copy = first(copyMachine)
+  return { ...orders, children: orders.value === 'receipt' ? { copy, delivery } : { copy } }
+}
+
+/** The connectivity of an order that was answered a moment ago. */
+function answered(uuid: string): Standing {
+  return { value: 'live', context: { uuid, isKnown: true, now: NOW, answeredAt: NOW } }
+}
+
+function withElapsed(connectivity: One<typeof connectivityMachine>): Standing {
+  const { answeredAt, now } = connectivity.context
+  const isSilent = connectivityMachine.resolveState(connectivity).matches('silent')
+  return isSilent
+    ? { ...connectivity, children: { elapsed: { value: 'ticking', context: { since: answeredAt, now } } } }
+    : connectivity
+}
+
+function countdown(order: Order | null): Standing {
+  const secondsLeft = order?.secondsLeft ?? 0
+  const context = { secondsLeft, now: NOW, deadline: NOW + secondsLeft * 1000 }
+  return { value: secondsLeft > 0 ? 'ticking' : 'spent', context }
+}
+
+function withCopy(wallet: One<typeof walletMachine>): Standing {
+  const isConnected = typeof wallet.value === 'object' && 'connected' in wallet.value
+  return { ...wallet, children: isConnected ? { copy: first(copyMachine) } : {} }
+}
+
+function first<Machine extends AnyStateMachine>(machine: Machine, input?: unknown): One<Machine> {
+  const { value, context } = createActor(machine as AnyStateMachine, { input }).getSnapshot()
+  return { value, context }
+}
+
+function persisted({ value, context, children = {} }: Standing): Snapshot<unknown> {
+  const parts = Object.entries(children).map(([src, child]) => {
+    // With `syncSnapshot` a child would tell its parent on the start where it stands, and the parent would act on it.
+    return [src, { src, snapshot: persisted(child), syncSnapshot: false }]
+  })
+  const snapshot = { status: 'active', output: undefined, error: undefined, value, context, historyValue: {} } as const
+  return { ...snapshot, children: Object.fromEntries(parts) } as Snapshot<unknown>
+}

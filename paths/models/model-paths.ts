@@ -1,0 +1,107 @@
+import { createTestModel } from '@xstate/test'
+import { __unsafe_getAllOwnEventDescriptors, type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
+import type { Model, ModelMeta } from './model'
+import type { World } from './world'
+
+interface ModelStep {
+  event: string
+  state: AnyMachineSnapshot
+}
+
+export interface ModelPath {
+  /** The steps in words, which is also the name by which a path is run again. */
+  name: string
+  steps: ModelStep[]
+}
+
+const configuration = (state: AnyMachineSnapshot) => JSON.stringify(state.value)
+
+/** The events of a state. An event that no guard lets through is no step of a path. */
+const possible = (state: AnyMachineSnapshot) =>
+  __unsafe_getAllOwnEventDescriptors(state)
+    .map(type => ({ type }))
+    .filter(event => state.can(event))
+
+/** The shortest paths that take every transition of a model: a transition is a vertex here, not only a state. */
+export function everyTransition({ machine }: Model): ModelPath[] {
+  const paths = createTestModel(machine).getShortestPaths({
+    events: possible,
+    serializeState: (state, event, former) =>
+      `${former ? configuration(former) : ''} ${event?.type ?? ''} ${configuration(state as AnyMachineSnapshot)}`,
+  })
+  return paths.map(({ steps }) => pathOf(steps.filter(({ event }) => event.type !== 'xstate.init')))
+}
+
+/** As few of these paths as it takes to reach every state and to take every event at least once. */
+export function everyStateAndEvent(model: Model): ModelPath[] {
+  const missing = new Set<string>()
+  const marks = ({ steps }: ModelPath) => steps.flatMap(({ event, state }) => [event, configuration(state)])
+  const paths = everyTransition(model)
+  for (const path of paths) for (const mark of marks(path)) missing.add(mark)
+  const chosen: ModelPath[] = []
+  while (missing.size > 0) {
+    const gain = (path: ModelPath) => new Set(marks(path).filter(mark => missing.has(mark))).size / path.steps.length
+    const best = paths.reduce((former, path) => (gain(path) > gain(former) ? path : former))
+    for (const mark of marks(best)) missing.delete(mark)
+    chosen.push(best)
+  }
+  return chosen
+}
+
+/** The states that paths reach and the transitions that they take. */
+export function transitionsOf(model: Model, paths: readonly ModelPath[]) {
+  const start = configuration(initial(model))
+  const states = new Set([start])
+  const transitions = new Set<string>()
+  for (const { steps } of paths) {
+    steps.forEach(({ event, state }, place) => {
+      const from = place === 0 ? start : configuration((steps[place - 1] as ModelStep).state)
+      states.add(configuration(state))
+      transitions.add(`${from} ${event} ${configuration(state)}`)
+    })
+  }
+  return { states, transitions }
+}
+
+function pathOf(steps: readonly { event: { type: string }; state: unknown }[]): ModelPath {
+  return {
+    name: steps.map(({ event }) => event.type).join(' → '),
+    steps: steps.map(({ event, state }) => ({ event: event.type, state: state as AnyMachineSnapshot })),
+  }
+}
+
+/** What must be seen in a state, in words, for somebody who walks the path by hand. */
+export function expectation(model: Model, state: AnyMachineSnapshot): string {
+  if (model.expectation) return model.expectation(state)
+  return Object.values(state.getMeta() as Record<string, ModelMeta>)
+    .map(({ shows }) => shows)
+    .join('; ')
+}
+
+/** Walks a path in a world. What breaks is told with the steps up to it, as a tester would report it. */
+export async function walk(model: Model, { steps }: ModelPath, world: World): Promise<void> {
+  let taken = 0
+  const must = () => expectation(model, taken === 0 ? initial(model) : (steps[taken - 1] as ModelStep).state)
+  try {
+    await model.begin(world)
+    await model.shows(world, initial(model))
+    for (const { event, state } of steps) {
+      taken++
+      const carryOut = model.events[event]
+      if (!carryOut) throw new Error(`The model does not say how "${event}" is carried out.`)
+      await carryOut(world)
+      await model.shows(world, state)
+    }
+  } catch (error) {
+    const story = steps.slice(0, taken).map(({ event }, place) => `  ${place + 1}. ${event}`)
+    const what = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      [`${model.name}: the path breaks at step ${taken}.`, ...story, `There must be: ${must()}.`, what].join('\n'),
+      { cause: error },
+    )
+  }
+}
+
+function initial({ machine }: Model): AnyMachineSnapshot {
+  return getInitialSnapshot(machine)
+}

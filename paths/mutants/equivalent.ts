@@ -1,0 +1,50 @@
+const NO_CONNECTOR = 'the connector is dropped on the way here, so `arriving` leads on to `disconnected` at once'
+const SAME_MACROSTEP =
+  '`wrong` and `right` lead on to the one that is true in the same macrostep, with no fault to drop'
+const ADDRESS_IS_KNOWN = '`unasked` leads on to `known` in the same macrostep, by the guard that led here'
+const WEIGHED_AGAIN = '`pending` leads on to `weighing` in the same macrostep, unless that leads back to `pending`'
+const NEVER_INITIAL = 'every way into this state names the child that it means'
+const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
+
+/** Mutants that no test can tell from the sound chart, each with the reason. */
+export const EQUIVALENT: Record<string, string> = {
+  "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  "connectivity: the whole, on 'order.answered' -> .live: target swapped to .opening":
+    '`opening` leads on to `live` in the same macrostep, and notes the same time',
+  'line: the whole, initial waiting: swapped to heard':
+    'nothing is heard of yet, so `heard` leads on to `waiting` in the same macrostep',
+  'line: silent, always -> heard: target swapped to waiting':
+    '`waiting` leads on to `heard` in the same macrostep, by the guard that led here',
+  "line: offline, on 'network.returned' -> waiting: target swapped to heard":
+    '`waiting` and `heard` lead on to the one that is true in the same macrostep',
+  'connectivity: silent, initial retrying: swapped to offline': NEVER_INITIAL,
+  'order: live.deposit, initial weighing: swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.payable, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.different, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.unclaimed, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.unreadable, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.arrived, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.receiver, initial unasked: swapped to offered':
+    'no order is known yet, so `offered` leads on to `unasked` in the same macrostep',
+  "order: live.receiver.offered, on 'receiver.taken' -> known: target swapped to unasked": ADDRESS_IS_KNOWN,
+  'order: live.receiver.offered, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: live.receiver.asking, always #2 -> offered: target swapped to unasked':
+    '`unasked` leads on to `offered` in the same macrostep, by the guard that led here',
+  'order: live.receiver.asking, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: live.receiver.saved, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
+  "orders: list, on 'receipt.opened' -> receipt: target swapped to opening":
+    '`opening` leads on to `receipt` in the same macrostep, by the guard that led here',
+  'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
+  'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
+  "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,
+  "wallet: connected.network.switching, 'switch network' onError -> wrong: target swapped to right":
+    'the network is still wrong here, so `right` leads on to `wrong` in the same macrostep and leaves the fault',
+  'wallet: connected.network.switching, always -> right: target swapped to wrong': SAME_MACROSTEP,
+  "wallet: reconnecting, 'reconnect wallet' onDone #2 -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: connected, on 'connection.lost' -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, 'disconnect wallet' onDone -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, 'disconnect wallet' onError -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: disconnecting, after 'disconnect limit' -> disconnected: target swapped to arriving": NO_CONNECTOR,
+}

@@ -1,0 +1,161 @@
+import { not } from 'xstate'
+
+/** The parts of a chart that are mutated: the config of `createMachine`, and the named delays of `setup`. */
+export interface Chart {
+  config: Config
+  delays: Record<string, number>
+}
+
+/** One small fault, and the chart that has it. */
+export interface Mutant {
+  /** `order: live.polling.resting, after 'order poll' -> asking: target swapped to opening`; no two are the same. */
+  name: string
+  chart: Chart
+}
+
+type Many<T> = T | readonly T[]
+type Action = string | { type: string } | (((...args: never[]) => unknown) & { type?: string })
+type Target = string | Branch
+interface Branch {
+  target?: string
+  guard?: unknown
+  actions?: Many<Action>
+  reenter?: boolean
+}
+interface Invoke {
+  src: string
+  onDone?: Many<Target>
+  onError?: Many<Target>
+  onSnapshot?: Many<Target>
+}
+export interface Config {
+  id?: string
+  initial?: string
+  tags?: readonly string[]
+  entry?: Many<Action>
+  exit?: Many<Action>
+  always?: Many<Target>
+  on?: Record<string, Many<Target>>
+  after?: Record<string, Many<Target>>
+  invoke?: Many<Invoke>
+  states?: Record<string, Config>
+}
+
+type Path = readonly (string | number)[]
+/** A fault: its place in the chart, the replacement (`undefined`: nothing), and its name. */
+type Fault = [path: Path, value: unknown, name: string]
+
+/** Every mutant of a chart, always in the same order. */
+export function mutants(chart: Chart): Mutant[] {
+  const delays = Object.entries(chart.delays).map(
+    ([delay, time]): Fault => [['delays', delay], time * 2, `delay '${delay}': doubled`],
+  )
+  return [...delays, ...faultsOf(chart.config, chart.config, ['config'], [])].map(([path, value, name]) => ({
+    name: `${chart.config.id}: ${name}`,
+    chart: replaced(chart, path, value) as Chart,
+  }))
+}
+
+/** The faults of one state and of those in it; `place` is its path among the states. */
+function faultsOf(root: Config, state: Config, path: Path, place: readonly string[]): Fault[] {
+  const called = (what: string) => `${place.join('.') || 'the whole'}, ${what}`
+  const transitions = (value: Many<Target> | undefined, at: Path, when: string) =>
+    items(value, at).flatMap(([target, item, number]) =>
+      faultsOfTransition(root, target, item, called(`${when}${number}`), place),
+    )
+  const actions = (value: Many<Action> | undefined, at: Path, when: string) => drops(value, at, called(when))
+
+  return [
+    ...Object.keys(state.states ?? {})
+      .filter(name => state.initial !== undefined && name !== state.initial)
+      .slice(0, 1)
+      .map((name): Fault => [[...path, 'initial'], name, called(`initial ${state.initial}: swapped to ${name}`)]),
+    ...items(state.tags, [...path, 'tags']).map(([tag, at]): Fault => [at, undefined, called(`tag '${tag}': dropped`)]),
+    ...actions(state.entry, [...path, 'entry'], 'entry'),
+    ...actions(state.exit, [...path, 'exit'], 'exit'),
+    ...Object.entries(state.on ?? {}).flatMap(([event, value]) =>
+      transitions(value, [...path, 'on', event], `on '${event}'`),
+    ),
+    ...Object.entries(state.after ?? {}).flatMap(([delay, value]) =>
+      transitions(value, [...path, 'after', delay], `after '${delay}'`),
+    ),
+    ...transitions(state.always, [...path, 'always'], 'always'),
+    ...items(state.invoke, [...path, 'invoke']).flatMap(([invoke, at]) => [
+      [at, undefined, called(`'${invoke.src}': not invoked`)] as Fault,
+      ...(['onDone', 'onError', 'onSnapshot'] as const).flatMap(end =>
+        transitions(invoke[end], [...at, end], `'${invoke.src}' ${end}`),
+      ),
+    ]),
+    ...Object.entries(state.states ?? {}).flatMap(([name, child]) =>
+      faultsOf(root, child, [...path, 'states', name], [...place, name]),
+    ),
+  ]
+}
+
+function faultsOfTransition(
+  root: Config,
+  written: Target,
+  path: Path,
+  when: string,
+  place: readonly string[],
+): Fault[] {
+  const branch = typeof written === 'string' ? { target: written } : written
+  const { target, guard, actions, reenter } = branch
+  const called = target === undefined ? when : `${when} -> ${target}`
+  const other = target === undefined ? undefined : sibling(root, target, place)
+  const faults: Fault[] = [[path, undefined, `${called}: dropped`]]
+  const instead = (changes: object, what: string) =>
+    faults.push([path, { ...branch, ...changes }, `${called}: ${what}`])
+  if (other !== undefined) instead({ target: other }, `target swapped to ${other}`)
+  if (guard !== undefined) instead({ guard: not(guard as never) }, `guard ${nameOf(guard)} negated`)
+  if (reenter) instead({ reenter: false }, 'does not reenter')
+  return [...faults, ...drops(actions, [...path, 'actions'], called)]
+}
+
+/** Each action left out on its own. */
+function drops(value: Many<Action> | undefined, path: Path, when: string): Fault[] {
+  return items(value, path).map(([action, at]) => [at, undefined, `${when}: action ${nameOf(action)} dropped`])
+}
+
+/** A piece as it is named; of a `raise` its event too, because one transition may raise two. */
+function nameOf(piece: unknown): string {
+  if (typeof piece === 'string') return `'${piece}'`
+  const { type, event } = piece as { type?: string; event?: { type?: string } }
+  return `'${type}${event?.type ? ` ${event.type}` : ''}'`
+}
+
+/** The parts of a list that may be written as one part, each with its path, and its number where there are more. */
+function items<T>(value: Many<T> | undefined, path: Path): [item: T, path: Path, number: string][] {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) return [[value as T, path, '']]
+  return value.map((item: T, index) => [item, [...path, index], value.length > 1 ? ` #${index + 1}` : ''])
+}
+
+/** The target that a slip of the pen would name: the first other state beside the one meant, written the same way. */
+function sibling(root: Config, target: string, place: readonly string[]): string | undefined {
+  const [first = '', ...rest] = target.split('.')
+  const meant = first.startsWith('#')
+    ? rest
+    : first === ''
+      ? [...place, ...rest]
+      : [...place.slice(0, -1), first, ...rest]
+  const name = meant.at(-1)
+  if (name === undefined) return undefined
+  let parent: Config | undefined = root
+  for (const step of meant.slice(0, -1)) parent = parent?.states?.[step]
+  if (!parent?.states || !(name in parent.states)) throw new Error(`${place.join('.')}: there is no '${target}'.`)
+  const other = Object.keys(parent.states).find(state => state !== name)
+  return other === undefined ? undefined : `${target.slice(0, target.length - name.length)}${other}`
+}
+
+/** A copy with `value` at `path`; `undefined` takes the part out, from a list without a gap. */
+function replaced(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(whole)) {
+    const part = replaced(whole[step as number], rest, value)
+    return part === undefined ? whole.toSpliced(step as number, 1) : whole.with(step as number, part)
+  }
+  const { [step]: former, ...others } = whole as Record<string | number, unknown>
+  const part = replaced(former, rest, value)
+  return part === undefined ? others : { ...(whole as object), [step]: part }
+}

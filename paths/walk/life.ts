@@ -1,0 +1,192 @@
+import { type AnyActor, type AnyMachineSnapshot, createActor, type EventObject } from 'xstate'
+import { WalkClock } from './clock'
+import { keyOf, type Path, type Step } from './explorer'
+import type { Move } from './moves'
+import { Puppet, StandIns } from './stand-ins'
+import type { Taken } from './taken'
+import type { Effect, Moment, Walk } from './walk'
+
+/** Runs a path against a real actor, and asks after every step whether everything holds that must hold. */
+export async function follow(walk: Walk, path: Path, taken: Taken): Promise<void> {
+  const life = new Life(walk, taken)
+  try {
+    for (const step of path.steps) await life.takes(step)
+    life.ends()
+  } catch (error) {
+    throw failure(walk, life, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** One real actor from its start to its end, in fake time. */
+class Life implements Moment {
+  readonly steps: string[] = []
+  before: AnyMachineSnapshot | null = null
+  input: unknown
+  private readonly walk: Walk
+  private readonly taken: Taken
+  private actor: AnyActor | null = null
+  private readonly clock = new WalkClock()
+  private readonly standIns: StandIns
+  private readonly errors: unknown[] = []
+
+  constructor(walk: Walk, taken: Taken) {
+    this.walk = walk
+    this.taken = taken
+    this.standIns = new StandIns(walk, this.clock)
+  }
+
+  async takes({ move, place }: Step): Promise<void> {
+    this.steps.push(move.label)
+    this.before = this.actor ? this.now : null
+    if (move.kind === 'starts') this.starts(move.input)
+    else this.performs(move)
+    this.standIns.settlesTooLate()
+    await new Promise(setImmediate)
+    this.checks(place.at)
+    this.checksTimers(place.snapshot)
+    for (const [sentence, holds] of Object.entries(this.walk.invariants)) {
+      if (!holds(this)) throw new Error(`It does not hold that ${sentence}.`)
+    }
+  }
+
+  /** Whoever stops the chart stops all its work. */
+  ends(): void {
+    this.running.stop()
+    if (this.busy.length > 0) throw new Error(`Stopped, it leaves ${this.busy.join(' and ')} under way.`)
+    const listening = [...this.standIns.watchers].flatMap(([name, { isWatched }]) => (isWatched ? [name] : []))
+    if (listening.length > 0) throw new Error(`Stopped, it leaves ${listening.join(' and ')} listening.`)
+    if (this.timers.length > 0) throw new Error(`Stopped, it leaves a timer: ${this.timers.join(' and ')}.`)
+  }
+
+  private starts(input: unknown): void {
+    this.input = input
+    const { clock } = this
+    this.actor = createActor(this.standIns.chart, { input, clock, inspect: this.taken.inspect })
+    this.actor.subscribe({ error: error => this.errors.push(error) })
+    clock.serves(this.actor)
+    this.actor.start()
+  }
+
+  private performs(move: Exclude<Move, { kind: 'starts' }>): void {
+    if (move.kind === 'sends') this.running.send(move.event)
+    else if (move.kind === 'tells') known(this.standIns.watchers, move.watcher).tells(move.event)
+    else if (move.kind === 'answers') this.standIns.settles(move.actor, move.outcome)
+    else if (move.kind === 'shows') this.child(move.child).send(Puppet.shows(move.snapshot))
+    else this.waits(move)
+  }
+
+  private waits({ event, delay, late }: Extract<Move, { kind: 'waits' }>): void {
+    const ms = this.clock.fires(this.running, event.type, late)
+    const specified = this.walk.delays?.[delay]
+    if (ms !== specified) throw new Error(`'${delay}' is ${ms} ms, and must be ${specified} ms.`)
+  }
+
+  private checks(expected: string): void {
+    if (this.errors.length > 0) throw new Error(`An error was not caught: ${this.errors.join(', ')}`)
+    const children = Object.values(this.now.children as Record<string, AnyActor>)
+    const answered = children.filter(child => child.getSnapshot().status !== 'active')
+    const actual = keyOf(this.walk, this.now, answered)
+    if (actual !== expected) throw new Error(`It is at ${actual}, and the walk through the chart is at ${expected}.`)
+    for (const [name, { pending }] of this.standIns.promises) {
+      if (pending > 1) throw new Error(`'${name}' is under way ${pending} times at once.`)
+    }
+    const nonsense = /"[^"]*(?:NaN|\[object )[^"]*"/.exec(shown(this.now.context))
+    if (nonsense) throw new Error(`Its context holds ${nonsense[0]}.`)
+  }
+
+  private checksTimers(expected: AnyMachineSnapshot | null): void {
+    const due = expected?._nodes.flatMap(node => node.after).map(({ eventType }) => String(eventType)) ?? []
+    const pending = this.clock.pending(this.running).map(({ event }) => event)
+    if (String([...new Set(due)].sort()) !== String(pending.sort())) {
+      throw new Error(`Its timers are ${pending.join(', ') || 'none'}, and must be ${due.join(', ') || 'none'}.`)
+    }
+  }
+
+  /** The open requests and the effects so far, for the reader of a failure. */
+  get facts(): string[] {
+    return [
+      `It is in ${JSON.stringify(this.now.value)}.`,
+      `Under way: ${this.busy.join(', ') || 'nothing'}. Timers: ${this.timers.join(', ') || 'none'}.`,
+      `Done: ${this.effects.map(({ action }) => action).join(', ') || 'nothing'}.`,
+    ]
+  }
+
+  private get running(): AnyActor {
+    if (!this.actor) throw new Error('It has not started.')
+    return this.actor
+  }
+
+  private get busy(): string[] {
+    return [...this.standIns.promises].flatMap(([name, { pending }]) => Array<string>(pending).fill(name))
+  }
+
+  get now(): AnyMachineSnapshot {
+    return this.running.getSnapshot()
+  }
+
+  get step(): string {
+    return this.steps.at(-1) ?? ''
+  }
+
+  get time(): number {
+    return this.clock.now
+  }
+
+  get timers(): string[] {
+    return this.clock.pending(this.running).map(({ event }) => event.split('.')[2] ?? event)
+  }
+
+  readonly asked = <Input>(actor: string): Input[] => {
+    const { promises, watchers } = this.standIns
+    return (promises.get(actor) ?? known(watchers, actor)).inputs as Input[]
+  }
+
+  readonly told = <Output, Input>(actor: string): { input: Input; output: Output }[] =>
+    this.standIns.told.filter(one => one.actor === actor) as unknown as { input: Input; output: Output }[]
+
+  readonly underWay = (actor: string): number => known(this.standIns.promises, actor).pending
+
+  readonly listening = (actor: string): number => {
+    const { starts, ends } = known(this.standIns.watchers, actor)
+    return starts - ends
+  }
+
+  readonly started = <Input>(actor: string): Input[] => known(this.standIns.puppets, actor).inputs as Input[]
+
+  readonly heard = <Event extends EventObject>(actor: string): Event[] =>
+    known(this.standIns.puppets, actor).heard as Event[]
+
+  readonly did = <Params>(action: string): Params[] =>
+    this.effects.flatMap(effect => (effect.action === action ? [effect.params as Params] : []))
+
+  get effects(): readonly Effect[] {
+    return this.standIns.effects
+  }
+
+  private child(id: string): AnyActor {
+    const child: AnyActor | undefined = this.now.children[id]
+    if (!child) throw new Error(`There is no '${id}'.`)
+    return child
+  }
+}
+
+function known<Value>(all: ReadonlyMap<string, Value>, name: string): Value {
+  const value = all.get(name)
+  if (value === undefined) throw new Error(`The chart has no '${name}'.`)
+  return value
+}
+
+/** A context as text, in which a number that is none and an object that became a string can be found. */
+function shown(context: unknown): string {
+  return JSON.stringify(context, (_, part) =>
+    typeof part === 'bigint' || (typeof part === 'number' && !Number.isFinite(part)) ? String(part) : part,
+  )
+}
+
+function failure(walk: Walk, life: Life, reason: string): Error {
+  const steps = life.steps.map((label, i) => `${i === life.steps.length - 1 ? '>' : ' '} ${i + 1}. ${label}`)
+  const error = new Error([reason, '', `${walk.chart.id}:`, ...steps, '', ...life.facts].join('\n'))
+  // The stack would lead into the walk, and what broke is in the chart.
+  error.stack = `${error.name}: ${error.message}`
+  return error
+}

@@ -1,0 +1,77 @@
+import { assign } from 'xstate'
+import { Failure } from '#domain/failure'
+import type { Order } from '#domain/order'
+import { connectivityMachine } from '#machines/connectivity'
+import { order, serverDown, UUID } from '../fixtures/fixtures'
+import { NOW } from '../fixtures/now'
+import type { Moment, Walk } from '../walk/walk'
+import { PAGE_NEWS } from './page'
+
+type ConnectivityMoment = Moment<typeof connectivityMachine>
+
+const FAILURES: Record<string, Failure> = {
+  'with a 503': serverDown,
+  'with a 404': new Failure('refused', 'GET /order/:uuid answered 404.', { status: 404 }),
+  'because the device is offline': new Failure('offline', 'GET /order/:uuid was not sent.'),
+}
+
+const ANSWERS = 'an answer comes'
+const FAILS = 'no answer comes '
+const CHECKS = 'check again is pressed'
+
+export const connectivityWalk: Walk<typeof connectivityMachine> = {
+  chart: connectivityMachine,
+  inputs: {
+    'an order is resumed': { uuid: UUID, isKnown: false },
+    'an order was just created': { uuid: UUID, isKnown: true },
+  },
+  events: { [CHECKS]: { type: 'order.checked' } },
+  news: {
+    'watch page': { ...PAGE_NEWS, 'the network is lost': { type: 'network.lost' } },
+    polling: {
+      [ANSWERS]: { type: 'order.answered', answer: order('WAITING') },
+      ...Object.fromEntries(
+        Object.entries(FAILURES).map(([why, failure]) => [FAILS + why, { type: 'order.unanswered', failure } as const]),
+      ),
+    },
+  },
+  children: { elapsed: { first: { status: 'active' } } },
+  actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
+  delays: { 'order missing': 30_000 },
+  abstracts: ({ context: { answeredAt } }) => ({ isDated: answeredAt !== null }),
+  invariants: {
+    'this order is polled, from the first moment on, and at once where nothing is known of it': ({ asked, input }) =>
+      inWords(asked('polling')) === inWords([{ question: UUID, isAnswered: input.isKnown }]),
+    'each answer is told, once': ({ did, steps }) =>
+      did<Order>('tell answer').length === steps.filter(step => step === ANSWERS).length,
+    'the time of an answer is kept': ({ now, time, step }) => step !== ANSWERS || now.context.answeredAt === time,
+    'a created order counts as answered when it is created': ({ input, now, steps }) =>
+      now.context.answeredAt !== null || (!input.isKnown && !steps.includes(ANSWERS)),
+    'the time of the first answer is no earlier than the visit': ({ now }) => (now.context.answeredAt ?? NOW) >= NOW,
+    'the link is live after an answer, until a request fails or the network is lost': moment => {
+      const last = moment.steps.findLast(step => step === ANSWERS || isTrouble(step))
+      return moment.now.matches('live') === (last === undefined || last === ANSWERS)
+    },
+    'how long it is silent is told while it is silent': ({ now }) =>
+      'elapsed' in now.children === now.matches('silent'),
+    'the order counts as lost only after half a minute of the server not knowing it': ({ now, before, step }) =>
+      !now.matches({ silent: 'lost' }) ||
+      before?.matches({ silent: 'lost' }) === true ||
+      (before?.matches({ silent: 'missing' }) === true && step === '30 s pass'),
+    'what is missing was not found': moment =>
+      !moment.now.matches({ silent: 'missing' }) || lastFailure(moment) === 'with a 404',
+  },
+}
+
+function lastFailure({ steps }: ConnectivityMoment): string | null {
+  const last = steps.findLast(step => step === ANSWERS || step.startsWith(FAILS))
+  return last?.startsWith(FAILS) ? last.slice(FAILS.length) : null
+}
+
+function isTrouble(step: string): boolean {
+  return step.startsWith(FAILS) || step === 'the network is lost'
+}
+
+function inWords(value: unknown): string {
+  return JSON.stringify(value)
+}

@@ -1,0 +1,30 @@
+import { copyMachine } from '#machines/copy'
+import type { Walk } from '../walk/walk'
+
+const AMOUNT = { what: 'amount', text: '0.05' }
+const ADDRESS = { what: 'address', text: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
+
+export const copyWalk: Walk<typeof copyMachine> = {
+  chart: copyMachine,
+  inputs: { 'the screen opens': undefined },
+  events: {
+    'the amount is copied': { type: 'copy.requested', ...AMOUNT },
+    'the address is copied': { type: 'copy.requested', ...ADDRESS },
+  },
+  answers: {
+    'write clipboard': { resolves: { '': undefined }, rejects: { '': new Error('Write permission denied.') } },
+  },
+  delays: { 'copy confirmation': 1_500 },
+  abstracts: ({ context }) => context.what,
+  invariants: {
+    'the clipboard is given what was asked for last': ({ asked, steps }) =>
+      [
+        undefined,
+        (steps.findLast(step => step.endsWith('copied')) === 'the amount is copied' ? AMOUNT : ADDRESS).text,
+      ].includes(asked<string>('write clipboard').at(-1)),
+    "'Copied' stands beside the button whose text the clipboard took": ({ now, told }) =>
+      !now.matches('copied') || told<void, string>('write clipboard').at(-1)?.input === now.context.text,
+    'what is said stands for 1500 ms': ({ now, timers }) =>
+      timers.length === (now.matches('copied') || now.matches('failed') ? 1 : 0),
+  },
+}

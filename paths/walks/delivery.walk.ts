@@ -1,0 +1,50 @@
+import type { DeliveryClaim } from '#domain/verification'
+import { deliveryMachine } from '#machines/delivery'
+import { d, RECEIVE_ADDRESS, UUID } from '../fixtures/fixtures'
+import type { Walk } from '../walk/walk'
+
+const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+
+const FOUND = 'check delivery answers '
+
+export const deliveryWalk: Walk<typeof deliveryMachine> = {
+  chart: deliveryMachine,
+  inputs: { 'an order was delivered': { claim: CLAIM }, 'an order names no transfer': { claim: null } },
+  events: { 'check again is pressed': { type: 'check.requested' } },
+  answers: {
+    'check delivery': {
+      resolves: { 'moved as it says': 'verified', otherwise: 'mismatch', unseen: 'not found' },
+      rejects: { 'because there is no node': new Error('No node.') },
+    },
+  },
+  delays: { 'delivery pause': 5_000 },
+  abstracts: ({ context }) => ({ hasClaim: context.claim !== null, attempts: context.attempts }),
+  invariants: {
+    'only what the order names is looked for': ({ asked }) => asked('check delivery').every(one => one === CLAIM),
+    'nothing is looked for where nothing is named': ({ input, asked }) =>
+      input.claim !== null || asked('check delivery').length === 0,
+    'it is proven by the chain alone, and that stays': ({ now, before, told }) =>
+      now.matches('verified') === (told('check delivery').at(-1)?.output === 'verified') &&
+      (!before?.matches('verified') || now.matches('verified')),
+    'it is called different once the chain showed something else, until it shows the transfer': ({ now, told }) =>
+      now.hasTag('mismatch') ===
+      (told('check delivery').some(({ output }) => output === 'mismatch') && !now.matches('verified')),
+    'no node says nothing against the delivery': ({ step, now, before }) =>
+      step !== 'check delivery fails because there is no node' ||
+      now.matches(before?.hasTag('mismatch') ? 'mismatch' : 'unchecked'),
+    'what is not there yet is looked for again 5 s later, five times in a row at most': ({ now, steps, timers }) => {
+      const isUnseen = steps.at(-1) === `${FOUND}unseen`
+      const pressed = steps.lastIndexOf('check again is pressed')
+      const unseen = steps.slice(pressed + 1).filter(one => one === `${FOUND}unseen`).length
+      return (
+        (timers.length === 1) === now.matches('waiting') &&
+        (!isUnseen || now.hasTag('mismatch') || now.matches('waiting') === unseen < 5)
+      )
+    },
+    'what is not proven may be checked again, and that asks the chain at once': ({ step, now, asked, underWay }) =>
+      now.can({ type: 'check.requested' }) === (now.matches('mismatch') || now.matches('unchecked')) &&
+      (step !== 'check again is pressed' || (underWay('check delivery') === 1 && asked('check delivery').length > 1)),
+    'one question at a time': ({ underWay, now }) =>
+      underWay('check delivery') === (now.matches('checking') || now.matches('rechecking') ? 1 : 0),
+  },
+}

@@ -1,0 +1,40 @@
+import { lineMachine } from '#machines/line'
+import type { Walk } from '../walk/walk'
+import { PAGE_NEWS } from './page'
+
+const NEWS: Record<string, { stage?: boolean; coins?: boolean }> = {
+  'the stage comes': { stage: true },
+  'the stage does not come': { stage: false },
+  'the coins come': { coins: true },
+  'the coins do not come': { coins: false },
+}
+const LOST = 'the network is lost'
+const RETURNED = 'the network returns'
+
+export const lineWalk: Walk<typeof lineMachine> = {
+  chart: lineMachine,
+  inputs: { 'the page opens': undefined },
+  events: Object.fromEntries(
+    Object.entries(NEWS).map(([step, news]) => [step, { type: 'line.told' as const, ...news }]),
+  ),
+  news: {
+    'watch page': { [LOST]: { type: 'network.lost' }, [RETURNED]: PAGE_NEWS[RETURNED] ?? { type: 'network.returned' } },
+  },
+  delays: { 'line silence': 5_000 },
+  abstracts: ({ context }) => context,
+  invariants: {
+    'it knows of the stage and of the coins whether they came the last time': ({ now, steps }) =>
+      same(now.context, Object.assign({ stage: false, coins: false }, ...steps.map(step => NEWS[step]))),
+    'offline is said at once, and until the network returns': ({ now, steps }) =>
+      now.matches('offline') === (steps.findLast(step => step === LOST || step === RETURNED) === LOST),
+    'nothing is said while both come': ({ now }) =>
+      now.matches('offline') || now.matches('heard') === (now.context.stage && now.context.coins),
+    'what does not come is waited for, 5 s long, and then said': ({ now, before, step, timers }) =>
+      timers.length === (now.matches('waiting') ? 1 : 0) &&
+      (!now.matches('silent') || step === '5 s pass' || before?.matches('silent') === true),
+  },
+}
+
+function same(some: unknown, other: unknown): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}

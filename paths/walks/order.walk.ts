@@ -1,0 +1,394 @@
+import { addressFault } from '#domain/address'
+import { LIVE_STATUSES, ORDER_STATUSES, type Order, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
+import { NO_TERMS } from '#domain/terms'
+import type { DeliveryClaim } from '#domain/verification'
+import { asksForAddress, type OrderInput, orderMachine, payable, type Recipient } from '#machines/order'
+import {
+  ASKED,
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  OWN_TERMS,
+  order,
+  RECEIVE_ADDRESS,
+  SHOWN_TERMS,
+  serverDown,
+  UUID,
+  WALLET,
+} from '../fixtures/fixtures'
+import type { Moment, Walk } from '../walk/walk'
+
+type OrderMoment = Moment<typeof orderMachine>
+
+const homeless = { receiveAddress: null }
+
+const STRANGER = '0x2222222222222222222222222222222222222222'
+const NOBODY = `0x${'0'.repeat(40)}`
+const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
+
+const UNREAD = { unreadable: ['memo'], paymentAddress: null }
+
+const ANSWERS: Record<string, Order> = {
+  NEW: order('NEW', homeless),
+  PREPARING: order('PREPARING', homeless),
+  WAITING: order('WAITING'),
+  'WAITING without an address': order('WAITING', homeless),
+  'WAITING with another time': order('WAITING', { secondsLeft: 600 }),
+  'WAITING without a time': order('WAITING', { secondsLeft: null }),
+  'WAITING with another deposit address': order('WAITING', { paymentAddress: TOKEN }),
+  'WAITING for a stranger': order('WAITING', { receiveAddress: STRANGER }),
+  'WAITING for nobody': order('WAITING', { receiveAddress: NOBODY }),
+  'WAITING with a memo that cannot be shown': order('WAITING', { ...homeless, ...UNREAD }),
+  'WAITING with money': order('WAITING', { receivedAmount: d('0.01') }),
+  CONFIRMING: order('CONFIRMING', { receivedAmount: d('0.05') }),
+  'CONFIRMING without an address': order('CONFIRMING', homeless),
+  SENDING: order('SENDING'),
+  'an unknown status': order(null),
+  ...Object.fromEntries(SETTLED_STATUSES.map(status => [status, order(status)])),
+  SUCCESS: order('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount }),
+}
+
+/** The answers to a creation that only stand at its beginning. */
+const DIFFERENT = order('WAITING', { amountFrom: d('0.06') })
+const UNREADABLE = order('WAITING', UNREAD)
+
+function opened(changes: Partial<OrderInput> = {}): OrderInput {
+  return { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...changes }
+}
+
+const SAYS = 'the server says '
+const STRAYS = 'the page wakes up, or its clock is moved'
+
+const TYPES = 'a good address is typed'
+const CONFIRMS = 'a good address is confirmed'
+
+const TAKES = 'the receiver that is shown is taken'
+const CLAIMS = 'the order is claimed with the receiver that is shown'
+
+export const orderWalk: Walk<typeof orderMachine> = {
+  chart: orderMachine,
+  inputs: {
+    resumed: opened(),
+    'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
+    'opened by a link': opened({ terms: NO_TERMS }),
+    'created NEW': opened({ created: ANSWERS.NEW, terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] }),
+    'created WAITING without an address': opened({
+      created: ANSWERS['WAITING without an address'],
+      terms: CREATED_TERMS,
+    }),
+    'created with another amount': opened({ created: DIFFERENT }),
+    'created with a memo that cannot be shown': opened({ created: UNREADABLE }),
+    'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
+    'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
+  },
+  events: {
+    'check again is pressed': { type: 'order.checked' },
+    [STRAYS]: { type: 'countdown.strayed' },
+    'the other figures are taken': { type: 'difference.taken' },
+    [TAKES]: { type: 'receiver.taken', address: STRANGER },
+    'the receiver that is shown is refused': { type: 'receiver.refused' },
+    [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
+    'another tab of this browser gave the address': { type: 'terms.told', terms: OWN_TERMS },
+    'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
+    [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
+    [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },
+    'the deposit address is confirmed': {
+      type: 'address.submitted',
+      recipient: { address: DEPOSIT_ADDRESS, email: null },
+    },
+  },
+  news: {
+    'lock order': {},
+    connectivity: Object.fromEntries(
+      Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
+    ),
+  },
+  answers: {
+    'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
+    'fetch token contract': { resolves: { '': TOKEN }, rejects: { 'with a 503': serverDown } },
+  },
+  abstracts: snapshot => {
+    const { order, doubted, isTimeDoubted, terms, recipient, believed } = snapshot.context
+    const isTyped = recipient.address === WALLET.address && recipient.address !== believed
+    return {
+      doubted,
+      isTimeDoubted,
+      status: order && (order.status ?? 'unknown'),
+      hasAddress: order !== null && order.receiveAddress !== null,
+      hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
+      receiver: terms.receiver,
+      isOwn: terms.asked !== null || terms.isClaimed,
+      ...(terms.unreadMemos !== null && { isUnread: true }),
+      ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
+      ...(terms.wasPaid && { wasPaid: true }),
+      ...(terms.isDifferenceTaken && { isDifferenceTaken: true }),
+      ...(asksForAddress(snapshot) && { isTyped, isBelieved: believed !== '' }),
+    }
+  },
+  // What is special about an order is walked where it waits, and not through every status and every doubt again.
+  stops: isWalkedEnough,
+  delays: { 'address missing': 30_000 },
+  invariants: {
+    'this order, and no other, is polled until it is settled': ({ now, input, asked }) =>
+      'connectivity' in now.children === now.matches('live') &&
+      asked('connectivity').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
+      asked('connectivity').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
+    'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
+      listening('lock order') === (now.matches('live') ? 1 : 0) && asked('lock order').every(uuid => uuid === UUID),
+    'a settled order never changes': ({ before, now }) =>
+      !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
+    'once it is settled nothing is under way': ({ now, underWay }) =>
+      !now.matches('settled') || underWay('save address') === 0,
+    'its status is the last one that the server told; a lower one counts when it is told twice': moment =>
+      statusOf(moment) === lastStatus(moment),
+    'what is shown is the last answer, but for what must not change': moment => {
+      const last = answersOf(moment).at(-1)
+      const { order, terms } = moment.now.context
+      if (!last || !order) return !last && !order
+      const { paymentAddress, amountFrom } = firstNamed(moment)
+      const known = { ...last, paymentAddress, amountFrom, coin: null, receiveAddress: null }
+      return (
+        inWords({ ...order, coin: null, receiveAddress: null }) === inWords(known) &&
+        (last.receiveAddress === null || [last.receiveAddress, terms.receiver].includes(order.receiveAddress)) &&
+        (order.coin === null || order.coin.ticker.toLowerCase() === ASKED.ticker)
+      )
+    },
+    'what is payable is the coin, network, amount and address that were asked for and first named, and no more':
+      moment => {
+        const offer = payable(moment.now)
+        if (!offer) return true
+        const first = firstNamed(moment)
+        return (
+          offer.ticker.toLowerCase() === ASKED.ticker &&
+          offer.network === ASKED.network &&
+          offer.paymentAddress === first.paymentAddress &&
+          offer.amountFrom === first.amountFrom &&
+          offer.extras.length === 0
+        )
+      },
+    'the receiver of what is payable was given or taken in this browser': moment => {
+      const offer = payable(moment.now)
+      if (!offer) return true
+      const { input, steps } = moment
+      const isClaimed = steps.includes(CLAIMS)
+      const isGiven =
+        input.terms.receiver !== null ||
+        input.candidates.length > 0 ||
+        steps.some(step => /another tab of this browser gave|is connected|is confirmed|is typed/.test(step))
+      return offer.receiveAddress === RECEIVE_ADDRESS ? isGiven || isClaimed : steps.includes(TAKES)
+    },
+    'what was contradicted is not payable': moment => payable(moment.now) === null || !isContradictedIn(moment),
+    'money that was seen is not asked for again': moment =>
+      payable(moment.now) === null ||
+      !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
+    'an order that differs from what was asked is payable once the visitor has taken it': ({ now, input, steps }) =>
+      payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
+    'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
+      payable(now) === null || (input.created !== UNREADABLE && !steps.some(step => step.includes('memo'))),
+    'an order made elsewhere is payable once the visitor has claimed it': ({ now, input, steps }) =>
+      payable(now) === null ||
+      input.terms.asked !== null ||
+      steps.includes(CLAIMS) ||
+      steps.includes('another tab of this browser gave the address'),
+    'an address that was taken and is not kept is asked for again after half a minute, and that is said': ({
+      step,
+      now,
+      before,
+    }) =>
+      !step.startsWith('30 s pass') || before?.matches({ live: { receiver: { saved: 'missing' } } }) !== true
+        ? true
+        : now.matches({ live: { receiver: 'asking' } }) && now.context.isAddressLost,
+    'a purchase of this browser is announced once, when the server says SUCCESS, and with that order': moment => {
+      const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
+      const isOurs =
+        moment.input.terms.asked !== null || moment.steps.includes('another tab of this browser gave the address')
+      const succeeded = isOurs ? answersOf(moment).filter(({ status }) => status === 'SUCCESS') : []
+      return (
+        announced.length === succeeded.length &&
+        announced.length <= 1 &&
+        announced.every(
+          (one, i) =>
+            inWords(one.order) === inWords(succeeded[i]) &&
+            one.coinPrice === (moment.now.context.terms.coinPrice ?? null),
+        )
+      )
+    },
+    'the countdown lives exactly while the server says WAITING': moment =>
+      'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
+    'a countdown starts when WAITING comes, its first time, or the first after a sleep, with the seconds of that answer':
+      moment => inWords(moment.started('countdown')) === inWords(countdowns(moment)),
+    'the chain is asked once, for what this browser holds an order that succeeded to': moment => {
+      const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
+      return (
+        'delivery' in moment.now.children === hasSucceeded &&
+        inWords(moment.started('delivery')) === inWords(hasSucceeded ? [{ claim: claimDue(moment) }] : [])
+      )
+    },
+    'an address is asked for once an order beyond PREPARING is known to have none': moment =>
+      !asksForAddress(moment.now) ||
+      answersOf(moment).some(({ status, receiveAddress }) => isBeyondPreparing(status) && isNobody(receiveAddress)),
+    'an order of ours beyond PREPARING without an address asks for one, or has saved one': moment => {
+      const last = answersOf(moment).at(-1)
+      const isMissing = last !== undefined && isBeyondPreparing(last.status) && isNobody(last.receiveAddress)
+      const isSaved = moment.told('save address').length > 0
+      const { asked, isClaimed } = moment.now.context.terms
+      const isOwn = asked !== null || isClaimed
+      return !isMissing || !isOwn || isWithheld(moment) || asksForAddress(moment.now) || isSaved || hadAddress(moment)
+    },
+    'an address is saved once, unless the server loses it': ({ told, underWay, steps }) =>
+      told('save address').length + underWay('save address') <=
+      1 + steps.filter(step => step.startsWith('30 s pass')).length,
+    'an address with a fault is not saved, and the fault is said': ({ asked, step, now }) =>
+      asked<{ recipient: Recipient }>('save address').every(
+        ({ recipient }) => addressFault(recipient.address, { depositAddress: DEPOSIT_ADDRESS }) === null,
+      ) &&
+      (step !== 'the deposit address is confirmed' || now.context.addressFault === 'deposit address'),
+    'the address is saved as it was confirmed, without the spaces': ({ asked }) =>
+      asked<{ uuid: string; recipient: Recipient }>('save address').every(
+        input => inWords(input) === inWords({ uuid: UUID, recipient: WALLET }),
+      ),
+    'an address that was typed is compared before it is saved, once': ({ step, before, now, asked }) => {
+      if (step !== CONFIRMS || !before?.matches({ live: { receiver: 'asking' } })) return true
+      const isSaved = now.matches({ live: { receiver: 'saving' } })
+      const wasSaved = asked('save address').length > (isSaved ? 1 : 0)
+      const isTyped = before.context.recipient.address === WALLET.address && before.context.believed === '' && !wasSaved
+      const isCompared = before.matches({ live: { receiver: { asking: 'comparing' } } })
+      return isTyped && !isCompared ? now.matches({ live: { receiver: { asking: 'comparing' } } }) : isSaved
+    },
+    'an address is remembered once the server took it': ({ did, told }) =>
+      did('remember recipient').length === told('save address').length,
+    'a save that failed is said, and may be tried again while an address is missing': moment =>
+      !moment.step.startsWith('save address fails') ||
+      answersOf(moment).at(-1)?.receiveAddress !== null ||
+      hadAddress(moment) ||
+      (moment.now.context.saveFailure === serverDown &&
+        moment.now.can({ type: 'address.submitted', recipient: WALLET })),
+  },
+}
+
+type Snapshot = OrderMoment['now']
+
+function isWalkedEnough(snapshot: Snapshot): boolean {
+  const { created, terms, order, doubted, isTimeDoubted, tokenContract } = snapshot.context
+  const isSpecial =
+    (order !== null && terms.asked === null) ||
+    terms.wasPaid ||
+    tokenContract !== null ||
+    !snapshot.matches({ live: { status: 'WAITING' } }) ||
+    snapshot.matches({ live: { receiver: { saved: 'missing' } } }) ||
+    snapshot.matches({ live: { receiver: 'offered' } })
+  const isElsewhere = order !== null && order.status !== 'WAITING'
+  return (
+    terms.contradictions !== null ||
+    (terms.unreadMemos !== null && created !== UNREADABLE) ||
+    order?.receiveAddress === NOBODY ||
+    terms.paymentAddress === TOKEN ||
+    terms.isDifferenceTaken ||
+    terms.receiver === STRANGER ||
+    (doubted !== null && isTimeDoubted) ||
+    (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
+    (isElsewhere &&
+      (terms.asked === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
+  )
+}
+
+/** What the server said of this order, from its creation on, each answer with the status that the order has after it. */
+function answersOf({ input, steps }: OrderMoment): Order[] {
+  const said = steps.flatMap(step => ANSWERS[step.startsWith(SAYS) ? step.slice(SAYS.length) : ''] ?? [])
+  let before: Order | null = null
+  let doubted: OrderStatus | null = null
+  return [...(input.created ? [input.created] : []), ...said].map(answer => {
+    const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
+    doubted = isDoubtful ? answer.status : null
+    const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
+    const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
+    const told = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
+    before = { ...answer, status, secondsLeft: told ?? known }
+    return before
+  })
+}
+
+function isLower(status: OrderStatus | null, before: OrderStatus | null): boolean {
+  return status !== null && before !== null && ORDER_STATUSES.indexOf(status) < ORDER_STATUSES.indexOf(before)
+}
+
+function firstNamed(moment: OrderMoment): Pick<Order, 'paymentAddress' | 'amountFrom'> {
+  const answers = answersOf(moment)
+  const { terms } = moment.input
+  return {
+    paymentAddress: terms.paymentAddress ?? answers.find(one => one.paymentAddress)?.paymentAddress ?? null,
+    amountFrom: terms.amountFrom ?? answers.find(one => one.amountFrom)?.amountFrom ?? null,
+  }
+}
+
+/** Whether an answer named another deposit address than the first one. */
+function isContradictedIn(moment: OrderMoment): boolean {
+  const { paymentAddress } = firstNamed(moment)
+  return answersOf(moment).some(answer => (answer.paymentAddress ?? paymentAddress) !== paymentAddress)
+}
+
+/** Whether other words come before the question where the tokens go. */
+function isWithheld({ now }: OrderMoment): boolean {
+  return (['contradicted', 'unreadable', 'different'] as const).some(deposit => now.matches({ live: { deposit } }))
+}
+
+/** The claim that the chain is asked for: to the receiver that is held, of what was promised. */
+function claimDue({ now }: OrderMoment): DeliveryClaim | null {
+  const { receiver } = now.context.terms
+  return receiver === null ? null : { ...CLAIM, to: receiver }
+}
+
+function lastStatus(moment: OrderMoment): OrderStatus | null {
+  return answersOf(moment).at(-1)?.status ?? null
+}
+
+function statusOf({ now }: OrderMoment): OrderStatus | null {
+  return (
+    LIVE_STATUSES.find(status => now.matches({ live: { status } })) ??
+    SETTLED_STATUSES.find(settled => now.matches({ settled })) ??
+    null
+  )
+}
+
+/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep. */
+function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
+  const answers = answersOf(moment)
+  const started: { secondsLeft: number }[] = []
+  let before: Order | undefined
+  let isDoubted = false
+  const hears = (answer: Order | undefined, step = '') => {
+    const told = ANSWERS[step.slice(SAYS.length)] ?? answer
+    if (answer?.status === 'WAITING') {
+      const isTimed = told?.status === 'WAITING' && told.secondsLeft !== null
+      const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
+      if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
+      if (isNews) isDoubted = false
+    } else isDoubted = false
+    before = answer
+  }
+  if (moment.input.created) hears(answers.shift())
+  for (const step of moment.steps) {
+    if (step.startsWith(SAYS)) hears(answers.shift(), step)
+    if (step === STRAYS && before?.status === 'WAITING') isDoubted = true
+  }
+  return started
+}
+
+function isBeyondPreparing(status: OrderStatus | null): boolean {
+  return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+}
+
+function isNobody(address: string | null): boolean {
+  return address === null || address === NOBODY
+}
+
+/** Whether the server once named an address, which it may leave out later. */
+function hadAddress(moment: OrderMoment): boolean {
+  return answersOf(moment).some(({ receiveAddress }) => !isNobody(receiveAddress))
+}
+
+function inWords(value: unknown): string {
+  return JSON.stringify(value)
+}

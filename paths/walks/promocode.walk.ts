@@ -1,0 +1,70 @@
+import { promocodeMachine } from '#machines/promocode'
+import { serverDown } from '../fixtures/fixtures'
+import type { Moment, Walk } from '../walk/walk'
+
+type PromocodeMoment = Moment<typeof promocodeMachine>
+
+const TYPED: Record<string, string> = {
+  'FRIEND5 is typed': ' FRIEND5 ',
+  'OTHER66 is typed': 'OTHER66',
+  'a blank is typed': '  ',
+}
+
+export const promocodeWalk: Walk<typeof promocodeMachine> = {
+  chart: promocodeMachine,
+  inputs: {
+    'a first visit': { inPath: null, stored: null },
+    'a visit with FRIEND5 stored': { inPath: null, stored: 'FRIEND5' },
+    'a visit by a link with LINK777': { inPath: 'LINK777', stored: null },
+    'a visit by a link with LINK777, FRIEND5 stored': { inPath: 'LINK777', stored: 'FRIEND5' },
+  },
+  events: {
+    ...Object.fromEntries(Object.entries(TYPED).map(([label, code]) => [label, { type: 'code.typed', code } as const])),
+    'the code is cleared': { type: 'code.cleared' },
+  },
+  answers: {
+    'check promocode': { resolves: { valid: true, 'not valid': false }, rejects: { 'with a 503': serverDown } },
+  },
+  delays: { 'promocode pause': 400 },
+  abstracts: ({ context: { code, stored } }) => ({ code, stored }),
+  invariants: {
+    'the code stands in its field as it was typed': moment => moment.now.context.code === inField(moment),
+    'a check is asked with a code, trimmed': ({ asked }) =>
+      asked<string>('check promocode').every(code => code !== '' && code === code.trim()),
+    'a check is of the code in the field': ({ asked, underWay, now }) =>
+      underWay('check promocode') === 0 || asked('check promocode').at(-1) === now.context.code.trim(),
+    'the flags are those of section 4': moment => String(flagsOf(moment)) === String(flagsFor(moment)),
+    'only a code that the server called valid is stored': ({ did, told }) =>
+      did<string>('store code').every(code =>
+        told<boolean, string>('check promocode').some(({ input, output }) => output && input === code),
+      ),
+    'what it holds as stored is what storage holds': moment => moment.now.context.stored === inStorage(moment),
+    'clearing forgets the stored code': moment => moment.step !== 'the code is cleared' || inStorage(moment) === null,
+  },
+}
+
+function inField({ input, steps }: PromocodeMoment): string {
+  const last = steps.findLast(step => step in TYPED || step === 'the code is cleared')
+  return last === undefined ? (input.inPath ?? input.stored ?? '') : (TYPED[last] ?? '')
+}
+
+/** The local storage after all steps so far. */
+function inStorage({ input, effects }: PromocodeMoment): string | null {
+  const last = effects.findLast(({ action }) => action === 'store code' || action === 'forget code')
+  if (last === undefined) return input.stored
+  return last.action === 'store code' ? (last.params as string) : null
+}
+
+/** What section 4 says of the flags: they follow the last check of the code in the field, and nothing earlier. */
+function flagsFor(moment: PromocodeMoment): string[] {
+  const { steps } = moment
+  const edited = steps.findLastIndex(step => step in TYPED || step === 'the code is cleared')
+  const answer = steps.slice(edited + 1).findLast(step => step.startsWith('check promocode'))
+  if (answer === undefined) return ['initialized']
+  if (answer !== 'check promocode answers valid') return ['initialized', 'validated']
+  return ['initialized', 'validated', 'valid', ...(inStorage(moment) === inField(moment).trim() ? ['confirmed'] : [])]
+}
+
+function flagsOf({ now }: PromocodeMoment): string[] {
+  return (['initialized', 'validated', 'valid', 'confirmed'] as const).filter(flag => now.hasTag(flag))
+}

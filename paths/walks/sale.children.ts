@@ -1,0 +1,165 @@
+import type { Order } from '#domain/order'
+import { NO_TERMS, type Terms } from '#domain/terms'
+import type { Connection } from '#domain/wallet'
+import { coinsMachine } from '#machines/coins'
+import { lineMachine } from '#machines/line'
+import { orderMachine } from '#machines/order'
+import { promocodeMachine } from '#machines/promocode'
+import { purchaseMachine } from '#machines/purchase'
+import { stageMachine } from '#machines/stage'
+import { tokensMachine } from '#machines/tokens'
+import { walletMachine } from '#machines/wallet'
+import {
+  BASIS,
+  BTC,
+  BTC_INFO,
+  d,
+  ESTIMATE,
+  OTHER_UUID,
+  order,
+  POL,
+  SHOWN_TERMS,
+  STAGE,
+  USDT,
+  UUID,
+  WALLET,
+} from '../fixtures/fixtures'
+import { NOW } from '../fixtures/now'
+import { connection } from '../fixtures/wallet'
+import type { ChildShows } from '../walk/walk'
+
+/** The steps that create an order, and its uuid. */
+export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
+
+const noCoins = { coins: [], savedCode: null, chosen: null, info: null, isMissed: false }
+const coins = {
+  unlisted: coinsMachine.resolveState({ value: 'listing', context: noCoins }),
+  listed: coinsMachine.resolveState({
+    value: 'listed',
+    context: { ...noCoins, coins: [USDT, BTC, POL], chosen: BTC, info: BTC_INFO },
+  }),
+}
+
+function stage(context: Parameters<typeof stageMachine.resolveState>[0]['context']) {
+  return stageMachine.resolveState({ value: {}, context })
+}
+
+function promocode(value: 'blank' | { valid: 'confirmed' }, code: string) {
+  return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
+}
+
+function purchase(created: Order | null) {
+  const quote = { coin: BTC, amount: d('0.05'), promocode: null }
+  return purchaseMachine.resolveState({
+    value: created ? 'created' : { editing: 'idle' },
+    context: {
+      typed: '0.05',
+      coin: BTC,
+      info: BTC_INFO,
+      stage: STAGE,
+      promocode: null,
+      estimate: created && ESTIMATE,
+      estimatedFor: created && quote,
+      basis: created && BASIS,
+      asking: created && BASIS,
+      now: NOW,
+      seen: null,
+      changedAt: 0,
+      failures: 0,
+      refusal: null,
+      order: created,
+      hasUnconfirmedOrder: false,
+      elsewhere: null,
+      isWalletMissing: false,
+    },
+  })
+}
+
+function tokens(value: 'listing' | 'picked') {
+  const matches = [USDT, BTC, POL]
+  return tokensMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
+}
+
+function paid(
+  value: Parameters<typeof orderMachine.resolveState>[0]['value'],
+  told: Order | null,
+  terms: Terms = SHOWN_TERMS,
+) {
+  const known = {
+    uuid: UUID,
+    created: null,
+    terms,
+    candidates: [WALLET.address],
+    recipient: WALLET,
+    tokenContract: null,
+  }
+  const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
+  const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }
+  return orderMachine.resolveState({ value, context })
+}
+
+function wallet(connected: Connection | null) {
+  return walletMachine.resolveState({
+    value: connected ? { connected: { balance: 'resting', network: 'right', account: 'closed' } } : 'disconnected',
+    context: {
+      chainId: 137,
+      recentConnectorId: null,
+      wallets: [],
+      picked: null,
+      pairing: null,
+      fault: null,
+      connection: connected,
+      balance: null,
+      owner: null,
+    },
+  })
+}
+
+function live(receiver: 'known' | { saved: 'unheard' }, terms?: Terms) {
+  return paid({ live: { status: 'WAITING', deposit: 'payable', receiver } }, order('WAITING'), terms)
+}
+
+const unread = paid({ live: { status: 'unread', deposit: 'pending', receiver: 'unasked' } }, null)
+
+/** What the charts that the sale owns show of themselves, as snapshots of their own. */
+export const SALE_CHILDREN: Record<string, ChildShows> = {
+  stage: {
+    first: stage({ stage: null, isMissed: false }),
+    shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
+  },
+  coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
+  line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
+  promocode: {
+    first: promocode('blank', ''),
+    shows: {
+      'a code is valid': promocode({ valid: 'confirmed' }, 'FRIEND5'),
+      'no code is valid': promocode('blank', ''),
+    },
+  },
+  purchase: {
+    first: purchase(null),
+    shows: {
+      'an order is created': purchase(order('NEW')),
+      'another order is created': purchase(order('NEW', { uuid: OTHER_UUID })),
+    },
+    hears: { 'form.opened': purchase(null) },
+  },
+  order: {
+    first: unread,
+    shows: {
+      'the order is not known yet': unread,
+      'the order waits': live('known'),
+      'the address is saved': live({ saved: 'unheard' }),
+      'an order made elsewhere waits': live('known', NO_TERMS),
+      'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
+    },
+  },
+  tokens: {
+    first: tokens('listing'),
+    shows: { 'another option is active': tokens('listing'), 'POL is picked with Enter': tokens('picked') },
+  },
+  wallet: {
+    first: wallet(null),
+    shows: { 'a wallet is connected': wallet(connection()), 'no wallet is connected': wallet(null) },
+  },
+}

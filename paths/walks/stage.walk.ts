@@ -1,0 +1,28 @@
+import type { Stage } from '#domain/stage'
+import { stageMachine } from '#machines/stage'
+import { CLOSED_STAGE, STAGE, serverDown } from '../fixtures/fixtures'
+import type { Walk } from '../walk/walk'
+
+const STAGES: Record<string, Stage> = { 'the stage is LIVE': STAGE, 'the stage is closed': CLOSED_STAGE }
+const FAILS = 'no stage comes'
+
+export const stageWalk: Walk<typeof stageMachine> = {
+  chart: stageMachine,
+  inputs: { 'the page opens': undefined },
+  news: {
+    polling: {
+      ...Object.fromEntries(
+        Object.entries(STAGES).map(([says, answer]) => [says, { type: 'stage.answered', answer } as const]),
+      ),
+      [FAILS]: { type: 'stage.unanswered', failure: serverDown },
+    },
+  },
+  abstracts: ({ context: { stage, isMissed } }) => ({ isKnown: stage !== null, ...(isMissed && { isMissed }) }),
+  invariants: {
+    'the last stage that the server told stands': ({ now, steps }) =>
+      now.context.stage === (STAGES[steps.findLast(step => step in STAGES) ?? ''] ?? null),
+    'it is missed from a failure until an answer': ({ now, step }) => now.context.isMissed === (step === FAILS),
+    'it is polled for as long as the page lives': ({ asked, listening }) =>
+      asked('polling').length === 1 && listening('polling') === 1,
+  },
+}

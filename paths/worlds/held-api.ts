@@ -1,0 +1,174 @@
+import { ROUTES, type RouteName } from '#api/routes'
+import { COINS, order, STAGE } from '../fixtures/answers'
+import { type Answers, REASONS } from '../models/world'
+import { ABI, callToken } from './token-contract'
+
+const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e'
+export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+const TOKEN_ADDRESS = '0x00000000000000000000000000000000000f4ac7'
+
+/** What each estimate promises. */
+const FRACT: Record<string, string> = { 'estimate-1': '12500', 'estimate-2': '5796882', 'estimate-3': '12600' }
+
+/** The call of the page that stands for each answer of a path. */
+const CALLS = {
+  stage: 'stageInfo',
+  estimate: 'estimate',
+  create: 'createOrder',
+  promocode: 'checkPromocode',
+  save: 'saveWallet',
+  order: 'order',
+} as const satisfies Record<keyof Answers | 'order', RouteName>
+
+const ROUTE_NAMES = (Object.keys(ROUTES) as RouteName[]).map(name => ({
+  name,
+  method: ROUTES[name].method,
+  path: new RegExp(`^/api${ROUTES[name].path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+interface Held {
+  settle(status: number, json: unknown): void
+  lose(): void
+}
+
+/**
+ * The sale's API in the place of `fetch`: a call that only informs is answered at once, a call that decides waits for
+ * the path. An answer that is `nothing` is a lost connection.
+ */
+export class HeldApi {
+  private readonly counts = new Map<RouteName, number>()
+  private readonly held = new Map<RouteName, Held[]>()
+  private stage: Record<string, unknown> = STAGE
+  private order = { number: 0, status: 'NEW' }
+  private knowsReceiver = false
+  private losesNextOrder = false
+  private bought = { amount: '250', estimate_id: 'estimate-1' }
+
+  readonly fetch = (
+    input: RequestInfo | URL,
+    { method = 'GET', signal, body }: RequestInit = {},
+  ): Promise<Response> => {
+    const { pathname } = new URL(String(input), location.href)
+    if (pathname === '/rpc/137') return Promise.resolve(response(200, node(String(body))))
+    const name = ROUTE_NAMES.find(route => route.method === method && route.path.test(pathname))?.name
+    if (name === 'createOrder') this.bought = JSON.parse(String(body))
+    if (!name) return Promise.reject(new TypeError(`Nobody serves ${method} ${pathname}.`))
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+    const answer = this.atOnce(name)
+    if (answer) return answer
+    return new Promise((resolve, reject) => {
+      const call = {
+        settle: (status: number, json: unknown) => resolve(response(status, json)),
+        lose: () => reject(new TypeError('Failed to fetch')),
+      }
+      this.held.set(name, [...(this.held.get(name) ?? []), call])
+      signal?.addEventListener('abort', () => {
+        this.held.set(
+          name,
+          (this.held.get(name) ?? []).filter(other => other !== call),
+        )
+        reject(signal.reason)
+      })
+    })
+  }
+
+  /** The order that the server answers with. */
+  get uuid(): string {
+    return `${UUID}${String(this.order.number).padStart(2, '0')}`
+  }
+
+  asked(call: keyof Answers | 'order'): number {
+    return this.counts.get(CALLS[call]) ?? 0
+  }
+
+  answers<Call extends keyof Answers>(call: Call, answer: Answers[Call]): void {
+    if (call === 'stage') {
+      this.stage = { ...STAGE, active: answer !== 'closed' }
+      return
+    }
+    const waiting = this.held.get(CALLS[call])?.shift()
+    if (!waiting) throw new Error(`The page waits for no answer to "${call}".`)
+    if (call === 'save') this.knowsReceiver ||= answer === 'saved'
+    if (answer === 'nothing') waiting.lose()
+    else if (answer === 'refused') waiting.settle(400, { message: REASONS[call as keyof typeof REASONS] })
+    else waiting.settle(200, this.good(answer))
+  }
+
+  moves(status: string): void {
+    this.order = { ...this.order, status }
+  }
+
+  learnsReceiver(): void {
+    this.knowsReceiver = true
+  }
+
+  losesPoll(): void {
+    this.losesNextOrder = true
+  }
+
+  private good(answer: string): unknown {
+    switch (answer) {
+      case 'fits':
+        return { estimate_id: 'estimate-1', amount: FRACT['estimate-1'] }
+      case 'more than before':
+        return { estimate_id: 'estimate-3', amount: FRACT['estimate-3'] }
+      case 'beyond the stage':
+        return { estimate_id: 'estimate-2', amount: FRACT['estimate-2'] }
+      case 'valid':
+        return { data: { valid: true } }
+      case 'not valid':
+        return { data: { valid: false } }
+      case 'created':
+        this.order = { number: this.order.number + 1, status: 'NEW' }
+        return this.orderNow()
+      default:
+        return {}
+    }
+  }
+
+  private atOnce(name: RouteName): Promise<Response> | null {
+    switch (name) {
+      case 'stageInfo':
+        return Promise.resolve(response(200, this.stage))
+      case 'coins':
+        return Promise.resolve(response(200, COINS))
+      case 'coinInfo':
+        return Promise.resolve(response(200, { min_amount: '20', max_amount: '5000', price: '0.5' }))
+      case 'contract':
+        return Promise.resolve(response(200, { address: TOKEN_ADDRESS, abi: ABI }))
+      case 'order':
+        if (!this.losesNextOrder) return Promise.resolve(response(200, this.orderNow()))
+        this.losesNextOrder = false
+        return Promise.reject(new TypeError('Failed to fetch'))
+      default:
+        return null
+    }
+  }
+
+  private orderNow(): unknown {
+    const { status } = this.order
+    const answer = order({
+      uuid: this.uuid,
+      amount_from: this.bought.amount,
+      to_receive: FRACT[this.bought.estimate_id],
+      received_amount: ['NEW', 'PREPARING', 'WAITING'].includes(status) ? null : this.bought.amount,
+      payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,
+      coin: { ticker: 'pol', logo_url: null, network: 'matic' },
+      status,
+      receive_address: this.knowsReceiver ? OWN_ADDRESS : null,
+    })
+    return answer === 'never' ? null : answer.json
+  }
+}
+
+/** The sale's node, which is asked while the wallet is on another network. */
+function node(body: string): unknown {
+  const { id, params } = JSON.parse(body)
+  return { jsonrpc: '2.0', id, result: callToken(params) }
+}
+
+function response(status: number, json: unknown): Response {
+  return new Response(JSON.stringify(json), { status, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,203 @@
+import type { WalletProvider } from '#actors/wallet/guarded'
+import type { Answers } from '../models/world'
+
+export type Call = keyof Answers | 'order' | 'coin'
+
+/** The ledger of a page, kept inside of it: reading it is synchronous, and so without a race. */
+interface Ledger {
+  /** How often a call was made since the visitor's first arrival. */
+  asked(call: Call): number
+  /** The names of the events that analytics was given since then, once nothing is about to be announced. */
+  analytics(): Promise<string[]>
+  /** Resolves once the page has heard all answers but those that a path holds back. */
+  rests(): Promise<void>
+  /** The requests that were not answered yet, as lines of HTTP. */
+  underWay(): string[]
+  /** Resolves once no call of this kind is under way. */
+  hears(call: Call): Promise<void>
+  /** Whether the wallet's user has been asked something and has not answered. */
+  readonly isQuestioned: boolean
+  /** Resolves once the wallet's user is asked something. */
+  questions(): Promise<void>
+}
+
+export interface LedgerInput {
+  /** What local storage holds on the first arrival. */
+  stored: Record<string, string>
+  /** The header that says of a request which call it is, and which one of its kind: "estimate 2". */
+  header: string
+}
+
+/**
+ * Runs in the page before its own scripts, on every load. It changes nothing that the page could see, but that the 15 s
+ * of a request are the page's time, which a path stops, and not the browser's.
+ */
+export function openLedger({ stored, header }: LedgerInput): void {
+  const CALLS: readonly (readonly [Call, string, RegExp])[] = [
+    ['stage', 'GET', /^\/api\/stage\/info$/],
+    ['coin', 'GET', /^\/api\/coin\/[^/]+\/info$/],
+    ['estimate', 'POST', /^\/api\/order\/estimate$/],
+    ['create', 'POST', /^\/api\/order\/create$/],
+    ['promocode', 'POST', /^\/api\/promocode\/check$/],
+    ['save', 'POST', /^\/api\/order\/[^/]+\/save_wallet$/],
+    ['order', 'GET', /^\/api\/order\/[^/]+$/],
+  ]
+  const QUESTIONS = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
+  const HELD: readonly string[] = ['estimate', 'create', 'promocode', 'save']
+
+  if (sessionStorage.getItem('arrived') === null) {
+    sessionStorage.setItem('arrived', 'true')
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  }
+
+  const read = <Value>(key: string, first: Value): Value => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? first
+  const count = (call: string) => {
+    const counted = read(`asked ${call}`, 0) + 1
+    sessionStorage.setItem(`asked ${call}`, String(counted))
+    return counted
+  }
+
+  const news = new EventTarget()
+  const tell = () => news.dispatchEvent(new Event('news'))
+  const change = () => new Promise(resolve => news.addEventListener('news', resolve, { once: true }))
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.onmessage = () => waiting.shift()?.()
+  /** What the page does about an answer is done before the next task. */
+  const task = () =>
+    new Promise<void>(resolve => {
+      waiting.push(resolve)
+      port2.postMessage(null)
+    })
+
+  // Before it has asked for anything a page has only begun.
+  let hasBegun = false
+  const underWay = new Map<Request, string>()
+  const ends = (request: Request) =>
+    task().then(() => {
+      underWay.delete(request)
+      tell()
+    })
+  const fetches = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    const call = CALLS.find(([, method, path]) => method === request.method && path.test(pathname))?.[0] ?? ''
+    hasBegun = true
+    underWay.set(request, call)
+    if (call !== '') request.headers.set(header, `${call} ${count(call)}`)
+    try {
+      const response = await fetches(request)
+      for (const reads of ['text', 'json'] as const) {
+        const whole = response[reads].bind(response)
+        response[reads] = () => whole().finally(() => ends(request))
+      }
+      return response
+    } catch (failure) {
+      ends(request)
+      throw failure
+    }
+  }
+
+  AbortSignal.timeout = milliseconds => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(new DOMException('The time is over.', 'TimeoutError')), milliseconds)
+    return limit.signal
+  }
+
+  // Between a press and its request there may be a turn to wait for, which is the browser's to give.
+  let turns = 0
+  const takesTurn = <Result>(granted: Promise<Result>) => {
+    turns += 1
+    const ends = () =>
+      task().then(() => {
+        turns -= 1
+        tell()
+      })
+    granted.then(ends, ends)
+    return granted
+  }
+  const { locks } = navigator
+  const [asksLock, queries] = [
+    locks.request.bind(locks) as (...asked: unknown[]) => Promise<unknown>,
+    locks.query.bind(locks),
+  ]
+  locks.query = () => takesTurn(queries())
+  locks.request = (...asked: unknown[]) => {
+    const work = asked.pop() as (lock: Lock | null) => unknown
+    return new Promise((resolve, reject) => {
+      const granted = new Promise<Lock | null>((has, fails) => {
+        asksLock(...asked, (lock: Lock | null) => {
+          has(lock)
+          return work(lock)
+        }).then(resolve, error => {
+          fails(error)
+          reject(error)
+        })
+      })
+      takesTurn(granted)
+    }) as never
+  }
+
+  const layer: unknown[] = []
+  layer.push = (...events: unknown[]) => {
+    const names = events.map(event => (event as { event: string }).event)
+    sessionStorage.setItem('analytics', JSON.stringify([...read<string[]>('analytics', []), ...names]))
+    return Array.prototype.push.apply(layer, events)
+  }
+  window.dataLayer = layer
+
+  let questions = 0
+  const wallets = new Set<WalletProvider>()
+  window.addEventListener('eip6963:announceProvider', event => {
+    const { provider } = (event as CustomEvent<{ provider: WalletProvider }>).detail
+    if (wallets.has(provider)) return
+    wallets.add(provider)
+    const request = provider.request.bind(provider)
+    provider.request = async asked => {
+      if (!QUESTIONS.includes(asked.method)) return request(asked)
+      questions += 1
+      tell()
+      try {
+        return await request(asked)
+      } finally {
+        questions -= 1
+      }
+    }
+  })
+
+  const isBusy = () => !hasBegun || turns > 0 || [...underWay.values()].some(call => !HELD.includes(call))
+  const ledger: Ledger = {
+    asked: call => read(`asked ${call}`, 0),
+    async analytics() {
+      // An announcement asks for a lock; what was asked for before is answered before.
+      await navigator.locks.query()
+      return read<string[]>('analytics', [])
+    },
+    async rests() {
+      do {
+        await task()
+        while (isBusy()) await change()
+      } while (isBusy())
+    },
+    underWay: () => [...underWay.keys()].map(({ method, url }) => `${method} ${url}`),
+    async hears(call) {
+      while ([...underWay.values()].includes(call)) await change()
+      await task()
+    },
+    get isQuestioned() {
+      return questions > 0
+    },
+    async questions() {
+      while (questions === 0) await change()
+    },
+  }
+  Object.assign(window, { ledger })
+}
+
+declare global {
+  interface Window {
+    /** Only in the pages of level 3. */
+    ledger: Ledger
+  }
+}

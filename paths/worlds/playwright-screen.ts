@@ -1,0 +1,40 @@
+import type { Page } from 'playwright'
+import { vi } from 'vitest'
+import type { Screen, Words } from '../models/world'
+
+export const PATIENCE = 20_000
+
+/** The page in a browser of its own: what is looked for is waited for, and a press is one that a visitor could make. */
+export function playwrightScreen(page: Page): Screen {
+  const text = (words: Words) => page.getByText(words, { exact: typeof words === 'string' })
+  const button = (name: Words, disabled?: boolean) => page.getByRole('button', { name, exact: true, disabled })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+  return {
+    sees: words => text(words).filter({ visible: true }).first().waitFor(),
+    // A button that shows a sign alone has its words as a name only.
+    lacks: words => text(words).or(button(words)).filter({ visible: true }).first().waitFor({ state: 'detached' }),
+    reads: async words => (await text(words).filter({ visible: true }).first().textContent()) ?? '',
+    offers: (name, isPossible) => button(name, !isPossible).filter({ visible: true }).first().waitFor(),
+    presses: name => button(name).click(),
+    fills: (label, words) => field(label).fill(words),
+    types: async (label, words) => {
+      await field(label).clear()
+      await field(label).pressSequentially(words)
+    },
+    holds: (label, words) =>
+      vi.waitFor(
+        async () => {
+          const held = await field(label).inputValue()
+          if (held !== words) throw new Error(`"${label}" holds "${held}" and not "${words}".`)
+        },
+        { timeout: PATIENCE, interval: 20 },
+      ),
+    enters: label => field(label).press('Enter'),
+    picksOption: name => page.getByRole('option', { name }).first().click(),
+    escapes: () => page.keyboard.press('Escape'),
+    pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
+    showsDialog: title => dialog(title).waitFor(),
+    showsNoDialog: title => dialog(title).waitFor({ state: 'detached' }),
+  }
+}

@@ -1,0 +1,92 @@
+import { vi } from 'vitest'
+import { LIVE_STATUSES, type LiveStatus } from '#domain/order'
+import { sandbox } from '../browser/sandbox'
+import type { ServerStatus } from '../models/world'
+
+/** Longer than any status of the sandbox lasts by itself, in seconds. */
+const REST = 5
+const PATIENCE = 30_000
+
+/** In dollars, more than the treasury's FRACT are worth. */
+const FORTUNE = '5000000'
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** One at a time: while an order is being created, nobody's clock may push it on before it is held. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = turn.then(work, work)
+  turn = mine
+  return mine
+}
+
+/** The orders of one path as the sandbox has them. None of them goes anywhere before it is told to. */
+export function serverOrders(address: string) {
+  const levers = sandbox(address)
+  let uuid = ''
+  let isPaid = false
+
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${address}/api/order/${uuid}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer as { status: string; payment_address: string }
+  }
+  const saves = (wallet: string) => call('POST', '/save_wallet', { address: wallet })
+
+  /** Waits until the order is there, and spares everybody the time for which each status is kept up. */
+  const comesTo = async (status: ServerStatus) => {
+    let last = ''
+    await vi.waitFor(
+      async () => {
+        const order = await call('GET', '')
+        if (order.status === status) return
+        if (order.status !== last) await alone(() => levers.clock(REST))
+        last = order.status
+        throw new Error(`The server's order is ${order.status} and not ${status}.`)
+      },
+      { timeout: PATIENCE, interval: 25 },
+    )
+  }
+
+  return {
+    /** No order may be refused over what other paths have bought: the stage is as large as no stage is. */
+    makeRoom: () => levers.stage({ total: '1000000000000' }),
+    depositAddress: async () => (await call('GET', '')).payment_address,
+    saves,
+    /** Sends the page's own request, and keeps the order that comes of it at NEW. */
+    creates: <Response extends { json(): Promise<{ uuid: string }> }>(
+      send: () => Promise<Response>,
+      wallet: string | null,
+    ) =>
+      alone(async () => {
+        const response = await send()
+        uuid = (await response.json()).uuid
+        isPaid = false
+        const { status } = await levers.hold(uuid, 'NEW')
+        if (status !== 'NEW') throw new Error(`The order was ${status} before it could be held at NEW.`)
+        if (wallet !== null) await saves(wallet)
+        return response
+      }),
+    async moves(status: ServerStatus, isFortune: boolean): Promise<void> {
+      if (status === 'CANCEL') return levers.cancel(uuid)
+      if (status === 'EXPIRED') return levers.expire(uuid)
+      if (status === 'ERROR' || status === 'ERROR_RECEIVE_ADDRESS') {
+        return levers.fail(uuid, status, 'The node said no.')
+      }
+      if (!isPaid && (status === 'CONFIRMING' || status === 'SENDING')) {
+        await levers.pay(uuid, isFortune ? FORTUNE : undefined)
+        isPaid = true
+      }
+      await (isLive(status) ? levers.hold(uuid, status) : levers.release(uuid))
+      await comesTo(status)
+    },
+  }
+}
+
+function isLive(status: ServerStatus): status is LiveStatus & ServerStatus {
+  return (LIVE_STATUSES as readonly string[]).includes(status)
+}

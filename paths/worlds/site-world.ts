@@ -1,0 +1,291 @@
+import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwright'
+import { vi } from 'vitest'
+import type { SandboxWallet, WalletState } from '../../sandbox/wallet/provider'
+import { soon } from '../fixtures/soon'
+import { type Answers, REASONS, type World } from '../models/world'
+import { type Call, openLedger } from './page-ledger'
+import { PATIENCE, playwrightScreen } from './playwright-screen'
+import { serverOrders } from './server-orders'
+
+/** The specification's numbers: a page that has others is not followed. */
+const [TYPING_PAUSE, ORDER_POLL, STAGE_REFRESH, POLYGON] = [500, 2_500, 10_000, 137]
+const NOON = Date.parse('2026-03-02T12:00:00Z')
+/** USDT on Polygon: its deposit address is one of Polygon's, and it is paid on the sandbox's own chain. */
+const COIN = 'USDTMATIC'
+const MOST = '1000'
+const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const MORE = '9999'
+const BEYOND_THE_STAGE = '100000000000000000'
+/** How long the wallet's user thinks, in milliseconds of the page. */
+const THINKS = 1_000
+const HEADER = 'x-call'
+
+interface Visit {
+  browser: Browser
+  /** The address of the site. */
+  sale: string
+  /** Whether the buyer pays more than the treasury can ever answer, which ends in ERROR_SENDING. */
+  isFortune?: boolean
+}
+
+/** One visit of the site. Nothing may go wrong in the browser on the way but what the path orders. */
+export async function onSite(visit: Visit, act: (world: World) => Promise<void>): Promise<void> {
+  const { world, close } = await openSite(visit)
+  const failure = await act(world).then(
+    () => null,
+    (error: Error) => error,
+  )
+  const troubles = await close()
+  if (failure === null && troubles.length === 0) return
+  const what = failure?.message ?? 'The path was walked to its end, but not without trouble.'
+  throw new Error([what, ...troubles].join('\n'), { cause: failure ?? undefined })
+}
+
+/**
+ * The world of level 3: the built site in a browser, with the sandbox behind it. The page's time stands still but for
+ * what a path lets pass, and calls wait until the path says how they are answered; good answers are the sandbox's own.
+ */
+async function openSite({ browser, sale, isFortune = false }: Visit) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  const orders = serverOrders(sale)
+  const troubles = watchTroubles(page)
+  const held = heldCalls()
+  let stage: Answers['stage'] = 'live'
+  let hasArrived = false
+  let losesNext = false
+  let receiver: string | null = null
+
+  const breaks = (route: Route) => {
+    troubles.expect(route)
+    return route.abort('connectionreset')
+  }
+  const fails = (route: Route, status = 503, message = '') => {
+    troubles.expect(route)
+    return route.fulfill({ status, json: { message } })
+  }
+  const refuses = (message: string) => (route: Route) => fails(route, 400, message)
+  const passesOn = (route: Route) => route.continue()
+  const creates = (route: Route) => orders.creates(() => asks(route), receiver)
+
+  const ANSWERS: { [Call in keyof Answers]: Record<Answers[Call], (route: Route) => Promise<void>> } = {
+    stage: {
+      live: passesOn,
+      closed: route => changes(route, { active: false }),
+      nothing: route => fails(route),
+    },
+    estimate: {
+      fits: passesOn,
+      'more than before': route => changes(route, { amount: MORE }),
+      'beyond the stage': route => changes(route, { amount: BEYOND_THE_STAGE }),
+      refused: refuses(REASONS.estimate),
+      nothing: route => fails(route),
+    },
+    create: {
+      created: async route => route.fulfill({ response: await creates(route) }),
+      refused: refuses(REASONS.create),
+      // The server has heard it: sent again, it must be the same order.
+      nothing: async route => {
+        await creates(route)
+        await breaks(route)
+      },
+    },
+    promocode: {
+      valid: route => changes(route, { data: { valid: true } }),
+      'not valid': route => changes(route, { data: { valid: false } }),
+      nothing: breaks,
+    },
+    save: {
+      saved: passesOn,
+      refused: refuses(REASONS.save),
+      nothing: route => fails(route),
+    },
+  }
+
+  await orders.makeRoom()
+  // Until it is stopped the clock goes on, and what it has passed already it cannot stop at.
+  await page.clock.install({ time: NOON - 3_600_000 })
+  await page.clock.pauseAt(NOON)
+  await page.route(/\/api\/(?!logos\/)/, route => {
+    const name = route.request().headers()[HEADER] ?? ''
+    const call = name.split(' ')[0] as Call | ''
+    if (call === 'stage') return ANSWERS.stage[stage](route)
+    if (call === 'coin') return changes(route, { max_amount: MOST })
+    if (call === 'order' && losesNext) {
+      losesNext = false
+      return breaks(route)
+    }
+    return call === '' || call === 'order' ? route.continue() : held.put(name, route)
+  })
+
+  const rests = () =>
+    soon(
+      'the page has heard all answers',
+      page.evaluate(() => window.ledger.rests()),
+    ).catch(async failure => {
+      throw new Error(`${failure.message} It waits for: ${await page.evaluate(() => window.ledger.underWay())}.`)
+    })
+  const passes = async (milliseconds: number) => {
+    await rests()
+    await page.clock.runFor(milliseconds)
+    await rests()
+  }
+  const asked = async (call: Call) => {
+    if (!hasArrived) return 0
+    await rests()
+    return page.evaluate(name => window.ledger.asked(name), call)
+  }
+  const decides = async (changes: Partial<WalletState>) => {
+    await page.evaluate(
+      made => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change(made),
+      changes,
+    )
+    await rests()
+  }
+
+  const world: World = {
+    screen: playwrightScreen(page),
+    amounts: { fitting: '50', another: '75', small: '5', large: '2000', precise: '50.1234567' },
+    addresses: { own: OWN, misspelt: OWN.replace(/d$/, 'D'), zero: `0x${'0'.repeat(40)}` },
+    walletName: 'Sandbox Wallet',
+    anotherCoin: {
+      code: 'USDCMATIC',
+      query: 'usdcmatic',
+      option: /^USDC USD Coin.*matic$/i,
+      selector: /^USDC MATIC, change the coin$/,
+    },
+    depositAddress: orders.depositAddress,
+    async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {
+      receiver = knowsReceiver ? OWN : null
+      await page.addInitScript(openLedger, {
+        stored: {
+          defaultCoinCode: COIN,
+          sandbox_wallet: JSON.stringify({ delay: THINKS }),
+          ...(knowsReceiver && { wallet_address: OWN }),
+          ...stored,
+        },
+        header: HEADER,
+      })
+      await page.goto(`${sale}/${path}`)
+      hasArrived = true
+      await rests()
+    },
+    async reloads() {
+      await page.reload()
+      await rests()
+    },
+    passes,
+    async answers(call, answer) {
+      if (call === 'stage') {
+        stage = answer as Answers['stage']
+        return passes(STAGE_REFRESH)
+      }
+      const route = await held.take(`${call} ${await asked(call)}`)
+      await ANSWERS[call][answer](route)
+      await soon(
+        `the page hears the answer to "${call}"`,
+        page.evaluate(name => window.ledger.hears(name), call),
+      )
+      await rests()
+    },
+    asked,
+    async moves(status) {
+      await orders.moves(status, isFortune)
+      await passes(ORDER_POLL)
+    },
+    async learnsReceiver() {
+      await orders.saves(OWN)
+      await passes(ORDER_POLL)
+    },
+    async anotherTabPays() {
+      const other = await context.newPage()
+      await other.goto(sale)
+      await other.getByRole('button', { name: /^Minimum amount/ }).waitFor()
+      await other.getByLabel('You Send').fill(world.amounts.fitting)
+      await page.clock.runFor(TYPING_PAUSE)
+      await other.getByRole('button', { name: 'Buy $FRACT' }).click()
+      await other.getByText('Send Deposit').waitFor()
+    },
+    async losesPoll() {
+      losesNext = true
+      await passes(ORDER_POLL)
+      if (losesNext) throw new Error('The page did not ask about its order.')
+    },
+    async walletAnswers(answer) {
+      await soon(
+        'the wallet is asked something',
+        page.evaluate(() => window.ledger.questions()),
+      )
+      await decides({ rejects: answer === 'declines' })
+      do await passes(THINKS)
+      while (await page.evaluate(() => window.ledger.isQuestioned))
+    },
+    walletIsOn: network => decides({ chainId: network === 'Polygon' ? POLYGON : 1 }),
+    walletLeaves: () => decides({ connected: false }),
+    stored: key => page.evaluate(name => localStorage.getItem(name), key),
+    analytics: async () => (hasArrived ? page.evaluate(() => window.ledger.analytics()) : []),
+  }
+  return {
+    world,
+    /** Ends the visit; resolves with what went wrong in the browser that the path did not order. */
+    async close(): Promise<string[]> {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+      return troubles.found
+    },
+  }
+}
+
+/** Asks the sandbox in the page's place, on a connection that nobody has used: an old one may be closed at any moment. */
+function asks(route: Route): Promise<APIResponse> {
+  return route.fetch({ headers: { ...route.request().headers(), connection: 'close' } })
+}
+
+/** Lets the sandbox answer, and changes fields of what it says. */
+async function changes(route: Route, fields: object): Promise<void> {
+  const response = await asks(route)
+  await route.fulfill({ response, json: { ...(await response.json()), ...fields } })
+}
+
+/** The calls that wait to be answered, by the names that the page's ledger gave them. */
+function heldCalls() {
+  const routes = new Map<string, Route>()
+  return {
+    put(name: string, route: Route): void {
+      routes.set(name, route)
+    },
+    take: (name: string): Promise<Route> =>
+      vi.waitFor(
+        () => {
+          const route = routes.get(name)
+          if (!route) throw new Error(`No call waits to be answered as "${name}".`)
+          routes.delete(name)
+          return route
+        },
+        { timeout: PATIENCE, interval: 5 },
+      ),
+  }
+}
+
+/** What goes wrong in the browser. Of a request that fails because the path said so, Chromium's line is no trouble. */
+function watchTroubles(page: Page) {
+  const found: string[] = []
+  const expected: string[] = []
+  const isExpected = (message: ConsoleMessage) => {
+    const place = expected.indexOf(message.location().url)
+    if (place < 0 || !message.text().startsWith('Failed to load resource')) return false
+    expected.splice(place, 1)
+    return true
+  }
+  page.on('pageerror', error => found.push(`uncaught: ${error.message}`))
+  page.on('console', message => {
+    if (message.type() === 'error' && !isExpected(message)) found.push(`console: ${message.text()}`)
+  })
+  return {
+    found,
+    expect(route: Route): void {
+      expected.push(route.request().url())
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type { Screen, Words } from '../models/world'
+
+const PATIENCE = 10_000
+
+/** Taken before a path stops the clock of the tab. */
+const later = globalThis.setTimeout.bind(globalThis)
+const clock = performance.now.bind(performance)
+const breath = () => new Promise(resolve => later(resolve, 5))
+
+/** Waits until something is so. */
+export async function turns(what: string, isSo: () => boolean): Promise<void> {
+  for (const until = clock() + PATIENCE; !isSo(); await breath()) {
+    if (clock() > until) throw new Error(`It never came that ${what}.`)
+  }
+}
+
+/** The page in the tab of the test: what is looked for is waited for, and hands are the browser's own. */
+export function tabScreen(): Screen {
+  const text = (words: Words) => page.getByText(words, { exact: typeof words === 'string' })
+  const button = (name: Words) => page.getByRole('button', { name, exact: true })
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  const dialog = (title: string) => page.getByRole('dialog', { name: title })
+  const isVisible = (locator: Locator) => locator.elements().some(element => element.checkVisibility())
+  return {
+    sees: words => turns(`${words} is seen`, () => isVisible(text(words))),
+    lacks: words =>
+      turns(
+        `${words} is not seen`,
+        () => !isVisible(text(words)) && !isVisible(page.getByRole('button', { name: words, exact: true })),
+      ),
+    reads: async words => text(words).first().element().textContent ?? '',
+    offers: (name, isPossible) =>
+      turns(`the button ${name} can ${isPossible ? '' : 'not '}be pressed`, () => {
+        const found = button(name)
+          .elements()
+          .find(element => element.checkVisibility())
+        return !!found && (found.getAttribute('aria-disabled') !== 'true' && !found.matches(':disabled')) === isPossible
+      }),
+    presses: async name => {
+      await button(name).first().click()
+    },
+    fills: (label, words) => field(label).fill(words),
+    types: async (label, words) => {
+      await field(label).clear()
+      await userEvent.type(field(label), words)
+    },
+    holds: (label, words) =>
+      turns(`${label} holds “${words}”`, () => (field(label).element() as HTMLInputElement).value === words),
+    enters: async label => {
+      ;(field(label).element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+    },
+    picksOption: async name => {
+      await page.getByRole('option', { name }).first().click()
+    },
+    escapes: () => userEvent.keyboard('{Escape}'),
+    pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
+    showsDialog: title => turns(`the dialog “${title}” is open`, () => isVisible(dialog(title))),
+    showsNoDialog: title => turns(`the dialog “${title}” is closed`, () => !isVisible(dialog(title))),
+  }
+}

@@ -1,0 +1,139 @@
+import '../../src/styles/base.css'
+import '../../src/styles/tokens.css'
+import { vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { tabs } from '#actors/tabs'
+import { NO_TERMS } from '#domain/terms'
+import { App, loadViews } from '../../src/start/App'
+import { startSale } from '../../src/start/start-sale'
+import { d } from '../fixtures/fixtures'
+import { FakeLocks } from '../fixtures/locks'
+import { NOW } from '../fixtures/now'
+import type { World } from '../models/world'
+import { AnnouncedWallet } from './announced-wallet'
+import { DEPOSIT_ADDRESS, HeldApi, OWN_ADDRESS } from './held-api'
+import { tabScreen, turns } from './tab-screen'
+
+const SETTINGS = {
+  apiBase: '/api',
+  logoHosts: '',
+  chainId: 137,
+  rpcUrl: '/rpc/137',
+  walletConnectProjectId: '',
+  supportUrl: null,
+}
+const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
+
+/**
+ * The world of level 2: the views, the charts and their doors as they ship, in the tab of the test. Only the network,
+ * the wallet, the other tabs and the clock are played.
+ */
+export function openTab(): World & { close(): Promise<string[]> } {
+  vi.useFakeTimers({ now: NOW, toFake: [...MILLISECONDS] })
+  localStorage.clear()
+  window.dataLayer = []
+  const api = new HeldApi()
+  const wallet = new AnnouncedWallet()
+  wallet.arrives()
+  const locks = new FakeLocks()
+  vi.stubGlobal('fetch', api.fetch)
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  let sale: ReturnType<typeof startSale> | null = null
+  const troubles: string[] = []
+  const watched = new AbortController()
+  window.addEventListener('error', ({ message }) => troubles.push(message), watched)
+  window.addEventListener('unhandledrejection', ({ reason }) => troubles.push(String(reason)), watched)
+
+  const opens = async () => {
+    await loadViews()
+    sale = startSale(SETTINGS)
+    await render(<App sale={sale} />)
+    await passes(0)
+  }
+  const leaves = async () => {
+    sale?.stop()
+    await cleanup()
+  }
+  const passes = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  }
+
+  return {
+    screen: tabScreen(),
+    amounts: { fitting: '250', another: '300', small: '1', large: '6000', precise: '20.123456789' },
+    addresses: {
+      own: OWN_ADDRESS,
+      misspelt: OWN_ADDRESS.replace(/d$/, 'D'),
+      zero: `0x${'0'.repeat(40)}`,
+    },
+    walletName: AnnouncedWallet.NAME,
+    anotherCoin: { code: 'BTC', query: 'bitcoin', option: /^BTC Bitcoin/, selector: /^BTC BTC, change the coin$/ },
+    depositAddress: async () => DEPOSIT_ADDRESS,
+    async arrives({ path, stored = {}, knowsReceiver = false } = {}) {
+      for (const [key, value] of Object.entries({
+        defaultCoinCode: 'MATIC',
+        ...(knowsReceiver && { wallet_address: OWN_ADDRESS }),
+        ...stored,
+      })) {
+        localStorage.setItem(key, value)
+      }
+      if (path) history.replaceState(null, '', `/${path}`)
+      if (knowsReceiver) api.learnsReceiver()
+      await opens()
+    },
+    async reloads() {
+      await leaves()
+      await opens()
+    },
+    passes,
+    async answers(call, answer) {
+      api.answers(call, answer)
+      await passes(call === 'stage' ? 10_000 : 0)
+    },
+    asked: async call => api.asked(call),
+    async moves(status) {
+      api.moves(status)
+      await passes(2_500)
+    },
+    async learnsReceiver() {
+      api.learnsReceiver()
+      await passes(2_500)
+    },
+    async anotherTabPays() {
+      const asked = { code: 'MATIC', ticker: 'pol', network: 'matic', amount: d('250'), toReceive: d('12500') }
+      const terms = { ...NO_TERMS, asked: { ...asked, promocode: null } }
+      localStorage.setItem('orders', JSON.stringify([{ uuid: api.uuid, status: 'NEW', terms }]))
+      window.dispatchEvent(new StorageEvent('storage', { key: 'orders' }))
+      tabs(locks).hold(api.uuid)
+    },
+    async losesPoll() {
+      api.losesPoll()
+      await passes(2_500)
+    },
+    async walletAnswers(answer) {
+      await turns('the wallet is asked something', () => wallet.isAsked)
+      wallet.answers(answer)
+      await passes(0)
+    },
+    async walletIsOn(network) {
+      wallet.isOn(network)
+      await passes(0)
+    },
+    async walletLeaves() {
+      wallet.leaves()
+      await passes(0)
+    },
+    stored: async key => localStorage.getItem(key),
+    analytics: async () => (window.dataLayer ?? []).map(entry => (entry as { event: string }).event),
+    /** Leaves the tab as it was, and tells what went wrong in it that nobody handled. */
+    async close() {
+      await leaves()
+      wallet.goes()
+      Reflect.deleteProperty(navigator, 'locks')
+      vi.unstubAllGlobals()
+      vi.useRealTimers()
+      watched.abort()
+      return troubles
+    },
+  }
+}

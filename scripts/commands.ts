@@ -1,0 +1,27 @@
+/** The scripts behind `npm run proof`, `npm run bench` and `npm run pictures`, by the name that follows `--`. */
+export const COMMANDS = {
+  proof: {
+    border: 'scripts/proofs/border.ts',
+    faults: 'scripts/proofs/faults.ts',
+    hour: 'scripts/proofs/hour.ts',
+    interleavings: 'scripts/proofs/interleavings.ts',
+    returns: 'scripts/proofs/returns.ts',
+    screens: 'scripts/proofs/screens.ts',
+  },
+  bench: {
+    load: 'bench/load/run.ts',
+    tokens: 'bench/tokens.ts',
+    kill: 'bench/kill.ts',
+    polls: 'bench/polls.ts',
+    crowd: 'bench/crowd.ts',
+  },
+  pictures: {
+    screenshot: 'scripts/screenshot.ts',
+    shots: 'scripts/shots.ts',
+    atlas: 'scripts/atlas.ts',
+    inspector: 'scripts/inspector-pictures.ts',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+/** The name that a command without one means. */
+export const DEFAULTS: Readonly<Record<string, string>> = { bench: 'load' }

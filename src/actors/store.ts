@@ -1,0 +1,235 @@
+import { LIMITS } from '#domain/limits'
+import type { OpenOrder } from '#domain/open-order'
+import type { Order } from '#domain/order'
+import type { UnconfirmedOrder } from '#domain/purchase'
+import type { OrderRecord } from '#domain/record'
+import type { Terms } from '#domain/terms'
+import type { Recipient } from '#machines/order'
+
+/** Local storage, by the keys of specification section 3 and five of ours. Every value is checked when it is read. */
+export interface Store {
+  promocode: Item<string>
+  coinCode: Item<string>
+  recipient: Item<Recipient>
+  /** `null` until orders can be read (`learn`). */
+  openOrder: Item<OpenOrder>
+  /** The last orders of this browser, newest first; none until they can be read (`learn`). */
+  orders: {
+    read(): OrderRecord[]
+    /** Updates the record of an order; an answer that changes nothing writes nothing. */
+    keep(order: Order, terms: Terms): void
+  }
+  /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
+  attempts: {
+    has(): boolean
+    /** None until they can be read (`learn`). */
+    read(): UnconfirmedOrder[]
+    keep(attempt: UnconfirmedOrder): void
+    forget(attempt: UnconfirmedOrder): void
+  }
+  /** Provides the codec of orders, which is loaded after the first load, and notifies the watchers of orders. */
+  learn(codec: OrderCodec): void
+  /** Whether orders can be read. */
+  canRead(): boolean
+  readonly readable: Promise<void>
+  /** Whether storage took the latest change of the orders; otherwise they last only as long as this tab. */
+  isLasting(): boolean
+  /** Calls `changed` when this tab or another one changed the stored orders, until `stop` is called. */
+  watchOrders(changed: () => void): { stop(): void }
+  /** The orders whose purchase was announced, newest last. */
+  announced: Item<readonly string[]>
+  /** 'true' once an address of the page asked for a wallet. */
+  walletRequired: Item<string>
+  /** The connector of a wallet that was connected and not disconnected since. */
+  connectorId: Item<string>
+}
+
+/** Session storage: values that outlive a reload of the tab, and no more. */
+export interface Visit {
+  /** The amount that stood in the field. */
+  draft: Item<string>
+  /** The build over whose missing chunk the page was reloaded. */
+  reloaded: Item<string>
+}
+
+/** How orders are written down. */
+export interface OrderCodec {
+  openOrder(value: unknown): OpenOrder | null
+  records(value: unknown): OrderRecord[] | null
+  attempts(values: readonly unknown[]): UnconfirmedOrder[]
+  /** The records after an answer that came now. */
+  after(records: readonly OrderRecord[], order: Order, terms: Terms): OrderRecord[]
+}
+
+interface Item<Value> {
+  read(): Value | null
+  write(value: Value): void
+  forget(): void
+}
+
+export const CODE = /^[^\s\p{C}]{1,64}$/u
+export const PRINTED = /^[\x21-\x7e]{1,64}$/
+
+/**
+ * A map replaces local storage that is off, full or hostile. The map is kept in the tab's history entry, so that it
+ * outlives a reload.
+ */
+export function store(
+  storage: Storage | null = storageOrNull('localStorage'),
+  tab: History | null = globalThis.history ?? null,
+): Store {
+  const watchers = new Set<() => void>()
+  const wrote = (key: string) => {
+    if (isOfOrders(key)) for (const changed of watchers) changed()
+  }
+  const { get, set, text, json, isSpare } = items(storage, wrote, tab)
+  let codec: OrderCodec | null = null
+  let becomeReadable = () => {}
+  const readable = new Promise<void>(resolve => {
+    becomeReadable = resolve
+  })
+  const orders = json('orders', value => codec?.records(value) ?? null)
+  const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
+  const others = ({ estimate }: UnconfirmedOrder) =>
+    (attempts.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - LIMITS.attemptsKept)
+  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/) // spec 3.storage.wallet
+  const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/) // spec 3.storage.email
+  return {
+    promocode: text('promocode', CODE), // spec 3.storage.promocode
+    coinCode: text('defaultCoinCode', PRINTED), // spec 3.storage.coin
+    recipient: {
+      read: () => ({ address: address.read() ?? '', email: email.read() }),
+      write: wallet => {
+        address.write(wallet.address)
+        if (wallet.email) email.write(wallet.email)
+      },
+      forget: () => {
+        address.forget()
+        email.forget()
+      },
+    },
+    openOrder: json('active_order', value => codec?.openOrder(value) ?? null),
+    orders: {
+      read: () => orders.read() ?? [],
+      keep: (order, terms) => {
+        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms))
+        if (due && due !== get('orders')) set('orders', due)
+      },
+    },
+    attempts: {
+      has: () => (attempts.read() ?? []).length > 0,
+      read: () => codec?.attempts(attempts.read() ?? []) ?? [],
+      keep: attempt => attempts.write([...others(attempt), asSent(attempt)]),
+      forget: attempt => {
+        const rest = others(attempt)
+        if (rest.length > 0) attempts.write(rest)
+        else attempts.forget()
+      },
+    },
+    learn: learned => {
+      codec = learned
+      becomeReadable()
+      for (const changed of watchers) changed()
+    },
+    canRead: () => codec !== null,
+    readable,
+    isLasting: () => !isSpare('orders') && !isSpare('active_order'),
+    watchOrders: changed => {
+      const heard = (event: StorageEvent) => {
+        if (event.key === null || isOfOrders(event.key)) changed()
+      }
+      watchers.add(changed)
+      globalThis.addEventListener?.('storage', heard)
+      return {
+        stop: () => {
+          watchers.delete(changed)
+          globalThis.removeEventListener?.('storage', heard)
+        },
+      }
+    },
+    announced: json('announced_orders', value =>
+      Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null,
+    ),
+    walletRequired: text('wallet_required', /^(?!false$|0$)\S{1,16}$/), // spec 3.storage.required
+    connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
+  }
+}
+
+/** The session store of this tab. */
+export function visit(storage: Storage | null = storageOrNull('sessionStorage')): Visit {
+  const { text } = items(storage)
+  return { draft: text('draft', /^[^\p{C}]{1,64}$/u), reloaded: text('reloaded', /^\/\S{1,256}$/) }
+}
+
+/** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */
+function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
+  // Changes that storage did not take: a value, or `null` for a value that could not be removed.
+  const spare = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
+  const keepSpare = () => {
+    if (spare.size === 0 && !tab?.state?.spare) return
+    try {
+      tab?.replaceState({ ...tab.state, spare: Object.fromEntries(spare) }, '')
+    } catch {
+      // A browser may limit `replaceState`; the map still lasts as long as the page.
+    }
+  }
+  const get = (key: string) => {
+    try {
+      const value: unknown = spare.has(key) ? spare.get(key) : storage?.getItem(key)
+      return typeof value === 'string' ? value : null
+    } catch {
+      return null
+    }
+  }
+  const set = (key: string, value: string | null) => {
+    spare.delete(key)
+    try {
+      if (value === null) storage?.removeItem(key)
+      else storage?.setItem(key, value)
+      // Storage that does not give a value back has not taken it, even without an error.
+      if (!storage || storage.getItem(key) !== value) spare.set(key, value)
+    } catch {
+      spare.set(key, value)
+    }
+    keepSpare()
+    wrote(key)
+  }
+  const text = (key: string, form: RegExp): Item<string> => ({
+    read: () => {
+      const value = get(key)
+      return value !== null && form.test(value) ? value : null
+    },
+    write: value => set(key, value),
+    forget: () => set(key, null),
+  })
+  const json = <Value>(key: string, decode: (value: unknown) => Value | null): Item<Value> => ({
+    read: () => {
+      try {
+        return decode(JSON.parse(get(key) ?? 'null'))
+      } catch {
+        return null
+      }
+    },
+    write: value => set(key, JSON.stringify(value)),
+    forget: () => set(key, null),
+  })
+  return { get, set, text, json, isSpare: (key: string) => spare.has(key) }
+}
+
+/** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */
+function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
+  const { code, ticker, network } = coin
+  return { request: { coin: { code, ticker, network }, amount, promocode }, estimate }
+}
+
+function isOfOrders(key: string): boolean {
+  return key === 'orders' || key === 'active_order'
+}
+
+function storageOrNull(name: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return globalThis[name] ?? null
+  } catch {
+    return null
+  }
+}

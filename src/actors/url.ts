@@ -1,0 +1,31 @@
+import { promocodeInPath } from '#domain/promocode'
+
+// spec 2.routes, 2.path.reset
+/** Takes the promocode out of the URL, whose path is then the root again (section 2). */
+export function takePromocodeFromUrl(): string | null {
+  const code = promocodeInPath(location.pathname)
+  if (code !== null) history.replaceState(history.state, '', `/${location.search}${location.hash}`)
+  return code
+}
+
+/** The order that the URL names, `#o=<uuid>`, or `null`. A fragment is never part of a Referer. */
+export function linkedOrder(): string | null {
+  return /^#o=([\w-]{1,64})$/.exec(location.hash)?.[1] ?? null
+}
+
+/** Takes the order out of the URL unless it is `shown`, the order on screen (`null` where there is none). */
+export function tidyUrl(shown: string | null): void {
+  const named = linkedOrder()
+  if (named !== null && named !== shown) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Puts an order into the URL, because no storage keeps it over a reload. */
+export function linkOrder(uuid: string): void {
+  if (linkedOrder() !== uuid) history.replaceState(history.state, '', `#o=${uuid}`)
+}
+
+// spec 2.wr
+/** Whether the URL asks for a wallet: a `wr` parameter, whatever its value (section 2). */
+export function asksForWallet(): boolean {
+  return new URLSearchParams(location.search).has('wr')
+}

@@ -1,0 +1,91 @@
+import { accountsIn, chainIdIn } from '#domain/wallet'
+
+/** A wallet's door into the page (EIP-1193). */
+export interface WalletProvider {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (news: never) => void): unknown
+  removeListener(event: string, listener: (news: never) => void): unknown
+}
+
+type Listener = (news: never) => unknown
+
+/** The checks of a provider's answers, by method, and of its events, by name. Anything else passes as plain JSON. */
+const ANSWERS: Record<string, (value: unknown) => unknown> = {
+  eth_accounts: accountsIn,
+  eth_requestAccounts: accountsIn,
+  eth_chainId: hexChainId,
+}
+const NEWS: Record<string, (value: unknown) => unknown> = {
+  accountsChanged: accountsIn,
+  chainChanged: hexChainId,
+  connect: info => ({ chainId: hexChainId((info as { chainId?: unknown } | null)?.chainId) }),
+}
+
+/**
+ * A wallet's provider as the page uses it. The object is foreign: its getters and methods may throw, and its answers
+ * may be anything. Here a call can only reject, with an error of our own, and an impossible event is dropped. `null`
+ * for an object that is no provider; throws where the object cannot be read.
+ */
+export function guardedProvider(foreign: unknown): WalletProvider | null {
+  if (typeof foreign !== 'object' || foreign === null) return null
+  const { request, on, removeListener } = foreign as Record<string, unknown>
+  if (typeof request !== 'function' || typeof on !== 'function') return null
+  const heard = new Map<Listener, Listener>()
+
+  return {
+    async request(call) {
+      try {
+        const answer = plain(await request.call(foreign, call))
+        return ANSWERS[call.method]?.(answer) ?? answer
+      } catch (error) {
+        throw ownError(error)
+      }
+    },
+    on(event, listener) {
+      const tell = async (news: unknown) => {
+        const told = plain(news)
+        await listener((NEWS[event]?.(told) ?? told) as never)
+      }
+      const hear: Listener = news => {
+        tell(news).catch(error => console.warn(`A wallet's ${event} was not heard.`, ownError(error)))
+      }
+      heard.set(listener, hear)
+      unlessItThrows(() => on.call(foreign, event, hear))
+    },
+    removeListener(event, listener) {
+      const hear = heard.get(listener)
+      if (hear && typeof removeListener === 'function') unlessItThrows(() => removeListener.call(foreign, event, hear))
+      heard.delete(listener)
+    },
+  }
+}
+
+/** Runs work on a foreign object, and returns whether it went through. */
+export function unlessItThrows(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A copy without getters, proxies and prototypes, because JSON-RPC has only values that JSON can hold. */
+function plain(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null')
+}
+
+/** A wallet's error as an error that is safe to read. */
+function ownError(thrown: unknown): Error {
+  const own: Error & { code?: unknown } = new Error('The wallet failed.')
+  unlessItThrows(() => {
+    const { code, message } = thrown as { code?: unknown; message?: unknown }
+    if (typeof message === 'string') own.message = message.slice(0, 500)
+    if (typeof code === 'number') own.code = code
+  })
+  return own
+}
+
+function hexChainId(value: unknown): string {
+  return `0x${chainIdIn(value).toString(16)}`
+}

@@ -1,0 +1,33 @@
+/** Numbers in the server's JSON, read from the text of the answer, because a float keeps only 15 of their digits. */
+import { type Decimal, decimal, MOST_DIGITS } from '#domain/decimal'
+
+const FLOAT_DIGITS = 15
+
+/**
+ * A reviver for `JSON.parse` that keeps a number as its text where a float would change it. Older engines do not pass
+ * `source`; there the number becomes a float, which `decimalFromJson` refuses.
+ */
+export function exact(_: string, value: unknown, context?: { source?: string }): unknown {
+  const source = typeof value === 'number' && context?.source
+  return source && digits(source) > FLOAT_DIGITS ? source : value
+}
+
+/**
+ * Reads a JSON value that stands for money: a decimal string, or a finite non-negative number (`1e-7` → `'0.0000001'`). A number of
+ * more digits than a float keeps is `null`, never nearly right.
+ */
+export function decimalFromJson(value: unknown): Decimal | null {
+  if (typeof value === 'string') return decimal(value.trim())
+  if (typeof value !== 'number' || !(value >= 0 && value < 10 ** FLOAT_DIGITS)) return null
+  const [mantissa = '', exponent] = String(value).split('e')
+  if (digits(mantissa) > FLOAT_DIGITS) return null
+  if (exponent === undefined) return decimal(mantissa)
+  // Only what is below a millionth has an exponent here.
+  const zeros = -Number(exponent)
+  return zeros > MOST_DIGITS ? null : decimal(`0.${'0'.repeat(zeros - 1)}${mantissa.replace('.', '')}`)
+}
+
+/** The number of digits that a number is written with, without leading zeros and exponent. */
+function digits(written: string): number {
+  return written.replace(/e.*|\D/gi, '').replace(/^0+/, '').length
+}

@@ -1,0 +1,39 @@
+import type { Order } from './order'
+import { hold } from './standing'
+import type { Terms } from './terms'
+
+/**
+ * The terms of an order that two tabs hold: `known` keeps its values and takes on what only `other` has. Two different
+ * values are a contradiction, as between two answers.
+ */
+export function mergeTerms(known: Terms, other: Terms): Terms {
+  const { contradictions, ...held } = hold(known, answerOf(other))
+  return {
+    ...held,
+    asked: known.asked ?? other.asked,
+    isClaimed: known.isClaimed || other.isClaimed,
+    coinPrice: known.coinPrice ?? other.coinPrice,
+    receiver: known.receiver ?? other.receiver,
+    isDifferenceTaken: known.isDifferenceTaken || other.isDifferenceTaken,
+    wasShown: known.wasShown || other.wasShown,
+    wasPaid: held.wasPaid || other.wasPaid,
+    contradictions: known.contradictions ?? other.contradictions ?? contradictions,
+  }
+}
+
+/** The terms of the other tab, in the form of an answer. */
+function answerOf({ ticker, network, receiver, extras, unreadMemos, ...terms }: Terms): Order {
+  return {
+    ...terms,
+    uuid: '',
+    status: null,
+    secondsLeft: null,
+    amountTo: null,
+    receiveAddress: receiver,
+    errorMessage: null,
+    coin: ticker === null ? null : { ticker, logoUrl: null, network },
+    payerPromocode: null,
+    extras: extras ?? [],
+    unreadable: unreadMemos ?? [],
+  }
+}

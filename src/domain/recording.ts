@@ -1,0 +1,50 @@
+import { mergeTerms } from './merge-terms'
+import { isSettled, type Order } from './order'
+import type { OrderRecord } from './record'
+import type { Terms } from './terms'
+
+/** The record of an order after an answer that came at `now`. */
+export function updatedRecord(before: OrderRecord | undefined, order: Order, terms: Terms, now: number): OrderRecord {
+  const steps = before?.history ?? []
+  const isNews = order.status !== null && order.status !== steps.at(-1)?.status
+  return {
+    uuid: order.uuid,
+    since: before?.since ?? now,
+    status: order.status ?? before?.status ?? null,
+    ticker: order.coin?.ticker ?? before?.ticker ?? null,
+    network: order.coin?.network ?? terms.asked?.network ?? before?.network ?? null,
+    amountFrom: order.amountFrom ?? before?.amountFrom ?? null,
+    receivedAmount: order.receivedAmount ?? before?.receivedAmount ?? null,
+    toReceive: order.toReceive ?? before?.toReceive ?? null,
+    amountTo: order.amountTo ?? before?.amountTo ?? null,
+    paymentAddress: order.paymentAddress ?? before?.paymentAddress ?? null,
+    receiveAddress: order.receiveAddress ?? before?.receiveAddress ?? null,
+    txHash: order.txHash ?? before?.txHash ?? null,
+    // The deadline of the first WAITING stays, or every poll would write the record anew.
+    deadline: (isNews ? null : before?.deadline) ?? deadline(order, before, now),
+    history: isNews && order.status ? [...steps, { status: order.status, at: now }] : steps,
+    // The other tab may know of statuses that this tab missed.
+    terms: before ? mergeTerms(terms, before.terms) : terms,
+  }
+}
+
+function deadline({ status, secondsLeft }: Order, before: OrderRecord | undefined, now: number): number | null {
+  const isAwaited = (status ?? before?.status) === 'WAITING'
+  return isAwaited && secondsLeft !== null ? now + secondsLeft * 1000 : null
+}
+
+/**
+ * The newest records first, each order once. Only the settled ones are limited to `limit`; a live order is never
+ * dropped.
+ */
+export function upsertRecord(records: readonly OrderRecord[], record: OrderRecord, limit: number): OrderRecord[] {
+  const isKnown = records.some(({ uuid }) => uuid === record.uuid)
+  const all = isKnown ? records.map(one => (one.uuid === record.uuid ? record : one)) : [...records, record]
+  const settled = all.filter(({ status }) => status !== null && isSettled(status)).sort(byNewest)
+  const givenUp = new Set(settled.slice(limit))
+  return all.filter(one => !givenUp.has(one)).sort(byNewest)
+}
+
+function byNewest(one: OrderRecord, other: OrderRecord): number {
+  return other.since - one.since
+}

@@ -1,0 +1,248 @@
+import { addressFault } from './address'
+import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
+import { hasReceived } from './deposit'
+import { isDepositAddress } from './deposit-address'
+import { networkName } from './networks'
+import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
+import { type Contradiction, isOwn, type Terms } from './terms'
+
+/**
+ * How an order stands to its terms. Only `payable` may be paid:
+ * - `contradicted`: an answer said otherwise than what is held; nobody can say which is right
+ * - `unclaimed`: this browser did not create it, and the visitor has not taken it on
+ * - `arrived`: money was seen, and is never asked for again
+ * - `unreadable`: where to pay cannot be shown exactly
+ * - `different`: the server asks for another amount, or promises less, than was ordered
+ * - `pending`: something is not known yet
+ */
+export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'different' | 'payable' | 'pending'
+
+/** The fields in which an order may honestly differ from its request: processors round and mark amounts. */
+export interface Difference {
+  subject: 'amount' | 'promise'
+  asked: Decimal
+  told: Decimal
+}
+
+/** The terms after an answer: first values stay, new ones are added, and a contradiction is written down once. */
+export function hold(terms: Terms, answer: Order): Terms {
+  const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
+  const held: Terms = {
+    ...terms,
+    amountFrom: terms.amountFrom ?? answer.amountFrom,
+    toReceive: terms.toReceive ?? answer.toReceive,
+    ticker: terms.ticker ?? answer.coin?.ticker ?? null,
+    network: terms.network ?? answer.coin?.network ?? null,
+    paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
+    extras: extrasAfter(terms, answer),
+    unreadMemos: unreadMemosAfter(terms, answer),
+    receivedAmount: received,
+    wasPaid: terms.wasPaid || received !== null || isPaidStatus(answer.status),
+    txHash: terms.txHash ?? answer.txHash,
+  }
+  const found = contradictionsTo(held, terms, answer)
+  // Checked with every answer, because the network may be named after the address.
+  const network = held.asked?.network ?? held.network
+  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network)) {
+    found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
+  }
+  return { ...held, contradictions: terms.contradictions ?? (found.length > 0 ? found : null) }
+}
+
+/** The contradictions between an answer and the terms. A field that the answer leaves out contradicts nothing. */
+function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradiction[] {
+  const { asked } = held
+  const found: Contradiction[] = []
+  const compares = (
+    subject: Contradiction['subject'],
+    first: string | null | undefined,
+    told: string | null | undefined,
+    isSame: (one: string, other: string) => boolean = (one, other) => one === other,
+  ) => {
+    if (first != null && told != null && !isSame(first, told)) found.push({ subject, held: first, told })
+  }
+  const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
+  compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
+  compares('network', asked?.network ?? held.network, answer.coin?.network, sameNetwork)
+  compares('deposit address', held.paymentAddress, answer.paymentAddress)
+  compares('amount', held.amountFrom, answer.amountFrom)
+  compares('receiver', held.receiver, answer.receiveAddress, alike)
+  compares('transaction', held.txHash, answer.txHash, alike)
+  for (const { name, value } of answer.extras) {
+    const first = held.extras?.find(extra => extra.name === name)
+    // A memo belongs to the address that it was named with: a memo that comes later may lead the payment elsewhere.
+    if (first ? first.value !== value : before.paymentAddress !== null)
+      found.push({ subject: 'memo', held: first?.value ?? null, told: value })
+  }
+  for (const name of unreadMemosIn(answer)) {
+    const first = before.extras?.find(extra => extra.name === name)
+    if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
+  }
+  // A stale answer may name less received money than was seen, and in proportion less FRACT.
+  const due = dueOf({ ...held, receivedAmount: hasReceived(answer) ? answer.receivedAmount : held.receivedAmount })
+  const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
+  if (told && due) found.push({ subject: 'promise', held: due, told })
+  return found
+}
+
+/** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */
+function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
+  const isDelivered = status === 'SENDING' || status === 'SUCCESS'
+  if (status !== null && isSettled(status) && !isDelivered) return []
+  return [toReceive, isDelivered ? amountTo : null].filter(fract => fract !== null)
+}
+
+/**
+ * The terms of an order without a receiver from this browser. The first receiver that an answer names is offered to the
+ * visitor, so another one in its place is a contradiction.
+ */
+export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
+  const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
+  if (!isOther || terms.contradictions !== null) return terms
+  return { ...terms, contradictions: [{ subject: 'receiver', held: null, told: named }] }
+}
+
+function alike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** The memos of the deposit address, named with it or before; the first value of each stays. */
+function extrasAfter({ extras, paymentAddress }: Terms, answer: Order): Terms['extras'] {
+  const isNews = paymentAddress === null && (answer.paymentAddress !== null || answer.extras.length > 0)
+  if (!isNews) return extras
+  const known = extras ?? []
+  return [...known, ...answer.extras.filter(({ name }) => !known.some(extra => extra.name === name))]
+}
+
+function unreadMemosIn({ unreadable }: Order): string[] {
+  return unreadable.filter(part => part !== DEPOSIT_ADDRESS)
+}
+
+/** An unreadable memo stays required, because an answer without it does not take it back. */
+function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadMemos'] {
+  const names = new Set([...(unreadMemos ?? []), ...unreadMemosIn(answer)])
+  return names.size === 0 ? null : [...names]
+}
+
+// spec 2.deposit.placeholders
+/** How an order stands, from its terms and its last answer. */
+export function standingOf(terms: Terms, order: Order | null): Standing {
+  if (terms.contradictions !== null) return 'contradicted'
+  if (!isOwn(terms)) return 'unclaimed'
+  if (terms.wasPaid) return 'arrived'
+  if (order && isUnreadable(terms, order)) return 'unreadable'
+  if (differencesIn(terms).length > 0) return 'different'
+  const { amountFrom, paymentAddress, receiver } = terms
+  const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
+  const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
+  return isKnown && isConfirmed && isBeforePayment(order.status) ? 'payable' : 'pending'
+}
+
+/**
+ * A deposit address that was read once stays readable; an unreadable memo is unreadable until one of its name was read.
+ */
+function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadable }: Order): boolean {
+  const isMemoMissing = unreadMemos?.some(name => !extras?.some(extra => extra.name === name)) === true
+  return isMemoMissing || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
+}
+
+/**
+ * The fields in which the order differs from its request, until the visitor takes the difference. More FRACT is no
+ * difference.
+ */
+export function differencesIn({ asked, amountFrom, toReceive, isDifferenceTaken }: Terms): Difference[] {
+  if (asked === null || isDifferenceTaken) return []
+  const found: Difference[] = []
+  if (amountFrom !== null && amountFrom !== asked.amount)
+    found.push({ subject: 'amount', asked: asked.amount, told: amountFrom })
+  if (toReceive !== null && compare(toReceive, asked.toReceive) < 0)
+    found.push({ subject: 'promise', asked: asked.toReceive, told: toReceive })
+  return found
+}
+
+/** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */
+export function dueOf({ asked, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
+  const promised = toReceive ?? asked?.toReceive ?? null
+  if (promised === null || amountFrom === null || receivedAmount === null) return promised
+  return compare(receivedAmount, amountFrom) < 0 ? share(promised, receivedAmount, amountFrom) : promised
+}
+
+const SHARE_PLACES = 18
+
+/** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero. */
+function share(value: Decimal, part: Decimal, whole: Decimal): Decimal {
+  const places = Math.max(fractionDigits(part), fractionDigits(whole))
+  return fromUnits((toUnits(value, SHARE_PLACES) * toUnits(part, places)) / toUnits(whole, places), SHARE_PLACES)
+}
+
+/**
+ * Whether an amount of FRACT is below the amount due. A share may be rounded to the digits that are named (two at
+ * least).
+ */
+export function isLess(told: Decimal, due: Decimal): boolean {
+  const places = Math.max(2, fractionDigits(told))
+  return toUnits(told, places) < toUnits(due, places)
+}
+
+/**
+ * The receiving address that an answer names, or `null` for an address that nobody could have meant: the zero address,
+ * the token's contract, the deposit address and an address with a wrong checksum.
+ */
+export function namedReceiver(order: Order | null, tokenContract: string | null): string | null {
+  if (!order?.receiveAddress) return null
+  const forbidden = { depositAddress: order.paymentAddress, tokenContract }
+  return addressFault(order.receiveAddress, forbidden) === null ? order.receiveAddress : null
+}
+
+/**
+ * The order to show after an answer: the terms replace what they contradict, and the former order fills in status,
+ * time, coin and receiver where the answer leaves them out.
+ */
+export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
+  const status = answer.status ?? before?.status ?? null
+  const ticker = terms.asked?.ticker ?? terms.ticker
+  const network = terms.asked?.network ?? terms.network
+  const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
+  const coin = isItsCoin ? answer.coin : (before?.coin ?? null)
+  return {
+    ...answer,
+    paymentAddress: terms.paymentAddress,
+    amountFrom: terms.amountFrom,
+    extras: terms.extras ?? answer.extras,
+    toReceive: answer.toReceive ?? before?.toReceive ?? null,
+    receiveAddress:
+      answer.receiveAddress === null ? (before?.receiveAddress ?? null) : (terms.receiver ?? answer.receiveAddress),
+    coin: coin && { ...coin, network: network ?? coin.network },
+    status,
+    secondsLeft: status === 'WAITING' ? timeLeft(before, answer) : answer.secondsLeft,
+  }
+}
+
+/** The time left, which only an answer of WAITING has. An unreadable time does not replace the known one. */
+function timeLeft(before: Order | null, answer: Order): number | null {
+  const known = before?.status === 'WAITING' ? before.secondsLeft : null
+  return answer.status === null ? known : (answer.secondsLeft ?? known)
+}
+
+/** The rank of a status in the order's life. An answer of a lower rank than the one before may be stale. */
+export function rank(status: OrderStatus): number {
+  return ORDER_STATUSES.indexOf(status)
+}
+
+/** Whether a status has a lower rank than the order's, as a stale answer's may have. */
+export function goesBack(from: OrderStatus | null, to: OrderStatus | null): boolean {
+  return from !== null && to !== null && rank(to) < rank(from)
+}
+
+function isBeforePayment(status: OrderStatus | null): boolean {
+  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
+}
+
+/** Whether a status follows only a payment. */
+function isPaidStatus(status: OrderStatus | null): boolean {
+  return status === 'CONFIRMING' || status === 'SENDING' || status === 'SUCCESS' || status === 'ERROR_SENDING'
+}
+
+function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
+  return one === null || (other !== null && compare(one, other) < 0) ? other : one
+}

@@ -1,0 +1,97 @@
+import type { Decimal } from './decimal'
+import type { ExtraField } from './order'
+
+/** The visitor's request, as this browser created the order. Amounts in the coin, `toReceive` in FRACT. */
+export interface Asked {
+  code: string
+  ticker: string
+  network: string | null
+  amount: Decimal
+  toReceive: Decimal
+  promocode: string | null
+}
+
+export type Subject =
+  | 'deposit address'
+  /** An address that is none of the network to pay on. */
+  | 'address form'
+  | 'memo'
+  | 'network'
+  | 'coin'
+  | 'amount'
+  | 'promise'
+  | 'receiver'
+  | 'transaction'
+
+/**
+ * A contradiction: the value held and the value received, which cannot both be true. `held` is `null` where none was
+ * held.
+ */
+export interface Contradiction {
+  subject: Subject
+  held: string | null
+  told: string
+}
+
+/**
+ * The terms of an order, which bind every answer over reloads, tabs and years ("What is held" in the safety rules): the
+ * visitor's request, the server's first values, and the payments seen. Kept in the order's record; `null` is not known
+ * yet.
+ */
+export interface Terms {
+  /** `null` where this browser did not create the order. */
+  asked: Asked | null
+  /** Whether the visitor claimed an order that this browser did not create. */
+  isClaimed: boolean
+  /** Dollars for one coin when the order was created. */
+  coinPrice: Decimal | null
+  /** The receiving address that this browser gave, or that the visitor took by a press. */
+  receiver: string | null
+  amountFrom: Decimal | null
+  /** The FRACT promised. */
+  toReceive: Decimal | null
+  ticker: string | null
+  network: string | null
+  paymentAddress: string | null
+  /** The memos and tags of the deposit address, named together with it. */
+  extras: readonly ExtraField[] | null
+  /** The names of the memos and tags that could not be read. */
+  unreadMemos: readonly string[] | null
+  /** Whether the visitor took an amount or a promise that differs from the request. */
+  isDifferenceTaken: boolean
+  /** Whether the deposit was on screen, so that money may be on its way. */
+  wasShown: boolean
+  /** Whether money was seen: an amount received, or a status past WAITING. */
+  wasPaid: boolean
+  /** The most that was received. */
+  receivedAmount: Decimal | null
+  /** The transaction that delivered. */
+  txHash: string | null
+  /** The first contradiction, which nothing takes back. */
+  contradictions: readonly Contradiction[] | null
+}
+
+export const NO_TERMS: Terms = {
+  asked: null,
+  isClaimed: false,
+  coinPrice: null,
+  receiver: null,
+  amountFrom: null,
+  toReceive: null,
+  ticker: null,
+  network: null,
+  paymentAddress: null,
+  extras: null,
+  unreadMemos: null,
+  isDifferenceTaken: false,
+  wasShown: false,
+  wasPaid: false,
+  receivedAmount: null,
+  txHash: null,
+  contradictions: null,
+}
+
+/** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
+export function isOwn({ asked, isClaimed }: Terms): boolean {
+  return asked !== null || isClaimed
+}

@@ -1,0 +1,81 @@
+import { type Decimal, toUnits } from './decimal'
+import type { OrderStatus } from './order'
+import { dueOf, isLess } from './standing'
+import type { Terms } from './terms'
+
+/** The topic of ERC-20's `Transfer(address,address,uint256)`, the first of a log. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** The delivery that an order claims: this transaction moved at least that much FRACT to this address. */
+export interface DeliveryClaim {
+  uuid: string
+  txHash: string
+  to: string
+  amount: Decimal
+}
+
+/** The result of a verification. `not found` is a transaction that the node does not know, or not yet. */
+export type DeliveryFinding = 'verified' | 'mismatch' | 'not found'
+
+/** The part of a node's receipt (`eth_getTransactionReceipt`) that proves a transfer. */
+export interface TransactionReceipt {
+  hash: string
+  hasSucceeded: boolean
+  logs: readonly TransactionLog[]
+}
+
+interface TransactionLog {
+  address: string
+  topics: readonly string[]
+  data: string
+}
+
+/**
+ * The delivery that an order claims, or `null` unless it succeeded and names a transaction. The address is that of the
+ * terms and the amount at least what is due, because the answer itself is to be verified.
+ */
+export function claimOf(
+  uuid: string,
+  { status, txHash, amountTo }: { status: OrderStatus | null; txHash: string | null; amountTo: Decimal | null },
+  terms: Terms,
+): DeliveryClaim | null {
+  const [to, due] = [terms.receiver, dueOf(terms)]
+  const amount = due === null || (amountTo !== null && !isLess(amountTo, due)) ? amountTo : due
+  if (status !== 'SUCCESS' || txHash === null || to === null || amount === null) return null
+  return /^0x[0-9a-fA-F]{64}$/.test(txHash) ? { uuid, txHash, to, amount } : null
+}
+
+/** A node's receipt; `null` for an answer that is none, or that has a log which cannot be read. */
+export function transactionReceipt(answer: unknown): TransactionReceipt | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const { transactionHash: hash, status, logs } = answer as Record<string, unknown>
+  if (typeof hash !== 'string' || typeof status !== 'string' || !Array.isArray(logs)) return null
+  const read = logs.map(transactionLog)
+  if (!read.every(log => log !== null)) return null
+  return { hash, hasSucceeded: status === '0x1', logs: read }
+}
+
+function transactionLog(value: unknown): TransactionLog | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { address, topics, data } = value as Record<string, unknown>
+  if (typeof address !== 'string' || typeof data !== 'string' || !Array.isArray(topics)) return null
+  return topics.every(topic => typeof topic === 'string') ? { address, topics, data } : null
+}
+
+/**
+ * Whether the transaction moved at least `amount` of the contract's tokens to the address, in one transfer or several.
+ * The amount is rounded down to the token's `decimals`, because nothing finer can be moved.
+ */
+export function movesTokens(
+  { hasSucceeded, logs }: TransactionReceipt,
+  { contract, to, amount, decimals }: { contract: string; to: string; amount: Decimal; decimals: number },
+): boolean {
+  if (!hasSucceeded) return false
+  const due = toUnits(amount, decimals)
+  const moved = logs
+    .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
+    .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER)
+    .filter(({ topics }) => topics[2]?.toLowerCase() === `0x${to.slice(2).toLowerCase().padStart(64, '0')}`)
+    .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
+  return due > 0n && moved.reduce((sum, units) => sum + units, 0n) >= due
+}

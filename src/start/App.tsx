@@ -1,0 +1,17 @@
+import { createElement } from 'react'
+import type { SaleActor } from '#machines/sale'
+import { Page } from '#views/page/Page'
+import * as cardViews from '../views/lazy'
+import * as panels from '../views/lazy-panels'
+import { ISLANDS } from './islands'
+
+/** The whole page in one tree, for tests and the inspector. Visitors get the page prerendered (start/main.ts). */
+export function App({ sale }: { sale: SaleActor }) {
+  return <Page island={name => createElement(ISLANDS[name], { sale })} />
+}
+
+/** Loads every lazy view, for tools that show each state of the page without waiting. */
+export async function loadViews(): Promise<void> {
+  const views = Object.values({ ...cardViews, ...panels })
+  await Promise.all(views.map(view => 'load' in view && view.load()))
+}

@@ -1,0 +1,36 @@
+import { fromCallback } from 'xstate'
+import type { Visit } from '#actors/store'
+import type { ChunkEvent } from '#machines/sale'
+import type { ChunkError } from './lazy'
+
+/** The id of this build: the URL of its script, which names every lazy chunk. */
+const BUILD = new URL(import.meta.url).pathname
+
+/**
+ * Sends `chunk.failed` when a lazy chunk failed to load although the server answers, because its build is gone then.
+ * While the server cannot be reached, a reload would lose the page.
+ */
+export const chunkWatcher = fromCallback<ChunkEvent>(({ sendBack }) => {
+  const watched = new AbortController()
+  const { signal } = watched
+  const failed = ({ payload }: Event & { payload?: ChunkError }) => {
+    fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
+      // `isIgnored` is read only now, because the caller of the chunk sets it after this event.
+      .then(({ ok }) => ok && !payload?.isIgnored && sendBack({ type: 'chunk.failed' }))
+      .catch(() => undefined)
+  }
+  window.addEventListener('vite:preloadError', failed, { signal })
+  return () => watched.abort()
+})
+
+/** Whether this build was reloaded over a missing chunk already, so that it is not reloaded for ever. */
+export function wasReloaded(visit: Visit): boolean {
+  return visit.reloaded.read() === BUILD
+}
+
+/** Reloads the page; the typed amount stays. */
+export function reloadPage(visit: Visit, typed: string): void {
+  visit.draft.write(typed)
+  visit.reloaded.write(BUILD)
+  location.reload()
+}

@@ -1,0 +1,75 @@
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, ContextFrom, Snapshot, SnapshotFrom } from 'xstate'
+import type { LazyLogic, LazySnapshot, LoadingSnapshot } from '../../machines/lazy'
+import type { Lazy } from './lazy'
+
+/** Whether the machine of an actor with this snapshot is not loaded. */
+export function isLoading<Placeholder extends object, Shown extends Snapshot<unknown>>(
+  snapshot: LoadingSnapshot<Placeholder> | Shown,
+): snapshot is LoadingSnapshot<Placeholder> {
+  return 'queue' in snapshot
+}
+
+/**
+ * A machine whose chunk is loaded when its first actor starts. Until then that actor is in no state, and has
+ * `placeholder` as its context; then the machine starts, and takes the events that were queued. Later actors start at
+ * once. After a failure the next event loads the chunk again.
+ */
+export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder extends Partial<ContextFrom<Machine>>>(
+  chunk: Lazy<Chunk>,
+  machineIn: (chunk: Chunk, self: AnyActorRef) => Machine,
+  placeholder: Placeholder,
+): LazyLogic<Machine, Placeholder> {
+  let machine: Machine | null = null
+
+  const load = (self: AnyActorRef) => {
+    const tell = (type: string) => self.getSnapshot().status === 'active' && self.send({ type })
+    chunk.load().then(
+      loaded => {
+        machine ??= machineIn(loaded, self)
+        tell('machine.loaded')
+      },
+      // The chunk's own error is reported by the code that fetches it (start/chunk-errors.ts).
+      () => tell('machine.failed'),
+    )
+  }
+  type MachineSnapshot = SnapshotFrom<Machine>
+  // Of a machine that is a type parameter, TypeScript knows its snapshots as those of any machine.
+  const begin = (loaded: Machine, input: unknown, scope: unknown) =>
+    loaded.getInitialSnapshot(scope as never, input) as MachineSnapshot
+  const step = (loaded: Machine, snapshot: MachineSnapshot, event: AnyEventObject, scope: unknown) =>
+    loaded.transition(snapshot, event, scope as never) as MachineSnapshot
+
+  return {
+    getInitialSnapshot: (scope, input) =>
+      machine
+        ? begin(machine, input, scope)
+        : {
+            status: 'active',
+            output: undefined,
+            error: undefined,
+            context: placeholder,
+            children: {},
+            matches: () => false,
+            input,
+            queue: [],
+            isRequested: true,
+          },
+    start(snapshot, { self }) {
+      if (isLoading(snapshot)) load(self)
+      else machine?.start(snapshot)
+    },
+    transition(snapshot: LazySnapshot<Machine, Placeholder>, event: AnyEventObject, scope) {
+      if (!isLoading(snapshot)) return machine ? step(machine, snapshot, event, scope) : snapshot
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' }
+      if (event.type === 'machine.failed') return { ...snapshot, isRequested: false }
+      if (event.type === 'machine.loaded' && machine) {
+        let now = begin(machine, snapshot.input, scope)
+        for (const queued of snapshot.queue) now = step(machine, now, queued, scope)
+        return now
+      }
+      if (!snapshot.isRequested) load(scope.self)
+      return { ...snapshot, queue: [...snapshot.queue, event], isRequested: true }
+    },
+    getPersistedSnapshot: snapshot => snapshot,
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Blocks the input events of fields in `place` before React sees them, because React would reset a controlled field to
+ * the state of a machine that has not started. Call this before React listens in `place`. Returns the way to let events
+ * through.
+ */
+export function blockInput(place: Element): () => void {
+  const blocked = new AbortController()
+  for (const type of ['input', 'change'])
+    place.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true, signal: blocked.signal })
+  return () => blocked.abort()
+}
+
+/** Replays the text of the prerendered form's fields, by their names; empty fields are left out. */
+export function replayInput(tell: Record<string, (text: string) => void>): void {
+  for (const [name, telling] of Object.entries(tell)) {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (field?.value) telling(field.value)
+  }
+}
+
+/**
+ * Records the last clicked button of `place`, until a key or another click shows that the visitor went on. Returns the
+ * way to stop recording and click the button again.
+ */
+export function recordClick(place: Element): () => void {
+  const listening = new AbortController()
+  let clicked: HTMLElement | null = null
+  const record = ({ type, target }: Event) => {
+    clicked = type === 'click' && place.contains(target as Element) ? (target as Element).closest('button') : null
+  }
+  for (const type of ['keydown', 'click']) document.addEventListener(type, record, listening)
+  return () => {
+    listening.abort()
+    clicked?.click()
+  }
+}

@@ -1,0 +1,17 @@
+import { saleApi } from '#api/client'
+import type { SaleActor } from '#machines/sale'
+import type { Environment } from '../environment'
+import { visitorsSale } from '../provide'
+import { provideLazy, superviseAll } from '../provide-lazy'
+
+/** This visitor's sale, started, and nothing of it lazy: for tests and proofs. */
+export function startSale(settings: Environment, options: Parameters<typeof visitorsSale>[1] = {}): SaleActor {
+  const sale = visitorsSale(settings, {
+    api: saleApi(settings.apiBase, undefined, settings.logoHosts),
+    lazyMachines: provideLazy,
+    ...options,
+  })()
+  superviseAll(sale)
+  sale.start()
+  return sale
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { words } from '#words/form.en'
+import css from './app.module.css'
+import { Button } from './parts/Button'
+import { Notice } from './parts/Notice'
+import { SaveTrace } from './parts/SaveTrace'
+
+interface Props {
+  children: ReactNode
+  onSaveTrace: () => void
+}
+
+/** Catches an error of a view, and shows a sentence and a way on in the view's place, never an empty screen. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <section className={css.broken}>
+        <Notice tone="bad">{words.page.broken}</Notice>
+        <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+        <SaveTrace onSave={this.props.onSaveTrace} />
+      </section>
+    )
+  }
+}

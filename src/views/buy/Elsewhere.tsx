@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react'
+import type { PurchaseActor } from '#machines/purchase'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
+import css from './buy.module.css'
+
+const { elsewhere, open } = words.buy
+
+/** Warns of the open order in another tab, before a second order is sent. */
+export function Elsewhere({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
+  const uuid = useSelector(purchase, ({ context }) => context.elsewhere)
+  return (
+    <div className={css.confirmation} ref={returnFocus}>
+      <Notice tone="warn">
+        <strong>{elsewhere.title}</strong>
+        <span>{elsewhere.text}</span>
+      </Notice>
+      {uuid !== null && <Button onClick={() => onResume(uuid)}>{open.button}</Button>}
+      <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
+        {elsewhere.another}
+      </Button>
+      <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
+        {elsewhere.back}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type PurchaseActor, unconfirmedOrder } from '#machines/purchase'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
+import css from './buy.module.css'
+import { unconfirmedInWords } from './unconfirmed-in-words'
+
+const { unclear } = words.buy
+
+/**
+ * In the place of the form while an order is unconfirmed: the order as it would be sent again, from its stored
+ * parameters, because the form may show another coin by now.
+ */
+export function Unclear({ purchase }: { purchase: PurchaseActor }) {
+  const sent = useSelector(purchase, ({ context }) => unconfirmedOrder(context), shallowEqual)
+  const isResending = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
+  const isAbandoning = useSelector(purchase, snapshot => snapshot.can({ type: 'order.kept' }))
+  const refusal = useSelector(purchase, ({ context }) => context.refusal)
+  const onAbandon = () => purchase.send({ type: 'order.abandoned' })
+  return (
+    <div className={css.confirmation} ref={returnFocus}>
+      <Notice tone="bad">
+        <strong>{unclear.title}</strong>
+        <span>{unclear.text}</span>
+        {refusal && !isResending && <span>{unclear.still(refusal.reason)}</span>}
+      </Notice>
+      {sent && <p className={css.sent}>{unconfirmedInWords(sent)}</p>}
+      {isAbandoning ? (
+        <>
+          <Notice tone="warn">{unclear.abandoning}</Notice>
+          <Button onClick={() => purchase.send({ type: 'order.kept' })}>{unclear.keep}</Button>
+          <Button look="quiet" onClick={onAbandon}>
+            {unclear.abandon}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            aria-disabled={isResending}
+            aria-busy={isResending}
+            onClick={() => purchase.send({ type: 'order.resent' })}
+          >
+            {isResending ? words.buy.creating : unclear.again}
+          </Button>
+          {!isResending && (
+            <Button look="quiet" onClick={onAbandon}>
+              {unclear.another}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** The lazy views that the card opens, and their placeholders. */
+import { words } from '#words/form.en'
+import { lazy } from '../start/lazy'
+import { lazyView, Nothing } from '../start/lazy-view'
+import css from './app.module.css'
+import { Button } from './parts/Button'
+import { Notice } from './parts/Notice'
+
+/** The placeholder of the payment. */
+export const Opening = () => <p className={css.opening}>{words.page.opening}</p>
+
+export const PayForm = lazyView(() => import('./pay/PayForm').then(view => view.PayForm), Opening)
+export const TokensDialog = lazyView(() => import('./tokens/TokensDialog').then(view => view.TokensDialog))
+
+const rare = () => import('./buy/rare')
+/**
+ * An unconfirmed order is always announced, even without its chunk. The order is stored, so the reloaded page shows it.
+ */
+const InDoubt = () => (
+  <>
+    <Notice tone="bad">{words.buy.unclear.title}</Notice>
+    <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+  </>
+)
+export const Unclear = lazyView(() => rare().then(views => views.Unclear), InDoubt, InDoubt)
+export const Elsewhere = lazyView(() => rare().then(views => views.Elsewhere))
+export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
+
+/** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
+export const NetworkBadge = lazyView(() => import('./parts/NetworkBadge').then(view => view.NetworkBadge))
+const remarks = () => import('./buy/Remarks')
+export const Complaint = lazyView(() => remarks().then(views => views.Complaint))
+export const Changed = lazyView(() => remarks().then(views => views.Changed))
+
+/** Prefetches the views that every buyer comes to. */
+export function prefetchViews(): void {
+  for (const view of [Complaint, TokensDialog, PayForm, Unclear]) view.prefetch()
+  lazy(() => import('./parts/QrCode')).prefetch()
+}

@@ -1,0 +1,24 @@
+import { useContext } from 'react'
+import { words } from '#words/help.en'
+import css from './parts.module.css'
+import { Support } from './Support'
+
+/** The link to support, where the build names one. */
+export function SupportLink() {
+  const address = useContext(Support)
+  return (
+    address && (
+      <a className={css.support} href={address} target="_blank" rel="noopener noreferrer">
+        {words.support}
+      </a>
+    )
+  )
+}
+
+/**
+ * The sentence that sends a buyer to support; where the build names none, the sentence that says to keep the order's
+ * id.
+ */
+export function AskSupport() {
+  return useContext(Support) === null ? words.keep : words.ask
+}

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '#domain/order'
+
+/** The tone of a status, as a colour and a sign: under way, or how it ended. */
+export type Tone = 'busy' | 'good' | 'bad' | 'warn'
+
+export const STATUS_TONE = {
+  NEW: 'busy',
+  PREPARING: 'busy',
+  WAITING: 'busy',
+  CONFIRMING: 'busy',
+  SENDING: 'busy',
+  SUCCESS: 'good',
+  ERROR: 'bad',
+  ERROR_RECEIVE_ADDRESS: 'bad',
+  ERROR_SENDING: 'bad',
+  CANCEL: 'bad',
+  EXPIRED: 'warn',
+} as const satisfies Record<OrderStatus, Tone>

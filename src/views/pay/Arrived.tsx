@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { DepositNotice } from './DepositNotice'
+import { coinInWords } from './in-words'
+import { OrderId } from './OrderId'
+import { Panel } from './Panel'
+import type { PanelProps } from './PayForm'
+import css from './pay.module.css'
+import { Row } from './Rows'
+import { useOrder } from './use-order'
+
+const { arrived } = words.pay
+
+/** In the place of the deposit once a payment was seen, whatever status the server names, so that nobody pays twice. */
+export function Arrived({ order: actor, onLeave }: PanelProps) {
+  const { order } = useOrder(actor)
+  const received = useSelector(actor, ({ context }) => context.terms.receivedAmount)
+  if (!order) return null
+  return (
+    <Panel sign="busy" title={arrived.title} text={arrived.text}>
+      {received && (
+        <dl className={css.rows}>
+          <Row name={words.pay.confirming.received}>
+            <span className={css.exact}>{coinInWords(received, order.coin)}</span>
+          </Row>
+        </dl>
+      )}
+      <DepositNotice order={order} />
+      <OrderId actor={actor} />
+      <Button look="quiet" onClick={onLeave}>
+        {words.pay.back}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { amount } from '#domain/format'
+import { differencesIn } from '#domain/standing'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { coinInWords } from './in-words'
+import { OrderId } from './OrderId'
+import { Panel } from './Panel'
+import type { PanelProps } from './PayForm'
+import css from './pay.module.css'
+import { Row } from './Rows'
+import { useOrder } from './use-order'
+
+const { difference } = words.pay
+
+/**
+ * In the place of the deposit where the server answers with other figures than the visitor asked for: both side by
+ * side, to take or to leave.
+ */
+export function Difference({ order: actor, onDismiss }: PanelProps) {
+  const { order } = useOrder(actor)
+  const terms = useSelector(actor, ({ context }) => context.terms)
+  if (!order) return null
+  return (
+    <Panel sign="warn" title={difference.title} text={difference.text}>
+      <dl className={css.rows}>
+        {differencesIn(terms).map(({ subject, asked, told }) => {
+          const inWords = subject === 'amount' ? coinInWords : (value: typeof asked) => words.pay.fract(amount(value))
+          return [
+            <Row key={`${subject} asked`} name={difference[subject].asked}>
+              <span className={css.exact}>{inWords(asked, order.coin)}</span>
+            </Row>,
+            <Row key={`${subject} told`} name={difference[subject].told}>
+              <span className={css.exact}>{inWords(told, order.coin)}</span>
+            </Row>,
+          ]
+        })}
+      </dl>
+      <Button onClick={onDismiss}>{difference.leave}</Button>
+      <Button look="tonal" onClick={() => actor.send({ type: 'difference.taken' })}>
+        {difference.take}
+      </Button>
+      <OrderId actor={actor} />
+    </Panel>
+  )
+}

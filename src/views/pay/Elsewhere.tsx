@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { networkName } from '#domain/networks'
+import { shownReceiver } from '#machines/order'
+import { words } from '#words/en'
+import { Address } from '../parts/Address'
+import { Button } from '../parts/Button'
+import { coinInWords } from './in-words'
+import { OrderId } from './OrderId'
+import { Panel } from './Panel'
+import type { PanelProps } from './PayForm'
+import css from './pay.module.css'
+import { Fract, Row } from './Rows'
+import { useOrder } from './use-order'
+
+const { elsewhere } = words.pay
+
+/** In the place of the deposit of a foreign order, which can be paid only after the visitor claims it. */
+export function Elsewhere({ order: actor, onLeave }: PanelProps) {
+  const { order } = useOrder(actor)
+  const receiver = useSelector(actor, shownReceiver)
+  if (!order) return null
+  return (
+    <Panel sign="warn" title={elsewhere.title} text={elsewhere.text}>
+      <dl className={css.rows}>
+        {order.amountFrom && (
+          <Row name={elsewhere.amount}>
+            <span className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</span>
+          </Row>
+        )}
+        {order.coin?.network && <Row name={elsewhere.network}>{networkName(order.coin.network)}</Row>}
+        {order.toReceive && (
+          <Row name={words.pay.confirming.toReceive}>
+            <Fract value={order.toReceive} />
+          </Row>
+        )}
+        <Row name={elsewhere.receiver}>{receiver ? <Address text={receiver} /> : elsewhere.nobody}</Row>
+      </dl>
+      <Button onClick={onLeave}>{words.pay.back}</Button>
+      <Button look="quiet" onClick={() => actor.send({ type: 'order.claimed', receiver })}>
+        {elsewhere.claim}
+      </Button>
+      <OrderId actor={actor} />
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import { documentOf } from '#domain/receipt'
+import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { DOCUMENT_TITLE } from '#words/en'
+import { Button } from '../parts/Button'
+
+/** Opens the document of the order on screen, once the order has ended. */
+export function OrderDocumentButton({ sale, order }: { sale: SaleActor; order: OrderActor }) {
+  const uuid = useSelector(order, ({ context }) => context.uuid)
+  const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === uuid))
+  const paper = record ? documentOf(record) : null
+  if (!paper) return null
+  return (
+    <Button look="quiet" aria-haspopup="dialog" onClick={() => sale.send({ type: 'receipt.opened', uuid })}>
+      {DOCUMENT_TITLE[paper]}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { type Decimal, decimal } from '#domain/decimal'
+import { amount } from '#domain/format'
+import { networkName } from '#domain/networks'
+import type { Contradiction } from '#domain/terms'
+import type { OrderActor } from '#machines/order'
+import { SUBJECT, words } from '#words/en'
+import { Address } from '../parts/Address'
+import { Notice } from '../parts/Notice'
+import { AskSupport } from '../parts/SupportLink'
+import css from './bad-day.module.css'
+import { OrderId } from './OrderId'
+
+/**
+ * Stands above an order that must not be paid: the reason, with both sides of the contradiction, and the id for
+ * support.
+ */
+export function Stop({ order, why }: { order: OrderActor; why: 'contradicted' | 'lost' }) {
+  const contradictions = useSelector(order, ({ context }) => context.terms.contradictions ?? [], shallowEqual)
+  const isEnded = useSelector(order, snapshot => !snapshot.can({ type: 'order.checked' }))
+  const { title, text } = words.stop[why === 'contradicted' && isEnded ? 'ended' : why]
+  return (
+    <div className={css.stop}>
+      <Notice tone="bad">
+        <strong>{title}</strong>
+        <span>
+          {text} <AskSupport />
+        </span>
+        {why === 'contradicted' && (
+          <dl className={css.sides}>
+            {contradictions.map(contradiction => (
+              <Sides key={JSON.stringify(contradiction)} {...contradiction} />
+            ))}
+          </dl>
+        )}
+      </Notice>
+      <OrderId actor={order} hasFailed />
+    </div>
+  )
+}
+
+/** The value held, and the value that the server names now. */
+function Sides({ subject, held, told }: Contradiction) {
+  const { name, before, now } = SUBJECT[subject]
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {before} {held === null ? words.stop.none : inWords(subject, held)}
+      </dd>
+      <dd>
+        {now} {inWords(subject, told)}
+      </dd>
+    </div>
+  )
+}
+
+function inWords(subject: Contradiction['subject'], value: string): ReactNode {
+  if (subject === 'deposit address' || subject === 'receiver') return <Address text={value} />
+  return <bdi translate="no">{IN_WORDS[subject]?.(value) ?? value}</bdi>
+}
+
+const figure = (value: string) => amount(decimal(value) ?? (value as Decimal))
+
+const IN_WORDS: Partial<Record<Contradiction['subject'], (value: string) => string>> = {
+  coin: ticker => ticker.toUpperCase(),
+  network: networkName,
+  amount: figure,
+  promise: value => words.pay.fract(figure(value)),
+}

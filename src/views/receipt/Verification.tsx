@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import { amount } from '#domain/format'
+import { payAddress } from '#domain/shorten'
+import type { DeliveryActor, deliveryMachine } from '#machines/delivery'
+import { DELIVERY, words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Icon } from '../parts/Icon'
+import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
+import { AskSupport } from '../parts/SupportLink'
+import css from './receipt.module.css'
+
+interface Props {
+  delivery: DeliveryActor | undefined
+  /** Whether the address is written in full, as on paper. */
+  isWhole?: boolean
+}
+
+/** The result of the delivery's verification on the chain. */
+export function Verification({ delivery, isWhole = false }: Props) {
+  const state = useSelector(delivery, snapshot => snapshot?.value)
+  const found = useSelector(delivery, snapshot => snapshot && verificationInWords(snapshot, isWhole))
+  const isDifferent = useSelector(delivery, snapshot => snapshot?.hasTag('mismatch') === true)
+  const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
+  if (!delivery) return null
+  const check = () => delivery.send({ type: 'check.requested' })
+  if (isDifferent) {
+    return (
+      <div className={css.proof}>
+        <Notice tone="bad">
+          <span>
+            {found} <AskSupport />
+          </span>
+          <Button look="tonal" aria-disabled={!canCheck} aria-busy={!canCheck} onClick={check}>
+            {words.receipt.again}
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={css.proof} data-state={state}>
+      <p role="status">
+        {state === 'verified' && <Icon name="tick" size={18} />}
+        {found}
+      </p>
+      {canCheck && (
+        <button type="button" className={css.again} ref={returnFocus} onClick={check}>
+          {words.receipt.again}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The result of the verification in a sentence. */
+export function verificationInWords(
+  { value, context: { claim } }: SnapshotFrom<typeof deliveryMachine>,
+  isWhole: boolean,
+) {
+  return claim ? DELIVERY[value](amount(claim.amount), isWhole ? claim.to : payAddress(claim.to)) : DELIVERY.idle()
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { LATER_LIMITS } from '#domain/later-limits'
+import { walletLinks } from '#domain/wallet'
+import type { WalletActor } from '#machines/wallet'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Qr } from '../parts/Qr'
+import { Spinner } from '../parts/Spinner'
+import { nameOf } from './WalletList'
+import css from './wallet.module.css'
+
+/** The progress of a connection: waiting for the wallet, or for an app that scans the code. */
+export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
+  const picked = useSelector(wallet, ({ context }) => context.picked)
+  const pairing = useSelector(wallet, ({ context }) => context.pairing)
+  const hasOthers = useSelector(wallet, ({ context }) => context.wallets.length > 1)
+  const isPairing = useSelector(wallet, snapshot => snapshot.can({ type: 'pairing.offered', uri: '' }))
+  return (
+    <>
+      {pairing ? (
+        <Pairing uri={pairing} />
+      ) : (
+        <div className={css.waiting} role="status">
+          <Spinner />
+          <p>{isPairing ? words.wallet.pairing : words.wallet.asking(picked ? nameOf(picked) : '')}</p>
+        </div>
+      )}
+      <Button look="quiet" autoFocus onClick={() => wallet.send({ type: 'attempt.cancelled' })}>
+        {hasOthers ? words.wallet.another : words.wallet.back}
+      </Button>
+    </>
+  )
+}
+
+// spec 9.walletconnect.qr
+/** The pairing URI as a code to scan and, on a phone, as links that open a wallet app with it. */
+function Pairing({ uri }: { uri: string }) {
+  const appsId = useId()
+  return (
+    <div className={css.pairing}>
+      <div className={css.code}>
+        <Qr text={uri} label={words.wallet.qr} logo={null} print={LATER_LIMITS.pairingQr} />
+      </div>
+      <p role="status">{words.wallet.scan}</p>
+      <section className={css.apps} aria-labelledby={appsId}>
+        <h3 id={appsId}>{words.wallet.apps}</h3>
+        <ul>
+          {walletLinks(uri).map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} rel="noreferrer">
+                {name ?? words.wallet.anotherApp}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

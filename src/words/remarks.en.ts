@@ -1,0 +1,20 @@
+/** The sentences about an amount that are rarely to be said. */
+import type { Verdict } from '#domain/purchase'
+
+export const COMPLAINT = {
+  malformed: 'Enter a number, like 0.05',
+  worthless: 'Too little to buy any $FRACT',
+  overpriced: 'Worth less than half of what you would pay',
+  unavailable: 'This coin cannot be bought with right now',
+} as const satisfies Partial<Record<Verdict['kind'], string>>
+
+export const remarks = {
+  asks: (typed: string) => `${typed}:`,
+  or: 'or',
+  maximum: (amount: string) => `Maximum amount ${amount}`,
+  remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
+  cap: (amount: string) => `Maximum amount for one person ${amount} $FRACT`,
+  precision: (digits: number) =>
+    digits === 0 ? 'This coin has whole amounts only' : `At most ${digits} digits after the point`,
+  changed: (from: string, to: string) => `The price changed: ${from} $FRACT became ${to}.`,
+} as const

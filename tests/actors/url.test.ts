@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { asksForWallet, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page at an address; `shown` is what its address bar shows afterwards. */
+function pageAt(address: string) {
+  const { pathname, search, hash } = new URL(address, 'https://fract.example')
+  const page = { shown: address, entries: 1, state: { kept: true } as unknown }
+  vi.stubGlobal('location', { pathname, search, hash })
+  vi.stubGlobal('history', {
+    state: page.state,
+    replaceState: (state: unknown, _: string, url: string) => {
+      page.state = state
+      page.shown = url
+    },
+    pushState: () => {
+      page.entries++
+    },
+  })
+  return page
+}
+
+describe('the address of the page', () => {
+  // spec 2.path.reset
+  it('gives its promocode and is the root path again', () => {
+    const page = pageAt('/FRIEND5')
+    expect([takePromocodeFromUrl(), page.shown]).toEqual(['FRIEND5', '/'])
+  })
+
+  it('keeps what it asks for and the link to an order', () => {
+    const page = pageAt('/FRIEND5/x?wr=1#o=3f0c1b2a')
+    expect([takePromocodeFromUrl(), page.shown]).toEqual(['FRIEND5', '/?wr=1#o=3f0c1b2a'])
+  })
+
+  it('makes no entry in the history and keeps its state', () => {
+    const page = pageAt('/FRIEND5')
+    takePromocodeFromUrl()
+    expect([page.entries, page.state]).toEqual([1, { kept: true }])
+  })
+
+  // spec 2.routes
+  it.each(['/', '/FRAC', '/ABCDEFGH123456789', '/friend-5', '/#o=3f0c1b2a', '/?code=FRIEND5'])(
+    'is left alone without a promocode: %s',
+    address => {
+      const page = pageAt(address)
+      expect([takePromocodeFromUrl(), page.shown]).toEqual([null, address])
+    },
+  )
+})
+
+describe('the link to an order', () => {
+  it('is put into the address without an entry in the history, and once', () => {
+    const page = pageAt('/?wr=1')
+    linkOrder(UUID)
+    expect([page.shown, page.entries, page.state]).toEqual([`#o=${UUID}`, 1, { kept: true }])
+    const named = pageAt(`/#o=${UUID}`)
+    linkOrder(UUID)
+    expect(named.shown).toBe(`/#o=${UUID}`)
+  })
+
+  it('is what stands after #o=', () => {
+    pageAt(`/?wr=1#o=${UUID}`)
+    expect(linkedOrder()).toBe(UUID)
+  })
+
+  it.each([
+    '/',
+    '/#',
+    '/#o=',
+    '/#faq',
+    `/#order=${UUID}`,
+    `/#o=${UUID}&x=1`,
+    `/#o=${UUID}/..`,
+    '/#o=<script>',
+    '/#o=%2e%2e',
+    `/#o=${'a'.repeat(65)}`,
+    `/${UUID}`,
+    `/?o=${UUID}`,
+  ])('is none in %s', address => {
+    pageAt(address)
+    expect(linkedOrder()).toBeNull()
+  })
+
+  it('leaves the address once another order, or none, is on screen', () => {
+    for (const shown of [null, OTHER_UUID]) {
+      const page = pageAt(`/?wr=1#o=${UUID}`)
+      tidyUrl(shown)
+      expect([page.shown, page.entries, page.state]).toEqual(['/?wr=1', 1, { kept: true }])
+    }
+  })
+
+  it('stays while its order is on screen', () => {
+    const page = pageAt(`/#o=${UUID}`)
+    tidyUrl(UUID)
+    expect(page.shown).toBe(`/#o=${UUID}`)
+  })
+
+  it('is not what another fragment is: that stays', () => {
+    const page = pageAt('/#faq')
+    tidyUrl(null)
+    expect(page.shown).toBe('/#faq')
+  })
+})
+
+describe('the wr parameter', () => {
+  it.each([
+    ['/?wr', true],
+    ['/?wr=1', true],
+    ['/FRIEND5?a=b&wr=', true],
+    ['/', false],
+    ['/wr', false],
+    ['/?wrong=1', false],
+    ['/#wr', false],
+  ])('of %s asks for a wallet: %s', (address, asks) => {
+    pageAt(address)
+    expect(asksForWallet()).toBe(asks)
+  })
+})

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guardedProvider, type WalletProvider } from '#actors/wallet/guarded'
+import { injectedSession } from '#actors/wallet/wagmi'
+import { walletFault } from '#domain/wallet'
+import { ADDRESS } from '../../paths/fixtures/wallet'
+import { provider, throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
+
+const SETTINGS = { chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '' }
+const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const GOOD = { eth_requestAccounts: [ADDRESS], eth_accounts: [ADDRESS], eth_chainId: '0x89' }
+
+let uncaught: unknown[]
+const catches = (error: unknown) => void uncaught.push(error)
+
+beforeEach(() => {
+  uncaught = []
+  process.on('unhandledRejection', catches)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { href: 'https://fract.example/', origin: 'https://fract.example' })
+})
+afterEach(async () => {
+  await settled()
+  process.off('unhandledRejection', catches)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(uncaught).toEqual([])
+})
+
+const settled = () => new Promise(resolve => setTimeout(resolve, 0))
+
+function sessionWith(foreign: unknown) {
+  const guarded = guardedProvider(foreign)
+  if (!guarded) throw new Error('That is no provider.')
+  return injectedSession(SETTINGS, 'io.rabby', guarded as WalletProvider)
+}
+
+const connects = (foreign: unknown) =>
+  sessionWith(foreign)
+    .connect(() => {})
+    .then(
+      made => made,
+      error => walletFault(error),
+    )
+
+describe('a wallet that connects', () => {
+  it('is connected with the accounts that it names', async () => {
+    expect(await connects(provider(GOOD))).toEqual({
+      connectorId: 'io.rabby',
+      address: ADDRESS,
+      accounts: [ADDRESS],
+      chainId: 137,
+    })
+  })
+
+  it.each<[what: string, accounts: unknown, fault: string]>([
+    ['no account', [], 'empty'],
+    ['nothing', undefined, 'failed'],
+    ['no list', { length: 1, 0: ADDRESS }, 'failed'],
+    ['accounts that are no addresses', ['0x12', 7, null, '<img/src=x>'], 'failed'],
+    ['a list that throws', () => throwsOnEverything(), 'failed'],
+    ['a list whose entry throws', () => [throwingGetter('toJSON')], 'failed'],
+  ])('and answers with %s is not connected', async (_, accounts, fault) => {
+    expect(await connects(provider({ ...GOOD, eth_requestAccounts: accounts, eth_accounts: accounts }))).toBe(fault)
+  })
+
+  it('names its real accounts among nonsense, each once', async () => {
+    const accounts = [7, ADDRESS.toLowerCase(), 'x', ADDRESS.toLowerCase(), OTHER]
+    expect(await connects(provider({ ...GOOD, eth_requestAccounts: accounts }))).toMatchObject({
+      accounts: [ADDRESS, OTHER],
+    })
+  })
+
+  it.each([['a word'], [-1], [{}], [null], ['0x'], [1.5]])(
+    'and answers with chain %j is not connected',
+    async chain => {
+      expect(await connects(provider({ ...GOOD, eth_chainId: chain }))).toBe('failed')
+    },
+  )
+
+  it.each<[string, () => unknown]>([
+    ['an error that cannot be read', () => throwsOnEverything()],
+    ['an error whose code throws', () => throwingGetter('code')],
+    ['nothing at all', () => null],
+  ])('and throws %s is told of as failed', async (_, thrown) => {
+    const throws = () => {
+      throw thrown()
+    }
+    expect(await connects(provider({ ...GOOD, eth_requestAccounts: throws, eth_accounts: throws }))).toBe('failed')
+  })
+
+  it('and declines is told of as declined, whatever else its error holds', async () => {
+    const declines = () => {
+      throw throwingGetter('stack', { code: 4001 })
+    }
+    expect(await connects(provider({ ...GOOD, eth_requestAccounts: declines }))).toBe('rejected')
+  })
+
+  it('and throws where the page wants to hear of changes is connected all the same', async () => {
+    const deaf = {
+      ...provider(GOOD),
+      on() {
+        throw new Error('Nobody may listen.')
+      },
+      removeListener: 7,
+    }
+    expect(await connects(deaf)).toMatchObject({ address: ADDRESS })
+  })
+})
+
+describe('the news of a connected wallet', () => {
+  async function connected() {
+    const wallet = provider(GOOD)
+    const session = sessionWith(wallet)
+    await session.connect(() => {})
+    const told: unknown[] = []
+    session.watch(now => told.push(now))
+    return { wallet, session, told }
+  }
+
+  it.each([
+    [undefined],
+    [null],
+    ['0x'],
+    [{ length: 3 }],
+    [['nonsense', 7]],
+    [[null]],
+    [throwsOnEverything()],
+    [[throwsOnEverything()]],
+  ])('of accounts %# that cannot be are not heard, and nothing goes uncaught', async accounts => {
+    const { wallet, session } = await connected()
+    wallet.tells('accountsChanged', accounts)
+    await settled()
+    expect(session.connection()).toMatchObject({ address: ADDRESS })
+  })
+
+  it('of another account are heard', async () => {
+    const { wallet, session } = await connected()
+    wallet.tells('accountsChanged', ['x', OTHER.toLowerCase()])
+    await settled()
+    expect(session.connection()).toMatchObject({ address: OTHER, accounts: [OTHER] })
+  })
+
+  it('of no account end the connection', async () => {
+    const { wallet, session, told } = await connected()
+    wallet.tells('accountsChanged', [])
+    await settled()
+    expect([session.connection(), told.at(-1)]).toEqual([null, null])
+  })
+
+  it.each([['a word'], [{}], [undefined], [-5], [throwsOnEverything()]])(
+    'of a chain %# that cannot be are not heard',
+    async chain => {
+      const { wallet, session } = await connected()
+      wallet.tells('chainChanged', chain)
+      await settled()
+      expect(session.connection()).toMatchObject({ chainId: 137 })
+    },
+  )
+
+  it('of an end are heard, whatever they say of it', async () => {
+    const { wallet, session } = await connected()
+    wallet.tells('disconnect', throwingGetter('code'))
+    wallet.tells('disconnect', { code: 4900 })
+    await settled()
+    expect(session.connection()).toBeNull()
+  })
+
+  it('come from nobody who was left', async () => {
+    const { wallet, session } = await connected()
+    await session.disconnect()
+    expect([wallet.listeners.get('chainChanged')?.size, wallet.listeners.get('disconnect')?.size]).toEqual([0, 0])
+  })
+})
+
+describe('an object that passes for a wallet', () => {
+  it.each([[null], [undefined], ['wallet'], [{}], [{ request: () => {} }], [{ request: 'x', on: () => {} }]])(
+    '%# is none where it lacks what a provider has',
+    foreign => {
+      expect(guardedProvider(foreign)).toBeNull()
+    },
+  )
+
+  it('that cannot be read throws here, where somebody expects it', () => {
+    expect(() => guardedProvider(throwsOnEverything())).toThrow()
+    expect(() => guardedProvider(throwingGetter('request'))).toThrow()
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { logoOrigins } from '#api/logo'
+import { withNamespaces } from '../../hosting/class-names'
+import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
+import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
+import { hosting, withoutRule } from '../../hosting/plugin'
+
+const OWN: Surroundings = {
+  apiBase: '/api',
+  logos: [],
+  rpcUrl: '/rpc/137',
+  hasWalletConnect: false,
+  scripts: ['sha256-abc='],
+  styles: ['sha256-def='],
+}
+
+describe('the styles of the page', () => {
+  const page = (styles: string) => `<style>${styles}</style><p class="a-b c">x</p>`
+
+  it.each([
+    '.a-b{color:red}.c{color:red}',
+    '.a-b>p,.c:hover{color:red}',
+    '@media print{.a-b{color:red}}.a-b .c{top:0}',
+  ])('have a rule for each of its classes: %s', styles => {
+    expect(withoutRule(page(styles))).toEqual([])
+  })
+
+  it.each([
+    ['', ['a-b', 'c']],
+    ['.a-b-c{color:red}.c{top:.5px}', ['a-b']],
+    ['.a-b{inset:var(--c)}', ['c']],
+  ])('lack the rule of a class: %s', (styles, bare) => {
+    expect(withoutRule(page(styles))).toEqual(bare)
+  })
+})
+
+describe("a view's classes", () => {
+  it('are asked of a namespace, so that the bundler writes them in place', () => {
+    const view = "import css from './buy.module.css'\nimport shell from '../app.module.css'\n"
+    expect(withNamespaces(view)).toBe(
+      view.replace('css from', '* as css from').replace('shell from', '* as shell from'),
+    )
+  })
+
+  it.each([
+    "import './page.module.css'",
+    "import * as css from './buy.module.css'",
+    "import words from './words'",
+    'const text = "import css from \'./buy.module.css\'"',
+  ])('leave everything else as it is: %s', line => {
+    expect(withNamespaces(line)).toBe(line)
+  })
+})
+
+describe('the policy of the page', () => {
+  it('lets in nothing but the page itself, and the icons that wallets announce as data', () => {
+    expect(contentSecurityPolicy(OWN)).toBe(
+      "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def='; img-src 'self' data:; " +
+        "font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; base-uri 'none'; " +
+        "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+  })
+
+  it('names the servers of another origin, each once, without their paths', () => {
+    const policy = contentSecurityPolicy({
+      ...OWN,
+      apiBase: 'https://api.fract.example/v1',
+      rpcUrl: 'https://api.fract.example/rpc',
+    })
+    expect(policy).toContain("connect-src 'self' https://api.fract.example;")
+  })
+
+  it('lets logos come from the server of the API and from the hosts that the build names, and from no other', () => {
+    const apiBase = 'https://api.fract.example/v1'
+    const logos = logoOrigins('cdn.example, cdn.example img.example:8443')
+    const policy = contentSecurityPolicy({ ...OWN, apiBase, rpcUrl: 'https://node.example', logos })
+    expect(policy).toContain(
+      "; img-src 'self' data: https://api.fract.example https://cdn.example https://img.example:8443;",
+    )
+    expect(policy).not.toMatch(/\bhttps:(?!\/\/)/)
+  })
+
+  it('names the relay of WalletConnect and its frame only where WalletConnect is offered', () => {
+    const policy = contentSecurityPolicy({ ...OWN, hasWalletConnect: true })
+    expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org wss://relay.walletconnect.com;")
+    expect(policy).toContain('frame-src https://verify.walletconnect.org https://verify.walletconnect.com;')
+  })
+
+  it('is never unsafe', () => {
+    expect(contentSecurityPolicy({ ...OWN, hasWalletConnect: true })).not.toContain('unsafe')
+  })
+})
+
+describe('a build', () => {
+  /** What a build with these settings warns of before it begins. */
+  const warned = (env: Record<string, string>) => {
+    const warnings: string[] = []
+    const { configResolved, buildStart } = hosting() as unknown as Record<string, (given?: object) => void>
+    configResolved?.({ define: {}, env, logger: { warn: (text: string) => warnings.push(text) } })
+    buildStart?.()
+    return warnings
+  }
+
+  it.each(['', 'support@fract.example', 'http://fract.example/help'])(
+    'says so where it names no support that can be reached: %j',
+    setting => {
+      expect(warned({ VITE_SUPPORT_URL: setting })).toEqual([
+        'No support address: VITE_SUPPORT_URL is no page (https://…) and no e-mail address (mailto:…), so no sentence of this page sends a buyer to support.',
+      ])
+    },
+  )
+
+  it('has nothing to say where it does', () => {
+    expect(warned({ VITE_SUPPORT_URL: 'mailto:support@fract.example' })).toEqual([])
+  })
+
+  it('stops at a host of logos that is none', () => {
+    expect(() => warned({ VITE_LOGO_HOSTS: 'cdn.example, https:' })).toThrow(
+      'VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: https:',
+    )
+  })
+})
+
+describe('the files of the hosts', () => {
+  const all = headers(OWN)
+  const files = { _headers: underscoreHeaders(all), 'nginx.conf': nginx(all), Caddyfile: caddy(all) }
+
+  it.each(Object.entries(files))('%s says every header, and how long an answer may be kept', (_, file) => {
+    for (const [name, value] of Object.entries(all)) expect(file).toMatch(new RegExp(`${name}:? "?${escaped(value)}`))
+    expect(file).toContain('public, max-age=31536000, immutable')
+    expect(file).toContain('no-cache')
+  })
+
+  it.each(['nginx.conf', 'Caddyfile'] as const)('%s says beside the assets what is not of documents alone', name => {
+    const times = (header: string) => files[name].match(new RegExp(header, 'g'))?.length
+    for (const header of Object.keys(all)) expect(times(header)).toBe(FOR_DOCUMENTS.includes(header) ? 1 : 2)
+  })
+
+  it('_headers takes back from the assets what is of documents alone', () => {
+    const [, assets = ''] = files._headers.split('/assets/*')
+    for (const header of FOR_DOCUMENTS) expect(assets).toContain(`  ! ${header}\n`)
+  })
+
+  it('hosts that know such rules answer an unknown path with the page', () => {
+    expect(files['nginx.conf']).toContain('try_files $uri /index.html;')
+    expect(files.Caddyfile).toContain('try_files @page {path} /index.html')
+  })
+})
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyStateMachine, createActor } from 'xstate'
+import { memory } from '#actors/memory'
+import { type SaleApi, saleApi } from '#api/client'
+import type { Order } from '#domain/order'
+import type { SaleInput } from '#machines/sale'
+import { wholeChildren, wholeSale } from '../../machines/whole-sale'
+import {
+  ASKED,
+  BTC,
+  BTC_INFO,
+  CREATED_TERMS,
+  d,
+  ESTIMATE,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  STAGE,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { FakeStorage } from '../../paths/fixtures/storage'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
+import { provideLazy } from '../../src/provide-lazy'
+
+const SETTINGS = {
+  apiBase: '/api',
+  logoHosts: '',
+  chainId: 137,
+  rpcUrl: '/rpc/137',
+  walletConnectProjectId: '',
+  supportUrl: null,
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'implementations' in logic
+
+/** The sentence that an action without an implementation throws. */
+function complaint(action: unknown): string | null {
+  if (typeof action !== 'function' || 'type' in action) return null
+  try {
+    action({})
+    return null
+  } catch (error) {
+    return error instanceof Error && error.message.includes('was not provided') ? error.message : null
+  }
+}
+
+/** The work that `provided` still has from the chart itself, where it is only named. */
+function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
+  const actors = Object.entries(chart.implementations.actors).flatMap(([name, named]) => {
+    const given = provided.implementations.actors[name]
+    if (isMachine(named)) return isMachine(given) ? lacking(given, named) : [`${chart.id}: ${name}`]
+    return given === named ? [`${chart.id}: ${name}`] : []
+  })
+  const actions = Object.values(provided.implementations.actions).flatMap(action => complaint(action) ?? [])
+  return [...actors, ...actions]
+}
+
+describe('src/provide.ts', () => {
+  it('gives every piece of work that a chart names its door', () => {
+    expect(
+      lacking(provideSale(saleApi('/api'), memory(null), SETTINGS, { lazyMachines: provideLazy }), wholeSale),
+    ).toEqual([])
+  })
+
+  it('would be missed: the charts alone have no doors', () => {
+    expect(lacking(wholeSale, wholeSale)).toContain('polling: fetch')
+    expect(lacking(wholeSale, wholeSale)).toContain(
+      "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.",
+    )
+  })
+})
+
+describe('the sale with all its doors', () => {
+  inFakeTime()
+
+  let page: EventTarget & { dataLayer?: unknown[] }
+  beforeEach(() => {
+    page = new EventTarget()
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('goes from the first visit to SUCCESS, and leaves in storage what the next visit needs', async () => {
+    const storage = new FakeStorage()
+    const answers: Order[] = [
+      order('WAITING', { receiveAddress: null }),
+      order('WAITING'),
+      order('CONFIRMING', { receivedAmount: d('0.05') }),
+      order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }),
+    ]
+    const saved: unknown[] = []
+    const api: SaleApi = {
+      stageInfo: async () => STAGE,
+      checkPromocode: async () => true,
+      coins: async () => [BTC],
+      coinInfo: async () => BTC_INFO,
+      estimate: async () => ESTIMATE,
+      createOrder: async () => order('NEW', { receiveAddress: null }),
+      order: async () => answers.shift() ?? order('SUCCESS'),
+      saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
+      contract: async () => ({ address: '0x00000000000000000000000000000000000F4AC7', abi: [] }),
+    }
+    const sale = createActor(provideSale(api, memory(storage), SETTINGS, { lazyMachines: provideLazy }), {
+      input: {
+        codeInPath: 'FRIEND5',
+        storedCode: null,
+        savedCoinCode: null,
+        recipient: { address: '', email: null },
+        openOrder: null,
+        hasUnconfirmedOrder: false,
+        draft: '',
+        wasReloaded: false,
+        orders: [],
+        isLasting: true,
+        linkedOrder: null,
+        isWalletRequired: false,
+        recentConnectorId: null,
+        chainId: 137,
+      },
+    }).start()
+    const children = () => wholeChildren(sale)
+
+    await passes(0)
+    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coin.picked', code: 'BTC' })
+    children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    children().purchase?.send({ type: 'order.requested' })
+    await passes(0)
+    expect(sale.getSnapshot().value.form).toEqual({ paying: 'open' })
+    expect(JSON.parse(storage.getItem('active_order') ?? 'null')).toEqual({
+      uuid: UUID,
+      terms: { ...CREATED_TERMS, asked: { ...ASKED, promocode: 'FRIEND5' } },
+    })
+
+    await passes(2_500)
+    children().order?.send({ type: 'address.submitted', recipient: WALLET })
+    await passes(0)
+    expect(saved).toEqual([[UUID, WALLET]])
+    await passes(2_500)
+    await passes(2_500)
+    expect(children().order?.getSnapshot().value).toEqual({ settled: 'SUCCESS' })
+    expect(Object.fromEntries(storage.items)).toEqual({
+      promocode: 'FRIEND5',
+      defaultCoinCode: 'BTC',
+      wallet_address: RECEIVE_ADDRESS,
+      user_email: 'buyer@example.com',
+      announced_orders: JSON.stringify([UUID]),
+      orders: JSON.stringify([
+        record('SUCCESS', {
+          since: NOW + 500,
+          receivedAmount: d('0.05'),
+          amountTo: d('85714.28'),
+          history: [
+            { status: 'NEW', at: NOW + 500 },
+            { status: 'WAITING', at: NOW + 3_000 },
+            { status: 'CONFIRMING', at: NOW + 5_500 },
+            { status: 'SUCCESS', at: NOW + 8_000 },
+          ],
+          terms: {
+            ...SHOWN_TERMS,
+            asked: { ...ASKED, promocode: 'FRIEND5' },
+            wasPaid: true,
+            receivedAmount: d('0.05'),
+          },
+        }),
+      ]),
+    })
+    expect(page.dataLayer).toEqual([
+      { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
+    ])
+    sale.stop()
+  })
+})
+
+describe('the sale that a page was prerendered with', () => {
+  const saleOf = (brought: Partial<SaleInput>) =>
+    createActor(provideSale(saleApi('/api'), memory(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...blankSale(SETTINGS).getSnapshot().context, ...brought },
+    })
+
+  it('is that of a visitor who brings nothing', () => {
+    const sale = saleOf({})
+    expect(prerenderedSale(sale, SETTINGS)).toBe(sale)
+  })
+
+  it.each<Partial<SaleInput>>([
+    { codeInPath: 'FRIEND5' },
+    { storedCode: 'FRIEND5' },
+    { savedCoinCode: 'BTC' },
+    { recipient: WALLET },
+    { openOrder: OPEN_ORDER },
+    { hasUnconfirmedOrder: true },
+    { draft: '25' },
+    { wasReloaded: true },
+    { orders: [record('WAITING')] },
+    { linkedOrder: UUID },
+    { isWalletRequired: true },
+    { recentConnectorId: 'io.rabby' },
+  ])('is a blank one where a visitor brings something: %j', brought => {
+    const sale = saleOf(brought)
+    const shown = prerenderedSale(sale, SETTINGS)
+    expect(shown).not.toBe(sale)
+    expect(shown.getSnapshot().context).toEqual(blankSale(SETTINGS).getSnapshot().context)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { mergeTerms } from '#domain/merge-terms'
+import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { ASKED, DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+
+describe('the terms that two tabs hold', () => {
+  it('keep what the first knows, and gain what the other knows besides', () => {
+    expect(mergeTerms(NO_TERMS, SHOWN_TERMS)).toEqual(SHOWN_TERMS)
+    expect(mergeTerms(SHOWN_TERMS, NO_TERMS)).toEqual(SHOWN_TERMS)
+    expect(mergeTerms({ ...OWN_TERMS, receiver: null }, OWN_TERMS).receiver).toBe(RECEIVE_ADDRESS)
+  })
+
+  it.each<[string, Partial<Terms>, Partial<Terms>]>([
+    ['amount', { amountFrom: d('1') }, { amountFrom: d('2') }],
+    ['deposit address', {}, { paymentAddress: RECEIVE_ADDRESS }],
+    ['receiver', {}, { receiver: DEPOSIT_ADDRESS }],
+    ['memo', {}, { extras: [{ name: 'memo', value: '1001' }] }],
+    ['memo', {}, { unreadMemos: ['memo'] }],
+  ])('contradict each other by another %s', (subject, one, other) => {
+    const [known, merged] = [
+      { ...SHOWN_TERMS, ...one },
+      mergeTerms({ ...SHOWN_TERMS, ...one }, { ...SHOWN_TERMS, ...other }),
+    ]
+    expect(merged.contradictions).toMatchObject([{ subject }])
+    expect({ ...merged, contradictions: null, unreadMemos: null }).toEqual(known)
+  })
+
+  it('remember the most money that either saw, a payment and a contradiction that one saw', () => {
+    const seen = { ...SHOWN_TERMS, wasPaid: true, receivedAmount: d('0.05') }
+    const contradictions = [{ subject: 'memo' as const, held: null, told: '9009' }]
+    expect(mergeTerms({ ...SHOWN_TERMS, receivedAmount: d('0.01'), contradictions }, seen)).toEqual({
+      ...seen,
+      contradictions,
+    })
+    expect(mergeTerms(seen, { ...SHOWN_TERMS, receivedAmount: d('0.01') }).receivedAmount).toBe('0.05')
+  })
+})
+
+describe('an order of the visitor’s own', () => {
+  it('is one that this browser created, or that was taken on', () => {
+    const own = [NO_TERMS, { ...NO_TERMS, asked: ASKED }, { ...NO_TERMS, isClaimed: true }].map(isOwn)
+    expect(own).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,333 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  StateMachine,
+} from 'xstate'
+import { supervise } from '#actors/supervised'
+import { AGAIN } from '../../machines/again'
+import { wholeSale } from '../../machines/whole-sale'
+import {
+  BTC,
+  BTC_INFO,
+  ESTIMATE,
+  order,
+  POL,
+  RECEIVE_ADDRESS,
+  record,
+  STAGE,
+  serverDown,
+  timedOut,
+  USDT,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { connection, RABBY } from '../../paths/fixtures/wallet'
+import { type FakeSale, startSale } from '../support/sale'
+
+inFakeTime()
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => void vi.restoreAllMocks())
+
+/** Every actor that some chart of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
+function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[] {
+  const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)]
+  const names = new Set(nodes(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => src as string)))
+  return [...names].flatMap(name => {
+    const logic = machine.implementations.actors[name]
+    const here = [...way, name]
+    return [here.join('/'), ...(logic instanceof StateMachine ? invoked(logic as AnyStateMachine, here) : [])]
+  })
+}
+
+const PARTS = invoked(wholeSale)
+
+interface Fault {
+  way: string
+  hits: number
+}
+
+/** The same machine, in which the actor at the fault's way throws at its first step, once. */
+function failing(machine: AnyStateMachine, fault: Fault, way = ''): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
+    ([name, logic]) => {
+      const here = way ? `${way}/${name}` : name
+      const inner = logic instanceof StateMachine ? failing(logic as AnyStateMachine, fault, here) : logic
+      return [name, here === fault.way ? thrower(inner, fault) : inner]
+    },
+  )
+  return machine.provide({ actors: Object.fromEntries(actors) })
+}
+
+function thrower(logic: AnyActorLogic, fault: Fault): AnyActorLogic {
+  const strike = () => {
+    if (fault.hits++ === 0) throw new Error(`${fault.way} fails.`)
+  }
+  if (!(logic instanceof StateMachine))
+    return {
+      ...logic,
+      start(...step) {
+        strike()
+        logic.start?.(...step)
+      },
+    } as AnyActorLogic
+  // What supervises a machine provides it anew.
+  const { provide, getInitialSnapshot } = logic
+  logic.provide = (...given) => thrower(provide.apply(logic, given), fault) as never
+  logic.getInitialSnapshot = function (...step) {
+    strike()
+    return getInitialSnapshot.apply(this, step)
+  }
+  return logic
+}
+
+const create = (fault: Fault): typeof createActor =>
+  ((machine: AnyStateMachine, options: object) => {
+    const sale = createActor(failing(machine, fault), options as never)
+    supervise(sale, AGAIN)
+    return sale
+  }) as typeof createActor
+
+/** Lets `seconds` go by on a page whose doors all answer, each call as soon as it is made. */
+async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof order>[0] = 'WAITING'): Promise<void> {
+  const { doors, wallet } = page
+  const isSaved = doors.save.calls.some(({ settled }) => settled)
+  const receiveAddress = isSaved ? RECEIVE_ADDRESS : null
+  const hash = `0x${'ab'.repeat(32)}`
+  const answers: [{ calls: { settled: boolean; signal: AbortSignal; resolve(output: never): void }[] }, unknown][] = [
+    [doors.stage, STAGE],
+    [doors.coins, [POL, USDT, BTC]],
+    [doors.info, BTC_INFO],
+    [doors.check, true],
+    [doors.estimate, ESTIMATE],
+    [doors.create, order('NEW', { receiveAddress: null })],
+    [doors.recall, null],
+    [
+      doors.order,
+      order(status, { receiveAddress, ...(status === 'SUCCESS' && { txHash: hash, amountTo: ESTIMATE.amount }) }),
+    ],
+    [doors.save, undefined],
+    [doors.clipboard, undefined],
+    [doors.delivery, 'moved'],
+    [doors.search, [BTC]],
+    [wallet.doors.reconnect, null],
+    [wallet.doors.disconnect, undefined],
+    [wallet.doors.network, connection()],
+    [wallet.doors.balance, { units: 1n, decimals: 0 }],
+    [wallet.doors.owner, RECEIVE_ADDRESS],
+  ]
+  for (let half = 0; half < seconds * 2; half++) {
+    for (const [door, answer] of answers)
+      for (const call of door.calls.filter(one => !one.settled && !one.signal.aborted)) {
+        call.settled = true
+        call.resolve(answer as never)
+      }
+    await passes(500)
+  }
+}
+
+/** A visitor who uses all that the page has, and presses again what did not happen; `seen` hears how it stands in between. */
+async function usesEverything(page: FakeSale, seen: () => void) {
+  const { doors, wallet, children, sale } = page
+  const step = async (isDone: () => boolean, press: () => void) => {
+    for (let times = 0; times < 4 && (times === 0 || !isDone()); times++) {
+      press()
+      await answered(page)
+      seen()
+    }
+    expect(isDone(), `${press}`).toBe(true)
+  }
+  const fails = async (
+    door: { calls: { settled: boolean }[]; rejects(error: unknown): Promise<void> },
+    error: unknown,
+  ) => {
+    for (let tenth = 0; tenth < 100 && door.calls.at(-1)?.settled !== false; tenth++) await passes(100)
+    await door.rejects(error)
+  }
+  const form = () => children().purchase?.getSnapshot()
+  const walletIs = () => children().wallet?.getSnapshot()
+  const paid = () => children().order?.getSnapshot()
+
+  await answered(page, 12)
+  await step(
+    () => children().promocode?.getSnapshot().hasTag('valid') === true,
+    () => children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' }),
+  )
+  await step(
+    () => children().tokens !== undefined && doors.search.calls.length > 0,
+    () => {
+      sale.send({ type: 'tokens.opened' })
+      children().tokens?.send({ type: 'query.typed', query: 'b' } as never)
+    },
+  )
+  await step(
+    () => children().coins?.getSnapshot().context.chosen?.code === 'BTC',
+    () => sale.send({ type: 'coin.picked', code: 'BTC' }),
+  )
+  sale.send({ type: 'panel.closed' })
+
+  const retried = doors.estimate.calls.length
+  children().purchase?.send({ type: 'amount.typed', amount: '0.04' })
+  for (let failed = 0; doors.estimate.calls.length === retried && failed < 60; failed++) await passes(100)
+  if (doors.estimate.calls.length > retried) await fails(doors.estimate, serverDown)
+  seen()
+  await step(
+    () => form()?.matches({ editing: 'ready' }) === true,
+    () => children().purchase?.send({ type: 'amount.typed', amount: '0.05' }),
+  )
+
+  // The wallet, to its end.
+  await step(
+    () => wallet.doors.wallets.starts > 0 && walletIs()?.matches('choosing') === true,
+    () => {
+      sale.send({ type: 'wallet.opened' })
+      children().wallet?.send({ type: 'choice.opened' })
+      wallet.doors.wallets.tells({ type: 'wallet.announced', wallet: RABBY })
+    },
+  )
+  await step(
+    () => walletIs()?.matches('connected') === true,
+    () => {
+      children().wallet?.send({ type: 'choice.opened' })
+      children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
+      wallet.doors.connect.tells({ type: 'connection.made', connection: connection({ chainId: 1 }) })
+    },
+  )
+  await step(
+    () => wallet.doors.network.calls.length > 0 && walletIs()?.matches({ connected: { network: 'right' } }) === true,
+    () => {
+      wallet.doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
+      children().wallet?.send({ type: 'network.requested' })
+    },
+  )
+  await step(
+    () => wallet.doors.owner.calls.length > 0 && wallet.doors.clipboard.calls.length > 0,
+    () => {
+      children().wallet?.send({ type: 'account.toggled' })
+      walletIs()?.children.copy?.send({ type: 'copy.requested', text: 'a' } as never)
+    },
+  )
+
+  // The order: unclear, sent again, paid for.
+  children().purchase?.send({ type: 'order.requested' })
+  await passes(0)
+  if (doors.create.calls.length > 0) await fails(doors.create, timedOut)
+  await step(
+    () => paid() !== undefined,
+    () => {
+      children().purchase?.send({ type: 'order.requested' })
+      children().purchase?.send({ type: 'order.resent' })
+    },
+  )
+  await fails(doors.order, serverDown)
+  await step(
+    () => doors.save.calls.length > 0 && paid()?.context.order?.receiveAddress === RECEIVE_ADDRESS,
+    () => children().order?.send({ type: 'address.submitted', recipient: WALLET }),
+  )
+  await step(
+    () => doors.clipboard.calls.length > 0 && paid()?.children.countdown !== undefined,
+    () => paid()?.children.copy?.send({ type: 'copy.requested', text: 'a' } as never),
+  )
+}
+
+/** The order is still polled every 2.5 s, and the buy form answers what is typed. */
+async function isAlive(page: FakeSale) {
+  const { doors, children, sale } = page
+  expect(sale.getSnapshot().status).toBe('active')
+  const polls = doors.order.calls.length
+  await answered(page, 11)
+  expect(doors.order.calls.length - polls).toBeGreaterThanOrEqual(3)
+  expect(doors.order.calls.length - polls).toBeLessThanOrEqual(5)
+  expect(children().order?.getSnapshot()).toMatchObject({ status: 'active', context: { order: { status: 'WAITING' } } })
+  sale.send({ type: 'order.left' })
+  children().purchase?.send({ type: 'amount.typed', amount: '0.06' })
+  await answered(page, 2)
+  expect(children().purchase?.getSnapshot().matches({ editing: 'ready' })).toBe(true)
+  sale.send({ type: 'order.resumed' })
+}
+
+const VISIT = {
+  savedCoinCode: 'BTC',
+  recentConnectorId: RABBY.id,
+  hasUnconfirmedOrder: true,
+  orders: [record('SUCCESS', { uuid: 'an-older-order', txHash: `0x${'ab'.repeat(32)}`, amountTo: ESTIMATE.amount })],
+}
+
+describe('a part of the page that fails at its first step', () => {
+  it.each(PARTS)('%s leaves the sale, the payment and its polling alive', async way => {
+    const fault = { way, hits: 0 }
+    const page = startSale(VISIT, undefined, create(fault))
+    const { sale, children, doors } = page
+    await usesEverything(page, () => expect(sale.getSnapshot().status).toBe('active'))
+    await isAlive(page)
+
+    // The receipt of an order, the end of this one, and of the wallet.
+    sale.send({ type: 'receipt.opened', uuid: 'an-older-order' })
+    children().wallet?.send({ type: 'disconnect.requested' })
+    await answered(page)
+    children()
+      .orders?.getSnapshot()
+      .children.copy?.send({ type: 'copy.requested', text: 'a' } as never)
+    await answered(page, 12, 'SUCCESS')
+    expect([sale.getSnapshot().status, children().order?.getSnapshot().matches({ settled: 'SUCCESS' })]).toEqual([
+      'active',
+      true,
+    ])
+    expect(fault.hits, `${way} was never asked to begin`).toBeGreaterThan(0)
+    expect(doors.create.calls.filter(({ settled }) => !settled)).toEqual([])
+  })
+})
+
+/** Every actor of the page that lives now, the sale itself not counted. */
+function living(actor: AnyActorRef, way = ''): [string, AnyActorRef][] {
+  const { children = {} } = actor.getSnapshot() as { children?: Record<string, AnyActorRef> }
+  return Object.entries(children).flatMap(([id, child]) => {
+    const here = way ? `${way}/${id}` : id
+    return [[here, child] as [string, AnyActorRef], ...living(child, here)]
+  })
+}
+
+describe('a part of the page that fails in the midst of its life', () => {
+  it('leaves the sale, the payment and its polling alive, whichever it is', async () => {
+    const page = startSale(VISIT, undefined, create({ way: '', hits: 0 }))
+    await usesEverything(page, () => {})
+    page.sale.send({ type: 'orders.opened' })
+    const ways = living(page.sale).flatMap(([way]) => way)
+    expect(ways).toEqual(
+      expect.arrayContaining(['purchase', 'order/connectivity/polling', 'order/countdown', 'wallet', 'orders/copy']),
+    )
+    for (const way of ways) {
+      const actor = living(page.sale).find(([here]) => here === way)?.[1]
+      if (!actor) continue
+      // A machine ends with an error that it does not answer; a door has its own way to say that it fell.
+      const isChart = 'machine' in actor.getSnapshot()
+      actor.send({ type: isChart ? 'xstate.error.actor.unknown' : 'part.fell', error: new Error(way) } as never)
+      expect([way, page.sale.getSnapshot().status]).toEqual([way, 'active'])
+      await answered(page)
+      await isAlive(page)
+    }
+  })
+})
+
+describe('a part of the page that fails before its supervisor is loaded', () => {
+  it.each(['stage', 'coins', 'promocode', 'purchase', 'watch orders', 'watch chunks'])(
+    '%s ends alone, and begins again as soon as the supervisor is there',
+    async way => {
+      const fault = { way, hits: 0 }
+      const unsupervised = ((machine: AnyStateMachine, options: object) =>
+        createActor(failing(machine, fault), options as never)) as typeof createActor
+      const page = startSale({ savedCoinCode: 'BTC' }, undefined, unsupervised)
+      expect([fault.hits, page.sale.getSnapshot().status]).toEqual([1, 'active'])
+      supervise(page.sale, AGAIN)
+      await answered(page)
+      page.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+      await answered(page, 12)
+      expect(page.children().purchase?.getSnapshot().matches({ editing: 'ready' })).toBe(true)
+      expect(page.orders.isWatched && page.parts.isWatched).toBe(true)
+      expect(page.children().promocode?.getSnapshot().status).toBe('active')
+    },
+  )
+})

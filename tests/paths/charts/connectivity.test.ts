@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { connectivityWalk } from '../../../paths/walks/connectivity.walk'
+
+walksEveryPath(connectivityWalk)

@@ -1,4 +1,0 @@
-import { walksEveryPath } from '../../support/paths/walks'
-import { lapseWalk } from './lapse.walk'
-
-walksEveryPath(lapseWalk)

@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { lineWalk } from '../../../paths/walks/line.walk'
+
+walksEveryPath(lineWalk)

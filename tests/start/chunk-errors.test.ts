@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { visit } from '#actors/store'
+import type { ChunkEvent } from '#machines/sale'
+import { FakeStorage } from '../../paths/fixtures/storage'
+import { chunkWatcher, reloadPage, wasReloaded } from '../../src/start/chunk-errors'
+import { lazy } from '../../src/start/lazy'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page whose server answers so when it is asked for the page. */
+function pageOf(answer: () => Promise<Pick<Response, 'ok'>>) {
+  const window = new EventTarget()
+  const asked: unknown[][] = []
+  const reload = vi.fn()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('location', { pathname: '/', reload })
+  vi.stubGlobal('fetch', (...args: unknown[]) => {
+    asked.push(args)
+    return answer()
+  })
+  const told: ChunkEvent[] = []
+  const watching = setup({ types: { events: {} as ChunkEvent }, actors: { watcher: chunkWatcher } }).createMachine({
+    invoke: { src: 'watcher' },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  })
+  const actor = createActor(watching).start()
+  const misses = async (payload = new TypeError('Failed to fetch dynamically imported module')) => {
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+    await new Promise(setImmediate)
+  }
+  return { actor, asked, told, misses, reload }
+}
+
+describe('a part of the page that does not load', () => {
+  it('is missed where the server still answers for the page itself, which no cache may do', async () => {
+    const { asked, told, misses } = pageOf(async () => ({ ok: true }))
+    await misses()
+    expect(told).toEqual([{ type: 'chunk.failed' }])
+    expect(asked).toEqual([['/', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }]])
+  })
+
+  it.each([
+    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => ({ ok: false })],
+  ])('is not missed where the server %s: the page must stay', async (_, answer) => {
+    const { told, misses } = pageOf(answer)
+    await misses()
+    expect(told).toEqual([])
+  })
+
+  it('is not missed where it was fetched ahead, which is known only after it did not load', async () => {
+    const { told, misses } = pageOf(async () => {
+      await new Promise(setImmediate)
+      return { ok: true }
+    })
+    const failure = new TypeError('Failed to fetch dynamically imported module')
+    const missed = misses(failure)
+    lazy(() => Promise.reject(failure)).prefetch()
+    await missed
+    await new Promise(setImmediate)
+    expect(told).toEqual([])
+  })
+
+  it('is nobody’s news once the sale has ended', async () => {
+    const { actor, asked, misses } = pageOf(async () => ({ ok: true }))
+    actor.stop()
+    await misses()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('loading the page again', () => {
+  it('keeps what was typed, and is done once for each build', () => {
+    const { reload } = pageOf(async () => ({ ok: true }))
+    const storage = new FakeStorage()
+    expect(wasReloaded(visit(storage))).toBe(false)
+    reloadPage(visit(storage), '0.05')
+    expect([wasReloaded(visit(storage)), visit(storage).draft.read(), reload.mock.calls.length]).toEqual([
+      true,
+      '0.05',
+      1,
+    ])
+    visit(storage).reloaded.write('/assets/index-another.js')
+    expect(wasReloaded(visit(storage))).toBe(false)
+  })
+})

@@ -1,0 +1,354 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { groupsOfFour } from '#domain/shorten'
+import { NO_TERMS, type Terms } from '#domain/terms'
+import type { OrderActor } from '#machines/order'
+import { PayForm } from '#views/pay/PayForm'
+import {
+  ASKED,
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  OWN_TERMS,
+  order,
+  RECEIVE_ADDRESS,
+  SHOWN_TERMS,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { shown } from '../support/markup'
+import { startSale } from '../support/sale'
+
+inFakeTime()
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+const STRANGER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const HASH = `0x${'ab'.repeat(32)}`
+const PAYABLE = /aria-label="(Copy amount|Copy address|Copy memo|QR code of the deposit address)"/
+
+/** The payment screen of an order of this browser that is held to these terms, as soon as the server told it. */
+async function held(terms: Terms, ...told: Parameters<typeof order>) {
+  const world = startSale({ openOrder: { uuid: UUID, terms } })
+  world.sale.send({ type: 'order.resumed' })
+  return screen(world, ...told)
+}
+
+/** The payment screen of an order that a link named, and that no browser's memory knows. */
+async function linked(...told: Parameters<typeof order>) {
+  return screen(startSale({ linkedOrder: UUID }), ...told)
+}
+
+async function screen(world: ReturnType<typeof startSale>, ...told: Parameters<typeof order>) {
+  await world.doors.order.resolves(order(...told))
+  const actor = world.children().order as OrderActor
+  const look = () => shown(<PayForm sale={world.sale} order={actor} />)
+  const saysNext = async (...next: Parameters<typeof order>) => {
+    await passes(2_500)
+    await world.doors.order.resolves(order(...next))
+  }
+  return { ...world, actor, look, saysNext }
+}
+
+/** How an address stands in the markup in full: in groups of four. */
+const grouped = (address: string) => groupsOfFour(address).join(' ')
+const inFull = (address: string) => `translate="no"><span>${groupsOfFour(address).join('</span><span>')}</span></bdi>`
+
+/** The value of a row of details, as words. */
+function row(html: string, name: string): string | undefined {
+  const [, value] = html.match(new RegExp(`<dt>${name}</dt><dd>([\\s\\S]*?)</dd>`)) ?? []
+  return value
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+describe('a deposit', () => {
+  it('says what is received, and where, only once it may be paid', async () => {
+    const { words } = (await held(OWN_TERMS, 'WAITING', { paymentAddress: null })).look()
+    expect(words).not.toMatch(/You receive|To your Polygon address/)
+  })
+})
+
+describe('an order that was made elsewhere', () => {
+  it('says what it is and who gets the tokens, and not where to pay', async () => {
+    const { html, words } = (await linked('WAITING', { receiveAddress: STRANGER })).look()
+    expect(words).toContain('This order was not made in this browser')
+    expect(words).toContain('Pay only what you ordered yourself.')
+    expect(row(html, 'Amount to send')).toBe('0.05 BTC')
+    expect(row(html, 'Network')).toBe('BNB Smart Chain (BEP20)')
+    expect(row(html, 'To receive')).toBe('85,714.28 FRACT')
+    expect(html).toMatch(/<dt>Tokens go to<\/dt><dd><bdi /)
+    expect(html).toContain(inFull(STRANGER))
+    expect(html).not.toMatch(PAYABLE)
+    expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
+    expect(html).not.toContain('<dialog')
+  })
+
+  it('offers the way back first, and is paid only after a press', async () => {
+    const { look, actor } = await linked('WAITING')
+    expect(look().html).toMatch(
+      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">It is my order: show where to pay</,
+    )
+    actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
+    const { html, words } = look()
+    expect(words).not.toContain('This order was not made in this browser')
+    expect(html).toMatch(PAYABLE)
+    expect(html).toContain(inFull(RECEIVE_ADDRESS))
+  })
+
+  it('says that it has no address yet, and asks for none before the press', async () => {
+    const { look, actor } = await linked('WAITING', { receiveAddress: null })
+    expect(row(look().html, 'Tokens go to')).toBe('No address yet')
+    expect(look().html).not.toContain('<dialog')
+    actor.send({ type: 'order.claimed', receiver: null })
+    expect(look().html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
+    expect(look().html).not.toMatch(PAYABLE)
+  })
+
+  it.each([
+    ['the zero address', `0x${'0'.repeat(40)}`],
+    ['the deposit address', DEPOSIT_ADDRESS],
+  ])('has no receiver in %s, which nobody could have meant, and can be claimed all the same', async (_, address) => {
+    const { look, actor } = await linked('WAITING', { receiveAddress: address })
+    expect(row(look().html, 'Tokens go to')).toBe('No address yet')
+    actor.send({ type: 'order.claimed', receiver: null })
+    expect(look().words).not.toContain('This order was not made in this browser')
+    expect(look().html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
+    expect(look().html).not.toMatch(PAYABLE)
+  })
+
+  it('is still said to be so of a payment on its way', async () => {
+    const { html, words } = (await linked('CONFIRMING')).look()
+    expect(html).toContain('role="note">This order was not made in this browser</div>')
+    expect(words).toContain('Confirming your payment...')
+    expect(words).not.toContain('It is my order')
+  })
+})
+
+describe('figures that differ from what was asked', () => {
+  it('stand side by side, and can be taken or left; nothing is to be paid before', async () => {
+    const { look, actor } = await held(OWN_TERMS, 'WAITING', { amountFrom: d('0.06'), toReceive: d('80000') })
+    const { html, words } = look()
+    expect(words).toContain('The sale answers with other figures Nothing is to be paid yet.')
+    expect(row(html, 'You asked to send')).toBe('0.05 BTC')
+    expect(row(html, 'You are to send')).toBe('0.06 BTC')
+    expect(row(html, 'You were to receive')).toBe('85,714.28 FRACT')
+    expect(row(html, 'You would receive')).toBe('80,000 FRACT')
+    expect(html).not.toMatch(PAYABLE)
+    expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
+    expect(html).toMatch(/>Do not take them<\/button>[\s\S]*data-look="tonal">Take these figures</)
+
+    actor.send({ type: 'difference.taken' })
+    expect(look().words).not.toContain('The sale answers with other figures')
+    expect(look().words).toContain('0.06 BTC')
+    expect(row(look().html, 'You receive')).toBe('80,000 FRACT estimated: 85,714.28')
+    expect(look().html).toMatch(PAYABLE)
+  })
+
+  it.each([
+    ['amount', { amountFrom: d('0.050001') }, 'You are to send', 'You would receive'],
+    ['promise', { toReceive: d('85714.27') }, 'You would receive', 'You are to send'],
+  ] as const)('name the %s alone where it alone differs', async (_, change, said, unsaid) => {
+    const { html } = (await held(OWN_TERMS, 'WAITING', change)).look()
+    expect(row(html, said)).toBeDefined()
+    expect(row(html, unsaid)).toBeUndefined()
+  })
+})
+
+describe('a receiving address that nobody gave in this browser', () => {
+  const offered = () => held(CREATED_TERMS, 'WAITING', { receiveAddress: STRANGER })
+
+  it('is offered in full in the place of the deposit, to be taken', async () => {
+    const { look, actor } = await offered()
+    const { html, words } = look()
+    expect(words).toContain('Is this your address? This order has a receiving address that was not given')
+    expect(html).toContain(inFull(STRANGER))
+    expect(html).toMatch(/>No, it is not mine<\/button>[\s\S]*data-look="tonal">Yes, it is mine</)
+    expect(html).not.toMatch(PAYABLE)
+    expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
+
+    actor.send({ type: 'receiver.taken', address: STRANGER })
+    expect(look().words).not.toContain('Is this your address?')
+    expect(look().html).toMatch(PAYABLE)
+    expect(look().html).toContain(inFull(STRANGER))
+  })
+
+  it('stops the payment where it is refused', async () => {
+    const { look, actor } = await offered()
+    actor.send({ type: 'receiver.refused' })
+    const { html, words } = look()
+    expect(words).toContain('Stop: the payment details changed.')
+    expect(words).toContain(`Receiving address You gave: none The sale says: ${grouped(STRANGER)}`)
+    expect(html).not.toMatch(PAYABLE)
+    expect(html).not.toContain('<dialog')
+  })
+
+  it('is offered beside a payment on its way, too', async () => {
+    const { words } = (await held(CREATED_TERMS, 'CONFIRMING', { receiveAddress: STRANGER })).look()
+    expect(words).toContain('Is this your address?')
+    expect(words).toContain('Confirming your payment...')
+  })
+
+  it('is not said to be the visitor’s wallet where the tokens went there', async () => {
+    const { words } = (await held(CREATED_TERMS, 'SUCCESS', { receiveAddress: STRANGER, txHash: HASH })).look()
+    expect(words).toContain('Delivery in doubt')
+    expect(words).toContain('The tokens went to an address that was not given in this browser.')
+    expect(words).not.toContain('Payment Successful!')
+  })
+})
+
+describe('money that was seen', () => {
+  it('is never asked for again while the server says WAITING', async () => {
+    const { look, saysNext } = await held(SHOWN_TERMS, 'WAITING', { receivedAmount: d('0.05') })
+    const { html, words } = look()
+    expect(words).toContain('Your payment has been seen Do not send it again.')
+    expect(row(html, 'Received')).toBe('0.05 BTC')
+    expect(html).not.toMatch(PAYABLE)
+    expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
+    expect(words).not.toContain('Less arrived')
+
+    await saysNext('WAITING', { receivedAmount: null })
+    expect(look().words).toContain('Your payment has been seen')
+    expect(row(look().html, 'Received')).toBe('0.05 BTC')
+    expect(look().html).not.toMatch(PAYABLE)
+  })
+
+  it('is said to be less where less arrived', async () => {
+    const { words } = (await held(SHOWN_TERMS, 'WAITING', { receivedAmount: d('0.01') })).look()
+    expect(words).toContain('Less arrived than was asked: 0.01 BTC of 0.05 BTC.')
+  })
+})
+
+describe('a deposit that cannot be shown exactly', () => {
+  it.each([
+    ['deposit address', { paymentAddress: null, unreadable: ['deposit address'] }],
+    ['memo', { paymentAddress: null, unreadable: ['memo'] }],
+  ] as const)('is not shown at all: its %s', async (_, change) => {
+    const { html, words } = (await held(OWN_TERMS, 'WAITING', change)).look()
+    expect(words).toContain('This payment cannot be shown safely The sale named the deposit address, or a memo')
+    expect(words).toContain('Paid already? Do not send again. Keep the order id.')
+    expect(html).toContain('aria-label="Copy order id"')
+    expect(html).not.toMatch(PAYABLE)
+    expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
+    expect(html).toContain('>Cancel</button>')
+  })
+})
+
+describe('what was told otherwise', () => {
+  const btc = { ticker: 'btc', logoUrl: null, network: 'bsc' }
+  const MEMO = { ...SHOWN_TERMS, extras: [{ name: 'memo', value: '7' }] }
+
+  it.each<[string, Terms, Parameters<typeof order>[1]]>([
+    [
+      `Deposit address At first: ${grouped(DEPOSIT_ADDRESS)} Now: ${grouped(STRANGER)}`,
+      SHOWN_TERMS,
+      { paymentAddress: STRANGER },
+    ],
+    ['Amount to send At first: 0.05 Now: 1,500', SHOWN_TERMS, { amountFrom: d('1500') }],
+    ['You receive Promised: 85,714.28 FRACT Now: 80,000 FRACT', SHOWN_TERMS, { toReceive: d('80000') }],
+    ['Coin At first: BTC Now: ETH', SHOWN_TERMS, { coin: { ...btc, ticker: 'eth' } }],
+    ['Network At first: BNB Smart Chain (BEP20) Now: Bitcoin', SHOWN_TERMS, { coin: { ...btc, network: 'btc' } }],
+    ['Memo At first: 7 Now: 8', MEMO, { extras: [{ name: 'memo', value: '8' }] }],
+    ['Memo At first: none Now: 8', SHOWN_TERMS, { extras: [{ name: 'memo', value: '8' }] }],
+    [
+      `Receiving address You gave: ${grouped(RECEIVE_ADDRESS)} The sale says: ${grouped(STRANGER)}`,
+      SHOWN_TERMS,
+      { receiveAddress: STRANGER },
+    ],
+    [
+      'Deposit address To be an address of BNB Smart Chain (BEP20) Named: bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+      OWN_TERMS,
+      { paymentAddress: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' },
+    ],
+  ])('is said with both sides: %s', async (sides, terms, change) => {
+    const { look, saysNext } = await held(terms, 'WAITING', change)
+    const stopped = () => {
+      const { html, words } = look()
+      expect(words).toContain('Stop: the payment details changed. Do not send anything.')
+      expect(words).toContain(sides)
+      expect(words).toContain(`Order ${UUID}`)
+      expect(html).not.toMatch(PAYABLE)
+      expect(html).not.toContain('<dialog')
+    }
+    stopped()
+    await saysNext('WAITING', terms === MEMO ? { extras: [{ name: 'memo', value: '7' }] } : {})
+    stopped()
+  })
+
+  it('is said of a delivery without a call to send nothing, because the order has ended', async () => {
+    const { words } = (
+      await held({ ...SHOWN_TERMS, txHash: `0x${'cd'.repeat(32)}` }, 'SUCCESS', { txHash: HASH })
+    ).look()
+    expect(words).toContain('Not as it was agreed')
+    expect(words).toContain(`Transaction At first: 0x${'cd'.repeat(32)} Now: ${HASH}`)
+    expect(words).not.toMatch(/Stop: the payment details changed|Do not send anything|Payment Successful!/)
+  })
+
+  it('shows what was held first, and not what was told instead', async () => {
+    const { html } = (await held(SHOWN_TERMS, 'WAITING', { paymentAddress: STRANGER, amountFrom: d('1500') })).look()
+    expect(html).toMatch(new RegExp(`<s [^>]*><bdi>${DEPOSIT_ADDRESS}</bdi></s>`))
+    expect(html).toMatch(/<s [^>]*>0\.05 BTC<\/s>/)
+    expect(html).not.toMatch(new RegExp(`<s [^>]*><bdi>${STRANGER}`))
+  })
+
+  it('takes no other promise from an order that more is promised of', async () => {
+    const { words } = (await held({ ...SHOWN_TERMS, asked: ASKED }, 'WAITING', { toReceive: d('90000') })).look()
+    expect(words).not.toContain('Stop')
+  })
+})
+
+describe('the modal that asks for an address', () => {
+  it('lets the visitor choose where two addresses count as given, and fills in neither', async () => {
+    const { look, actor, doors } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
+    expect(look().words).not.toContain('Which address is to receive the tokens?')
+    actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, STRANGER] })
+    const { html } = look()
+    expect(html).toMatch(/<fieldset[^>]*><legend>Which address is to receive the tokens\?<\/legend>/)
+    for (const candidate of [RECEIVE_ADDRESS, STRANGER]) expect(html).toContain(inFull(candidate))
+    expect(html.match(/type="button" aria-pressed="false"/g)).toHaveLength(2)
+    expect(html).toMatch(/<input[^>]*name="address"[^>]*value=""/)
+
+    actor.send({ type: 'address.typed', address: STRANGER, inserted: STRANGER })
+    expect(look().html).toMatch(/aria-pressed="false"[\s\S]*aria-pressed="true"/)
+    expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${STRANGER}"`))
+    actor.send({ type: 'address.submitted', recipient: { address: STRANGER, email: null } })
+    expect(doors.save.inputs).toEqual([{ uuid: UUID, recipient: { address: STRANGER, email: null } }])
+  })
+
+  it('has the one address that counts as given in its field', async () => {
+    const { look, actor } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
+    actor.send({ type: 'candidates.changed', candidates: [STRANGER] })
+    expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${STRANGER}"`))
+    expect(look().html).not.toContain('<fieldset')
+  })
+
+  it('comes back and says so where the server took an address and has none half a minute later', async () => {
+    const { look, actor, doors, saysNext } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
+    const lost = 'The sale took your address, but the order has none. Please confirm it again.'
+    expect(look().words).not.toContain(lost)
+    actor.send({ type: 'address.submitted', recipient: WALLET })
+    await doors.save.resolves()
+    await doors.order.resolves(order('WAITING', { receiveAddress: null }))
+    expect(look().html).not.toContain('<dialog')
+    await saysNext('WAITING', { receiveAddress: null })
+    await passes(27_499)
+    expect(look().html).not.toContain('<dialog')
+    await passes(1)
+    expect(look().html).toMatch(/<dialog[\s\S]*role="alert">The sale took your address/)
+    expect(look().words).toContain(lost)
+    expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${RECEIVE_ADDRESS}"`))
+
+    actor.send({ type: 'address.submitted', recipient: WALLET })
+    expect(look().words).not.toContain(lost)
+  })
+})
+
+describe('an order that nothing is held of', () => {
+  it('is nobody’s to pay', async () => {
+    const { actor, look } = await held(NO_TERMS, 'WAITING')
+    expect(look().html).not.toMatch(PAYABLE)
+    expect(actor.getSnapshot().matches({ live: { deposit: 'unclaimed' } })).toBe(true)
+  })
+})
