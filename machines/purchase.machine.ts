@@ -150,6 +150,7 @@ export const purchaseMachine = setup({
     'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OpenElsewhere,
     'amount is blank': (_, amount: string) => amount.trim() === '',
+    'amount is another': ({ context }, amount: string) => context.typed !== amount,
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
     'there is a question': ({ context }) => question(context) !== null, // spec 5.estimate.none
@@ -240,6 +241,8 @@ export const purchaseMachine = setup({
             actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
           },
           {
+            // A browser tells of a change once more when the field loses the focus to Buy.
+            guard: { type: 'amount is another', params: ({ event }) => event.amount },
             target: '.settling',
             actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
           },

@@ -127,6 +127,15 @@ describe('an amount that is typed', () => {
     expect(estimate.starts).toBe(1)
   })
 
+  // A browser sends a change once more when the field loses the focus, if it was filled before React heard of it.
+  it('and is typed again as it stands changes nothing, so that the press on Buy which took the focus counts', async () => {
+    const { types, buys, creating, state } = await ready()
+    types('0.05')
+    expect(state()).toEqual({ editing: 'ready' })
+    buys()
+    expect(creating()).toBe(true)
+  })
+
   // spec 1.amount
   it('may be bought once its estimate has come', async () => {
     const { state, verdict, fract, canBuy, estimating } = await ready()
