@@ -128,7 +128,7 @@ const picksWalletConnect = (relay: 'answers' | 'fails' | 'hangs'): Step[] => [
     }),
   page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
   page => page.getByRole('button', { name: 'WalletConnect' }).click(),
-  page => page.getByText('Asking WalletConnect for a code…').waitFor(),
+  page => page.getByText('Getting a code from WalletConnect…').waitFor(),
 ]
 
 /** Lets time pass in which the page's libraries wait for one another. */
@@ -408,14 +408,14 @@ export const SCENES: readonly Scene[] = [
   },
 
   { name: 'payment: just bought', steps: [sends('250'), buys], shows: 'Payment Created' },
-  payment('opening', {}, 'Asking how your order stands.', { api: { order: 'never' } }),
+  payment('opening', {}, 'Checking your order…', { api: { order: 'never' } }),
   payment('NEW', { status: 'NEW', payment_address: null, ...NO_ADDRESS }, 'Payment Created'),
   payment('PREPARING', { status: 'PREPARING', payment_address: null, ...NO_ADDRESS }, 'Preparing Payment'),
   payment('address dialog', NO_ADDRESS, DIALOG),
   payment('address remembered', NO_ADDRESS, DIALOG, {
     stored: { ...OPEN_ORDER, wallet_address: RECEIVE_ADDRESS, user_email: 'buyer@example.com' },
   }),
-  payment('address without a checksum', NO_ADDRESS, /^All its letters are in one case/, {
+  payment('address without a checksum', NO_ADDRESS, /^This address has no checksum/, {
     steps: [types('Polygon address', RECEIVE_ADDRESS.toLowerCase())],
   }),
   payment('address typed by hand', NO_ADDRESS, /^Compare this address with your wallet/, {
@@ -460,8 +460,8 @@ export const SCENES: readonly Scene[] = [
   ),
   payment('WAITING, more than was estimated', { to_receive: '7000' }, /^estimated: 6,425/),
   payment('receiver given elsewhere', {}, 'Is this your address?', { stored: openWith({ receiver: null }) }),
-  payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'The sale answers with other figures'),
-  payment('money seen while it waits', { received_amount: '0.001' }, 'Your payment has been seen'),
+  payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'The sale sent different figures'),
+  payment('money seen while it waits', { received_amount: '0.001' }, 'Your payment was detected'),
   payment(
     'deposit address that cannot be shown',
     { payment_address: 'bc1q two words' },
@@ -472,17 +472,17 @@ export const SCENES: readonly Scene[] = [
   ),
   payment('deposit address of another network', { payment_address: RECEIVE_ADDRESS }, /^Stop: /, { site: 'full' }),
   payment('receiver contradicted', { receive_address: ANOTHER_ADDRESS }, /^Stop: /, { site: 'full' }),
-  payment('SUCCESS for another receiver', { ...DELIVERED, receive_address: ANOTHER_ADDRESS }, 'Not as it was agreed', {
+  payment('SUCCESS for another receiver', { ...DELIVERED, receive_address: ANOTHER_ADDRESS }, 'Not what was agreed', {
     site: 'full',
   }),
   payment('made in another browser', {}, 'This order was not made in this browser', {
     stored: openWith({ asked: null }),
   }),
-  payment('choice of two addresses', NO_ADDRESS, 'Which address is to receive the tokens?', {
+  payment('choice of two addresses', NO_ADDRESS, 'Which address should receive the tokens?', {
     stored: { ...OPEN_ORDER, wallet_address: ANOTHER_ADDRESS },
     steps: [presses('Close'), ...picksWallet('0x89', 'approves'), presses('Resume payment')],
   }),
-  payment('address lost', NO_ADDRESS, /^The sale took your address/, {
+  payment('address lost', NO_ADDRESS, /^The sale accepted your address/, {
     steps: [...givesAddress(RECEIVE_ADDRESS), runsFor(35_000)],
   }),
   payment('WAITING, copied', {}, 'Copied', { steps: [presses('Copy address')] }),
@@ -542,13 +542,13 @@ export const SCENES: readonly Scene[] = [
     name: 'orders: list',
     stored: { orders: JSON.stringify(KEPT_ORDERS) },
     steps: [presses('My orders')],
-    shows: 'The last orders of this browser. No other browser has this list.',
+    shows: 'The latest orders made in this browser. No other browser has this list.',
   },
   {
     name: 'orders: twenty',
     stored: { orders: JSON.stringify(TWENTY_ORDERS) },
     steps: [presses('My orders')],
-    shows: 'The last orders of this browser. No other browser has this list.',
+    shows: 'The latest orders made in this browser. No other browser has this list.',
   },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
@@ -560,7 +560,7 @@ export const SCENES: readonly Scene[] = [
     name: 'wallet: a code is asked for',
     site: 'full',
     steps: picksWalletConnect('hangs'),
-    shows: 'Asking WalletConnect for a code…',
+    shows: 'Getting a code from WalletConnect…',
   },
   {
     name: 'wallet: a code to scan',

@@ -191,7 +191,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   const { title, shows: panel, back } = PANELS[status]
   await (view === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
   if (view === 'leaving') {
-    await screen.sees('It stays in My orders. Do not send anything to its address after its time is over.')
+    await screen.sees('It stays in My orders. Do not send anything to its address once its time has run out.')
   } else if (view === 'paying') {
     await screen.sees(title)
     await screen.sees(panel)

@@ -205,7 +205,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'abandoning') {
     await screen.sees(/What you order next is a second order/)
     await screen.offers('Back to this order', true)
-    return screen.offers('Order something else all the same', true)
+    return screen.offers('Order something else anyway', true)
   }
   if (state === 'creating' || state === 'resending') return screen.offers('Creating your order…', false)
   await screen.offers(BUYS, BUYABLE.includes(state))
@@ -321,7 +321,7 @@ export const purchaseModel: Model = {
     'the visitor wants to order something else': creates(({ screen }) => screen.presses('Order something else'), 0),
     'the visitor goes back to this order': creates(({ screen }) => screen.presses('Back to this order'), 0),
     'the visitor orders something else all the same': creates(
-      ({ screen }) => screen.presses('Order something else all the same'),
+      ({ screen }) => screen.presses('Order something else anyway'),
       0,
     ),
   },

@@ -34,7 +34,7 @@ export const ERROR_MESSAGE = {
 
 export const ADDRESS_FAULT = {
   blank: 'Enter the Polygon address that your tokens go to.',
-  malformed: 'This is not a Polygon address. One starts with 0x and has 40 letters a–f and digits after it.',
+  malformed: 'This is not a Polygon address. It starts with 0x, followed by 40 digits and letters from a to f.',
   checksum: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
@@ -43,12 +43,12 @@ export const ADDRESS_FAULT = {
 
 export const WALLET_FAULT = {
   rejected: 'You declined in your wallet. Nothing was connected.',
-  busy: 'Your wallet has a question open already. Answer it there, then try again.',
+  busy: 'Your wallet is already waiting for an answer. Reply there, then try again.',
   expired: 'The code was not scanned in time. Try again for a new one.',
   unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
-  empty: 'The wallet named no account. Unlock it and choose an account there, then try again.',
+  empty: 'The wallet shared no account. Unlock it, choose an account, then try again.',
   broken:
-    'A wallet or extension in this browser is not working, so it cannot be used here. A payment that is open goes on without it.',
+    'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
   failed: 'The wallet did not connect. Try again, or pick another one.',
 } as const satisfies Record<WalletFault, string>
 
@@ -94,7 +94,7 @@ export const words = {
     ...form.buy,
     unclear: {
       ...form.buy.unclear,
-      text: 'Nothing was paid. It may or may not have been created. Trying again is safe: it stays one order.',
+      text: 'You have not paid anything. The order may or may not have been created. Trying again is safe: it stays one order.',
       sends: (coin: string, network: string | null, fract: string, promocode: string | null) =>
         `Sent again exactly as it was: ${coin}${network ? ` on ${network}` : ''} for ${fract} $FRACT${promocode ? `, with the promocode ${promocode}` : ''}.`,
       still: (reason: string | null) =>
@@ -102,14 +102,14 @@ export const words = {
       again: 'Try again',
       another: 'Order something else',
       abandoning:
-        'The order above may exist all the same. What you order next is a second order: pay only one of them. On your next visit this page asks about the first one again.',
+        'The order above may still exist. Anything you order now is a second order: pay only one of them. On your next visit this page asks about the first one again.',
       keep: 'Back to this order',
-      abandon: 'Order something else all the same',
+      abandon: 'Order something else anyway',
     },
-    open: { ...form.buy.open, payBy: 'to be paid by', dismiss: 'Dismiss reminder' },
+    open: { ...form.buy.open, payBy: 'pay by', dismiss: 'Dismiss reminder' },
     elsewhere: {
       title: 'You have an open payment in another tab.',
-      text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',
+      text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
       another: 'Create another order',
       back: 'Back to the form',
     },
@@ -138,59 +138,59 @@ export const words = {
       copyExtra: (name: string) => `Copy ${name}`,
       extra: (name: string) => `${name}: your payment is lost without it`,
       qr: 'QR code of the deposit address',
-      pending: 'The deposit address appears here once your wallet address is known.',
-      reading: 'Asking how your order stands.',
+      pending: 'The deposit address appears here once you have given your wallet address.',
+      reading: 'Checking your order…',
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
       receive: 'You receive',
       estimated: (amount: string) => `estimated: ${amount}`,
       receiver: 'To your Polygon address',
-      timeIsUp: 'Time is up. Send nothing more until this page says how the order stands.',
+      timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },
     unkept: {
-      title: 'This browser does not keep your order.',
-      text: 'Keep this page open until your tokens have arrived, or keep this link, which leads back to your payment:',
+      title: 'Your order is not saved in this browser.',
+      text: 'Keep this page open until your tokens arrive, or save this link. It leads back to your payment:',
       copyLink: 'Copy link',
     },
     leave: {
       title: 'Leave this payment?',
-      text: 'It stays in My orders. Do not send anything to its address after its time is over.',
+      text: 'It stays in My orders. Do not send anything to its address once its time has run out.',
       stay: 'Stay',
       leave: 'Leave',
       close: 'Close',
     },
     difference: {
-      title: 'The sale answers with other figures',
-      text: 'Nothing is to be paid yet. Compare, and take them only if they are right for you.',
-      amount: { asked: 'You asked to send', told: 'You are to send' },
-      promise: { asked: 'You were to receive', told: 'You would receive' },
-      take: 'Take these figures',
-      leave: 'Do not take them',
+      title: 'The sale sent different figures',
+      text: 'Do not pay yet. Compare them, and accept them only if they are right for you.',
+      amount: { asked: 'You wanted to send', told: 'You would send' },
+      promise: { asked: 'You were promised', told: 'You would receive' },
+      take: 'Accept these figures',
+      leave: 'Reject them',
     },
     offered: {
       title: 'Is this your address?',
-      text: 'This order has a receiving address that was not given in this browser. The tokens would be sent there. Take it only if it is yours: compare it with your wallet, character by character.',
+      text: 'This order has a receiving address that was not entered in this browser. The tokens would be sent there. Accept it only if it is yours: compare it with your wallet, character by character.',
       take: 'Yes, it is mine',
       refuse: 'No, it is not mine',
     },
     elsewhere: {
       title: 'This order was not made in this browser',
-      text: 'Somebody sent you here, or you made it in another browser. Whoever pays it sends the tokens to the address below. Pay only what you ordered yourself.',
+      text: 'Somebody sent you here, or you made it in another browser. If you pay, the tokens go to the address below. Pay only for what you ordered yourself.',
       amount: 'Amount to send',
       network: 'Network',
       receiver: 'Tokens go to',
       nobody: 'No address yet',
-      claim: 'It is my order: show where to pay',
+      claim: 'This is my order: show me where to pay',
     },
     arrived: {
-      title: 'Your payment has been seen',
-      text: 'Do not send it again. The next step shows here by itself.',
+      title: 'Your payment was detected',
+      text: 'Do not send it again. The next step appears here by itself.',
     },
     unreadable: {
       title: 'This payment cannot be shown safely',
-      text: 'The sale named the deposit address, or a memo that it needs, in a way that this page cannot show exactly. Do not send anything.',
-      paid: 'Paid already? Do not send again. Keep the order id.',
+      text: 'The sale sent a deposit address, or a memo, that this page cannot show exactly. Do not send anything.',
+      paid: 'Already paid? Do not send again. Keep the order id.',
     },
     switching: {
       title: 'Open another order?',
@@ -202,7 +202,7 @@ export const words = {
     processing: {
       status: 'Processing Payment',
       title: 'Processing your payment...',
-      text: 'Your payment is being processed. The next step shows here by itself.',
+      text: 'Your payment is being processed. The next step appears here by itself.',
     },
     confirming: {
       title: 'Confirming your payment...',
@@ -222,7 +222,7 @@ export const words = {
       claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
-      elsewhere: 'The tokens went to an address that was not given in this browser.',
+      elsewhere: 'The tokens went to an address that was not entered in this browser.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       link: 'Your referral link',
       copyLink: 'Copy referral link',
@@ -256,9 +256,9 @@ export const words = {
     orderId: 'Order',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) =>
-      `Less arrived than was asked: ${received} of ${asked}. The sale says here how many FRACT you receive for it.`,
+      `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many FRACT you receive for it.`,
     overpaid: (received: string, asked: string) =>
-      `More arrived than was asked: ${received} instead of ${asked}. The sale says here how many FRACT you receive for it.`,
+      `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many FRACT you receive for it.`,
   },
   address: {
     title: 'Enter your Polygon address',
@@ -269,13 +269,13 @@ export const words = {
     confirm: 'Confirm',
     saving: 'Saving…',
     close: 'Close',
-    unchecked: 'All its letters are in one case, so a typing slip cannot be found. Compare it with your wallet.',
+    unchecked: 'This address has no checksum, so a typo cannot be detected. Compare it with your wallet.',
     compare: 'Compare this address with your wallet, character by character.',
     typed:
-      'It was not pasted in one piece, and not every slip can be found. Confirm again if it is the same: tokens sent to another address cannot be called back.',
+      'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
     failed: 'Your address was not saved. Please try again.',
-    lost: 'The sale took your address, but the order has none. Please confirm it again.',
-    choose: 'Which address is to receive the tokens?',
+    lost: 'The sale accepted your address, but your order does not have it. Please confirm it again.',
+    choose: 'Which address should receive the tokens?',
   },
   wallet: {
     ...header.wallet,
@@ -286,13 +286,13 @@ export const words = {
     optional: 'A wallet shows your FRACT balance here. This page never asks it for a payment or a signature.',
     none: {
       title: 'No wallet found in this browser',
-      text: 'Tokens are sent to any Polygon address you enter, so a wallet here is optional. To connect one, install its extension, or open this page in the browser of a wallet app.',
+      text: 'Tokens can be sent to any Polygon address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.',
       required:
-        'This offer asks for a connected wallet. Install the extension of one, or open this page in the browser of a wallet app.',
+        'This offer needs a connected wallet. Install a wallet extension, or open this page in the browser of a wallet app.',
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
-    pairing: 'Asking WalletConnect for a code…',
+    pairing: 'Getting a code from WalletConnect…',
     scan: 'Scan this code with your wallet app.',
     qr: 'QR code that connects a wallet app',
     apps: 'Open a wallet app on this phone',
@@ -310,10 +310,10 @@ export const words = {
     },
     network: {
       title: 'Your wallet is on another network.',
-      text: 'FRACT lives on Polygon.',
+      text: 'FRACT is on Polygon.',
       button: 'Switch to Polygon',
       switching: 'Confirm in your wallet…',
-      failed: 'It did not switch. Choose Polygon in the wallet itself.',
+      failed: 'The network was not switched. Choose Polygon in your wallet.',
     },
   },
   link: {
@@ -324,23 +324,23 @@ export const words = {
   stop: {
     contradicted: {
       title: 'Stop: the payment details changed.',
-      text: 'Do not send anything. The sale now says otherwise than you asked or it first said, and this page cannot tell which is right. If you have paid already, do not pay again.',
+      text: 'Do not send anything. The sale now gives other details than you asked for or it gave at first, and this page cannot tell which are right. If you have already paid, do not pay again.',
     },
     ended: {
-      title: 'Not as it was agreed',
-      text: 'The sale now says otherwise than you asked or it first said, and this page cannot tell which is right. Do not pay again.',
+      title: 'Not what was agreed',
+      text: 'The sale now gives other details than you asked for or it gave at first, and this page cannot tell which are right. Do not pay again.',
     },
     lost: {
       title: 'Order not found',
-      text: 'The server has not known this order for half a minute. Do not send anything to it. This page keeps asking. If you have paid already, do not pay again.',
+      text: 'The sale has not recognised this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.',
     },
     none: 'none',
-    amount: 'Amount, not to be paid',
-    address: 'Address, not to be paid to',
+    amount: 'Amount (do not pay)',
+    address: 'Address (do not pay to it)',
   },
   late: {
     arrived: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
-    maybe: 'Paid already? Do not send again. A payment may take a while to be seen.',
+    maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
     again: 'I have paid, check again',
     look: 'Check again',
   },
@@ -348,7 +348,7 @@ export const words = {
   orders: {
     ...header.orders,
     close: 'Close',
-    text: 'The last orders of this browser. No other browser has this list.',
+    text: 'The latest orders made in this browser. No other browser has this list.',
     none: 'There are no orders in this browser.',
     unknown: 'Amount unknown',
     receiptOf: (paper: string, what: string) => `${paper}: ${what}`,
@@ -356,7 +356,7 @@ export const words = {
     copyLinkOf: (uuid: string) => `Copy link to order ${uuid}`,
   },
   receipt: {
-    text: 'What the server of the sale told this page about your order. Amounts are exact.',
+    text: 'What the sale told this page about your order. Amounts are exact.',
     name: 'FRACT token sale',
     status: 'Status',
     since: 'Ordered',

@@ -14,17 +14,17 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'Which blockchain is FRACT on?',
       answer:
-        'FRACT lives on Polygon, chain id 137. You can pay with many coins on many networks, and your tokens always arrive on Polygon, so you need a Polygon wallet address to receive them.',
+        'FRACT is on Polygon, chain id 137. You can pay with many coins on many networks, and your tokens always arrive on Polygon, so you need a Polygon wallet address to receive them.',
     },
     {
       question: 'What gives FRACT its value?',
       answer:
-        'The business behind it. The company aims for 3.7% of the well-completion market. The supply is 110,000,000 FRACT, and each round is sold at its own price. A target is not a promise: only buy what you can afford to lose.',
+        'Nobody can promise you a value. The company targets 3.7% of the well-completion market, there are 110,000,000 FRACT in total, and each round has its own price. A target is not a promise: only spend what you can afford to lose.',
     },
     {
       question: 'Who is behind FRACT?',
       answer:
-        'The team of a well-completion company, which sells FRACT to finance its growth. Every order you place here has an id: keep it, your order is found by it.',
+        'The team of a well-completion company. Every order you place here has an order id. Keep it: your order can be found by it.',
     },
     {
       question: 'Is there staking?',
@@ -54,7 +54,8 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     },
     {
       question: 'Is FRACT deflationary?',
-      answer: 'It is meant to be. The company plans to buy FRACT back and burn it. Burned tokens are gone for good.',
+      answer:
+        'It is meant to be, by buying FRACT back and burning it. Burned tokens are gone for good. No date has been announced on this page.',
     },
     {
       question: 'Where can I buy FRACT?',
@@ -64,7 +65,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'What comes next?',
       answer:
-        'Round after round until the end of Round 5, when the soft cap must be reached and FRACT becomes tradeable. Staking, and buying back and burning, are planned to follow.',
+        'The sale continues in rounds. A soft cap must be reached by the end of Round 5, and FRACT cannot be traded before then. Staking is coming soon.',
     },
   ],
 ]

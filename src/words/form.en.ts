@@ -8,7 +8,7 @@ export const BUY_REASON: Partial<Record<Verdict['kind'], string>> = {
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
-  unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep asking.',
+  unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep checking.',
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
 }
 
@@ -16,8 +16,8 @@ export const words = {
   page: {
     sale: 'The sale',
     opening: 'Opening your payment…',
-    broken: 'Something on this page stopped working. That ends no order: load the page again to see how yours stands.',
-    reload: 'Load the page again',
+    broken: 'Something on this page stopped working. Your order is not affected: reload the page to see its status.',
+    reload: 'Reload the page',
   },
   help: {
     trace: 'A file with what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes and searches.',
@@ -48,10 +48,10 @@ export const words = {
     button: 'Buy $FRACT',
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    closed: 'The sale is closed right now. It opens again with the next stage.',
+    closed: 'The sale is closed right now. You can buy here while a round is live.',
     soldOut: 'This stage is sold out.',
-    unfit: 'Not this amount: the line under it says why.',
-    walletMissing: 'This offer asks for a connected wallet.',
+    unfit: 'This amount cannot be used: the line under it says why.',
+    walletMissing: 'This offer needs a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
     unclear: { title: 'We could not confirm your order' },
@@ -60,7 +60,7 @@ export const words = {
       button: 'Resume payment',
     },
     line: {
-      offline: 'You are offline. The form goes on when you are back.',
+      offline: 'You are offline. The form continues when you are back.',
       silent: 'We cannot reach the sale right now. We keep trying.',
     },
   },

@@ -10,7 +10,7 @@ export const words = {
       ['110,000,000', 'FRACT in total'],
       ['60 minutes', 'from your payment to your wallet, at most'],
       ['5%', 'is the most that one person can buy'],
-      ['Round 5', 'when it ends, FRACT becomes tradeable'],
+      ['Round 5', 'FRACT cannot be traded before it ends'],
       ['3.5%', 'bonus for you and for every friend you invite'],
     ],
     trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],

@@ -22,7 +22,7 @@ const VISITORS: Record<string, { path?: string; stored?: Record<string, string>;
   'a coin that was chosen before': { stored: { defaultCoinCode: 'ETH' }, sees: 'Enter an amount to see what it buys.' },
   'a promocode in the address': { path: '/FRACT2025', sees: 'Discount 3.5%' },
   'a stored promocode': { stored: { promocode: 'FRACT2025' }, sees: 'Discount 3.5%' },
-  'the wr flag': { path: '/?wr', sees: 'This offer asks for a connected wallet.' },
+  'the wr flag': { path: '/?wr', sees: 'This offer needs a connected wallet.' },
   'an open order': { stored: OPEN_ORDER, sees: 'You have an open payment' },
   'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: 'You have an open payment' },
 }
@@ -77,7 +77,7 @@ describe('the page before its scripts', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Buying FRACT needs JavaScript')
     expect(await page.locator('noscript p').isVisible()).toBe(true)
     expect(await page.locator('form').isVisible()).toBe(false)
-    const answer = page.getByText('FRACT lives on Polygon, chain id 137.')
+    const answer = page.getByText('FRACT is on Polygon, chain id 137.')
     expect(await answer.isVisible()).toBe(false)
     await page.getByText('Which blockchain is FRACT on?').click()
     expect(await answer.isVisible()).toBe(true)

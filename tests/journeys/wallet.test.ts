@@ -168,7 +168,7 @@ describe('an extension that throws on everything', () => {
     })
     await wallet.connect.click()
     await buyer.sees(
-      'A wallet or extension in this browser is not working, so it cannot be used here. A payment that is open goes on without it.',
+      'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
     )
     await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).waitFor()
     await buyer.presses('Try again')

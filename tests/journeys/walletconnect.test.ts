@@ -88,7 +88,7 @@ test('a relay out of reach is said within 15 s', async ({ visits }) => {
   await buyer.page.context().routeWebSocket(/^wss:/, socket => socket.close())
   const wallet = walletOf(buyer)
   await wallet.picks('WalletConnect')
-  await buyer.sees('Asking WalletConnect for a code…')
+  await buyer.sees('Getting a code from WalletConnect…')
   const began = performance.now()
   await buyer.sees(/WalletConnect cannot be reached right now/)
   expect(performance.now() - began).toBeLessThan(16_000)

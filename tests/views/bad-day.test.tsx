@@ -94,7 +94,7 @@ describe('an order that the server does not know', () => {
     expect(look().html).toContain('aria-label="Copy address"')
     await passes(1)
     const { html, words } = look()
-    expect(words).toContain('Order not found The server has not known this order for half a minute.')
+    expect(words).toContain('Order not found The sale has not recognised this order for half a minute.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
 
@@ -169,7 +169,7 @@ describe('two sides that cannot both be true', () => {
       await doors.order.resolves(order('WAITING'))
     }
     expect(look().words).toContain('Avaiting Payment')
-    expect(look().words).toContain('Your payment has been seen Do not send it again.')
+    expect(look().words).toContain('Your payment was detected Do not send it again.')
     expect(look().html).not.toMatch(PAYABLE)
   })
 
@@ -192,7 +192,7 @@ describe('money for an order that has ended', () => {
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await told(status, { receivedAmount: d('0') })
-    expect(look().words).toContain('Paid already? Do not send again.')
+    expect(look().words).toContain('Already paid? Do not send again.')
     expect(look().html).toContain('>I have paid, check again</button>')
   })
 
@@ -212,7 +212,7 @@ describe('money for an order that has ended', () => {
   )
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)('that nobody saw is not to be sent again: %s', async status => {
-    expect((await told(status)).look().words).toContain('Paid already? Do not send again.')
+    expect((await told(status)).look().words).toContain('Already paid? Do not send again.')
   })
 
   it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {

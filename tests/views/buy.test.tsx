@@ -297,13 +297,13 @@ describe('the reason under the button', () => {
       'is the wallet, when one is required and none is connected',
       STAGE,
       { isWalletRequired: true },
-      'This offer asks for a connected wallet.',
+      'This offer needs a connected wallet.',
     ],
     [
       'is the sale, when it is closed, whatever else there is',
       { ...SOLD_OUT, active: false },
       { isWalletRequired: true },
-      'The sale is closed right now. It opens again with the next stage.',
+      'The sale is closed right now. You can buy here while a round is live.',
     ],
   ])('%s', async (_, stage, input, sentence) => {
     const { html } = (await form(stage, input)).see()
@@ -426,8 +426,8 @@ describe('an order in doubt', () => {
     expect(button(open.see().html, 'Order something else')).not.toBe('')
     open.children().purchase?.send({ type: 'order.abandoned' })
     const { words, html } = open.see()
-    expect(words).toContain('What you order next is a second order: pay only one of them.')
-    expect([button(html, 'Back to this order'), button(html, 'Order something else all the same')]).not.toContain('')
+    expect(words).toContain('Anything you order now is a second order: pay only one of them.')
+    expect([button(html, 'Back to this order'), button(html, 'Order something else anyway')]).not.toContain('')
     open.children().purchase?.send({ type: 'order.kept' })
     expect(open.see().words).toContain('Try again')
   })
@@ -456,7 +456,7 @@ describe('a line on which nothing is heard', () => {
     open.children().purchase?.send({ type: 'order.requested' })
     await open.doors.create.rejects(new Failure('offline', 'This device is offline.'))
     const { words, html } = open.see()
-    expect(words).toContain('You are offline. The form goes on when you are back.')
+    expect(words).toContain('You are offline. The form continues when you are back.')
     expect(words).not.toContain('The order was not accepted')
     expect(words).toContain('85,714.28 $FRACT')
     expect(html).toContain('value="0.05"')
@@ -473,7 +473,7 @@ describe('the reminder of an open payment', () => {
     })
     const { words, html } = open.see()
     expect(words).toContain('You have an open payment')
-    expect(words).toMatch(/0\.05 BTC, to be paid by \w+ \d+, \d{4}, \d\d:\d\d:\d\d/)
+    expect(words).toMatch(/0\.05 BTC, pay by \w+ \d+, \d{4}, \d\d:\d\d:\d\d/)
     expect([button(html, 'Resume payment'), button(html, 'Dismiss reminder')]).not.toContain('')
     open.sale.send({ type: 'reminder.dismissed' })
     expect(open.see().words).not.toContain('You have an open payment')
@@ -514,7 +514,7 @@ describe('a stage of which nobody says how much is left', () => {
     const open = await form({ ...STAGE, total: null })
     await sends(open, '0.05')
     const { words, html } = open.see()
-    expect(words).toContain('We do not know yet how many $FRACT this stage has left. We keep asking.')
+    expect(words).toContain('We do not know yet how many $FRACT this stage has left. We keep checking.')
     expect(words).not.toContain('Getting the price…')
     expect(html).not.toContain('aria-invalid="true"')
   })

@@ -75,7 +75,7 @@ describe('an order that was made elsewhere', () => {
   it('says what it is and who gets the tokens, and not where to pay', async () => {
     const { html, words } = (await linked('WAITING', { receiveAddress: STRANGER })).look()
     expect(words).toContain('This order was not made in this browser')
-    expect(words).toContain('Pay only what you ordered yourself.')
+    expect(words).toContain('Pay only for what you ordered yourself.')
     expect(row(html, 'Amount to send')).toBe('0.05 BTC')
     expect(row(html, 'Network')).toBe('BNB Smart Chain (BEP20)')
     expect(row(html, 'To receive')).toBe('85,714.28 FRACT')
@@ -89,7 +89,7 @@ describe('an order that was made elsewhere', () => {
   it('offers the way back first, and is paid only after a press', async () => {
     const { look, actor } = await linked('WAITING')
     expect(look().html).toMatch(
-      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">It is my order: show where to pay</,
+      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">This is my order: show me where to pay</,
     )
     actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
     const { html, words } = look()
@@ -131,25 +131,25 @@ describe('figures that differ from what was asked', () => {
   it('stand side by side, and can be taken or left; nothing is to be paid before', async () => {
     const { look, actor } = await held(OWN_TERMS, 'WAITING', { amountFrom: d('0.06'), toReceive: d('80000') })
     const { html, words } = look()
-    expect(words).toContain('The sale answers with other figures Nothing is to be paid yet.')
-    expect(row(html, 'You asked to send')).toBe('0.05 BTC')
-    expect(row(html, 'You are to send')).toBe('0.06 BTC')
-    expect(row(html, 'You were to receive')).toBe('85,714.28 FRACT')
+    expect(words).toContain('The sale sent different figures Do not pay yet.')
+    expect(row(html, 'You wanted to send')).toBe('0.05 BTC')
+    expect(row(html, 'You would send')).toBe('0.06 BTC')
+    expect(row(html, 'You were promised')).toBe('85,714.28 FRACT')
     expect(row(html, 'You would receive')).toBe('80,000 FRACT')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
-    expect(html).toMatch(/>Do not take them<\/button>[\s\S]*data-look="tonal">Take these figures</)
+    expect(html).toMatch(/>Reject them<\/button>[\s\S]*data-look="tonal">Accept these figures</)
 
     actor.send({ type: 'difference.taken' })
-    expect(look().words).not.toContain('The sale answers with other figures')
+    expect(look().words).not.toContain('The sale sent different figures')
     expect(look().words).toContain('0.06 BTC')
     expect(row(look().html, 'You receive')).toBe('80,000 FRACT estimated: 85,714.28')
     expect(look().html).toMatch(PAYABLE)
   })
 
   it.each([
-    ['amount', { amountFrom: d('0.050001') }, 'You are to send', 'You would receive'],
-    ['promise', { toReceive: d('85714.27') }, 'You would receive', 'You are to send'],
+    ['amount', { amountFrom: d('0.050001') }, 'You would send', 'You would receive'],
+    ['promise', { toReceive: d('85714.27') }, 'You would receive', 'You would send'],
   ] as const)('name the %s alone where it alone differs', async (_, change, said, unsaid) => {
     const { html } = (await held(OWN_TERMS, 'WAITING', change)).look()
     expect(row(html, said)).toBeDefined()
@@ -163,7 +163,7 @@ describe('a receiving address that nobody gave in this browser', () => {
   it('is offered in full in the place of the deposit, to be taken', async () => {
     const { look, actor } = await offered()
     const { html, words } = look()
-    expect(words).toContain('Is this your address? This order has a receiving address that was not given')
+    expect(words).toContain('Is this your address? This order has a receiving address that was not entered')
     expect(html).toContain(inFull(STRANGER))
     expect(html).toMatch(/>No, it is not mine<\/button>[\s\S]*data-look="tonal">Yes, it is mine</)
     expect(html).not.toMatch(PAYABLE)
@@ -194,7 +194,7 @@ describe('a receiving address that nobody gave in this browser', () => {
   it('is not said to be the visitor’s wallet where the tokens went there', async () => {
     const { words } = (await held(CREATED_TERMS, 'SUCCESS', { receiveAddress: STRANGER, txHash: HASH })).look()
     expect(words).toContain('Delivery in doubt')
-    expect(words).toContain('The tokens went to an address that was not given in this browser.')
+    expect(words).toContain('The tokens went to an address that was not entered in this browser.')
     expect(words).not.toContain('Payment Successful!')
   })
 })
@@ -203,21 +203,21 @@ describe('money that was seen', () => {
   it('is never asked for again while the server says WAITING', async () => {
     const { look, saysNext } = await held(SHOWN_TERMS, 'WAITING', { receivedAmount: d('0.05') })
     const { html, words } = look()
-    expect(words).toContain('Your payment has been seen Do not send it again.')
+    expect(words).toContain('Your payment was detected Do not send it again.')
     expect(row(html, 'Received')).toBe('0.05 BTC')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
     expect(words).not.toContain('Less arrived')
 
     await saysNext('WAITING', { receivedAmount: null })
-    expect(look().words).toContain('Your payment has been seen')
+    expect(look().words).toContain('Your payment was detected')
     expect(row(look().html, 'Received')).toBe('0.05 BTC')
     expect(look().html).not.toMatch(PAYABLE)
   })
 
   it('is said to be less where less arrived', async () => {
     const { words } = (await held(SHOWN_TERMS, 'WAITING', { receivedAmount: d('0.01') })).look()
-    expect(words).toContain('Less arrived than was asked: 0.01 BTC of 0.05 BTC.')
+    expect(words).toContain('Less arrived than you were asked to send: 0.01 BTC of 0.05 BTC.')
   })
 })
 
@@ -227,8 +227,8 @@ describe('a deposit that cannot be shown exactly', () => {
     ['memo', { paymentAddress: null, unreadable: ['memo'] }],
   ] as const)('is not shown at all: its %s', async (_, change) => {
     const { html, words } = (await held(OWN_TERMS, 'WAITING', change)).look()
-    expect(words).toContain('This payment cannot be shown safely The sale named the deposit address, or a memo')
-    expect(words).toContain('Paid already? Do not send again. Keep the order id.')
+    expect(words).toContain('This payment cannot be shown safely The sale sent a deposit address, or a memo')
+    expect(words).toContain('Already paid? Do not send again. Keep the order id.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
@@ -281,7 +281,7 @@ describe('what was told otherwise', () => {
     const { words } = (
       await held({ ...SHOWN_TERMS, txHash: `0x${'cd'.repeat(32)}` }, 'SUCCESS', { txHash: HASH })
     ).look()
-    expect(words).toContain('Not as it was agreed')
+    expect(words).toContain('Not what was agreed')
     expect(words).toContain(`Transaction At first: 0x${'cd'.repeat(32)} Now: ${HASH}`)
     expect(words).not.toMatch(/Stop: the payment details changed|Do not send anything|Payment Successful!/)
   })
@@ -302,10 +302,10 @@ describe('what was told otherwise', () => {
 describe('the modal that asks for an address', () => {
   it('lets the visitor choose where two addresses count as given, and fills in neither', async () => {
     const { look, actor, doors } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
-    expect(look().words).not.toContain('Which address is to receive the tokens?')
+    expect(look().words).not.toContain('Which address should receive the tokens?')
     actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, STRANGER] })
     const { html } = look()
-    expect(html).toMatch(/<fieldset[^>]*><legend>Which address is to receive the tokens\?<\/legend>/)
+    expect(html).toMatch(/<fieldset[^>]*><legend>Which address should receive the tokens\?<\/legend>/)
     for (const candidate of [RECEIVE_ADDRESS, STRANGER]) expect(html).toContain(inFull(candidate))
     expect(html.match(/type="button" aria-pressed="false"/g)).toHaveLength(2)
     expect(html).toMatch(/<input[^>]*name="address"[^>]*value=""/)
@@ -326,7 +326,7 @@ describe('the modal that asks for an address', () => {
 
   it('comes back and says so where the server took an address and has none half a minute later', async () => {
     const { look, actor, doors, saysNext } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
-    const lost = 'The sale took your address, but the order has none. Please confirm it again.'
+    const lost = 'The sale accepted your address, but your order does not have it. Please confirm it again.'
     expect(look().words).not.toContain(lost)
     actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.resolves()
@@ -336,7 +336,7 @@ describe('the modal that asks for an address', () => {
     await passes(27_499)
     expect(look().html).not.toContain('<dialog')
     await passes(1)
-    expect(look().html).toMatch(/<dialog[\s\S]*role="alert">The sale took your address/)
+    expect(look().html).toMatch(/<dialog[\s\S]*role="alert">The sale accepted your address/)
     expect(look().words).toContain(lost)
     expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${RECEIVE_ADDRESS}"`))
 

@@ -52,6 +52,6 @@ describe('the offer of a trace', () => {
   it('stands where the page broke', () => {
     const broken = new ErrorBoundary({ children: null, onSaveTrace: () => undefined })
     broken.state = ErrorBoundary.getDerivedStateFromError()
-    expect(shown(broken.render() as ReactElement).words).toMatch(new RegExp(`Load the page again ${OFFER}$`))
+    expect(shown(broken.render() as ReactElement).words).toMatch(new RegExp(`Reload the page ${OFFER}$`))
   })
 })

@@ -77,7 +77,7 @@ describe('the status line', () => {
     expect(html).toContain('aria-label="Processing Payment"')
     expect(html).toContain('<span role="status">Processing Payment</span>')
     expect(words).toContain(
-      'Processing your payment... Your payment is being processed. The next step shows here by itself.',
+      'Processing your payment... Your payment is being processed. The next step appears here by itself.',
     )
     expect(words).not.toContain('Send Deposit')
   })
@@ -135,7 +135,7 @@ describe('Send Deposit', () => {
 
   it('steps back once the time is up, says so, and can still be copied', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 1 })
-    const sentence = 'Time is up. Send nothing more until this page says how the order stands.'
+    const sentence = 'Time is up. Do not send anything until this page shows the status of your order.'
     expect(look().words).not.toContain(sentence)
     expect(look().html).toContain('data-state="open"')
     await passes(1_000)
@@ -164,7 +164,7 @@ describe('Send Deposit', () => {
 
   it('says that its address comes once the wallet address is known, and then that it is being prepared', async () => {
     const [toBeGiven, toCome] = [
-      'The deposit address appears here once your wallet address is known.',
+      'The deposit address appears here once you have given your wallet address.',
       'Your deposit address is being prepared.',
     ]
     const said = ({ html }: { html: string }) =>
@@ -213,7 +213,7 @@ describe('the modal that asks for an address', () => {
 describe('an order that this browser does not keep', () => {
   it('is said to be so, with the link that leads back to it', async () => {
     const { look, orders } = await screen('WAITING')
-    expect(look().words).not.toContain('This browser does not keep your order.')
+    expect(look().words).not.toContain('Your order is not saved in this browser.')
     orders.tells({
       type: 'orders.told',
       orders: [record('WAITING')],
@@ -221,7 +221,7 @@ describe('an order that this browser does not keep', () => {
       isLasting: false,
     })
     const { words } = look()
-    expect(words).toContain('This browser does not keep your order. Keep this page open')
+    expect(words).toContain('Your order is not saved in this browser. Keep this page open')
     expect(words).toContain(`/#o=${UUID}`)
   })
 })
@@ -233,7 +233,7 @@ describe('the question before a payment is left', () => {
     sale.send({ type: 'order.dismissed' })
     const { html, words } = look()
     expect(html).toMatch(/<dialog[\s\S]*>Leave this payment\?</)
-    expect(words).toContain('It stays in My orders. Do not send anything to its address after its time is over.')
+    expect(words).toContain('It stays in My orders. Do not send anything to its address once its time has run out.')
     expect(html).toMatch(/data-look="strong">Stay<\/button>[\s\S]*data-look="quiet">Leave<\/button>/)
     sale.send({ type: 'order.kept' })
     expect(look().html).not.toContain('<dialog')
@@ -273,13 +273,13 @@ describe('an address that was typed', () => {
     const address = RECEIVE_ADDRESS.toLowerCase()
     actor.send({ type: 'address.typed', address: address.slice(0, -1), inserted: null })
     actor.send({ type: 'address.typed', address, inserted: null })
-    expect(look().words).toContain('All its letters are in one case')
+    expect(look().words).toContain('This address has no checksum')
     actor.send({ type: 'address.submitted', recipient: { address, email: null } })
     const { html, words } = look()
     expect(html).toMatch(
-      /role="alert"><strong>Compare this address [^<]+<\/strong> It was not pasted in one piece, [^<]+<\/p>/,
+      /role="alert"><strong>Compare this address [^<]+<\/strong> You did not paste this address, [^<]+<\/p>/,
     )
-    expect(words).not.toContain('All its letters are in one case')
+    expect(words).not.toContain('This address has no checksum')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
   })

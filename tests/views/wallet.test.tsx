@@ -70,9 +70,7 @@ describe('the modal Connect Wallet', () => {
   it('says of an extension that throws that it cannot be used, that the payment goes on, and offers to try again', () => {
     const { children, doors, see } = choosing([RABBY])
     doors.wallets.tells({ type: 'wallet.broken' })
-    expect(see().html).toMatch(
-      /is not working, so it cannot be used here\. A payment that is open goes on without it\./,
-    )
+    expect(see().html).toMatch(/is not working, so it cannot be used here\. An open payment continues without it\./)
     expect(see().html).toMatch(/>Try again<\/button>[\s\S]*<bdi>Rabby<\/bdi>/)
     children().wallet?.send({ type: 'choice.opened' })
     expect(see().html).not.toContain('is not working')
