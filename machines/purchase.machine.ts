@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
@@ -63,6 +63,8 @@ interface Context extends PurchaseInput {
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
   elsewhere: string | null
+  /** Whether the last press on a button that orders was made after that warning. */
+  isConfirmed: boolean
   /** Whether a wallet must be connected first (the `wr` flag of section 2). */
   isWalletMissing: boolean
 }
@@ -85,6 +87,7 @@ export const purchaseMachine = setup({
       | { type: 'code.told'; promocode: string | null }
       | { type: 'wallet.told'; isMissing: boolean }
       | { type: 'order.requested' }
+      | { type: 'order.renewed' }
       | { type: 'order.confirmed' }
       | { type: 'order.resent' }
       | { type: 'order.abandoned' }
@@ -120,6 +123,7 @@ export const purchaseMachine = setup({
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
     'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
+    'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
     'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
     'keep elsewhere': assign({
@@ -159,6 +163,8 @@ export const purchaseMachine = setup({
       context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
     'figure was seen and still stands': ({ context }) =>
       currentEstimate(context) !== null && context.now - context.changedAt >= LIMITS.changeSeen,
+    'figure is the one that was seen': ({ context }, { amount }: Estimate) =>
+      context.seen !== null && !isAnotherFigure(context.seen, amount),
     'a price is another': ({ context }) => {
       const { stagePrice, coinPrice } = basisOf(context)
       return context.basis?.stagePrice !== stagePrice || context.basis?.coinPrice !== coinPrice
@@ -197,6 +203,7 @@ export const purchaseMachine = setup({
     refusal: null,
     order: null,
     elsewhere: null,
+    isConfirmed: false,
     isWalletMissing: false,
   }),
   on: {
@@ -248,7 +255,7 @@ export const purchaseMachine = setup({
           },
         ],
         // While an estimate is renewed, the former one may be bought, because it is still on the page.
-        'order.requested': { guard: 'amount may be bought', target: 'weighing' },
+        'order.requested': { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
         'coin.told': {
           guard: { type: 'coin is another', params: ({ event }) => event.coin },
           target: '.settling',
@@ -301,7 +308,45 @@ export const purchaseMachine = setup({
           invoke: { src: 'watch page', id: 'watch page' },
           always: { guard: 'a price is another', target: 'estimating' },
           after: { 'estimate refresh': 'estimating' },
-          on: { 'page.hidden': 'unseen' },
+          on: {
+            'page.hidden': 'unseen',
+            'order.renewed': { guard: 'amount may be bought', target: '#purchase.creating', actions: 'take as read' },
+          },
+        },
+        renewing: {
+          description:
+            'A press met a figure that was too old or had just changed. It is asked for again, and bought if it is the one that was seen.',
+          tags: 'creating',
+          entry: ['read clock', 'note basis'],
+          on: { 'order.requested': {} },
+          invoke: {
+            src: 'estimate',
+            id: 'estimate',
+            input: ({ context }) => question(context),
+            onDone: [
+              {
+                guard: { type: 'figure is the one that was seen', params: ({ event }) => event.output },
+                target: 'ready',
+                actions: [
+                  'read clock',
+                  { type: 'keep estimate', params: ({ event }) => event.output },
+                  raise({ type: 'order.renewed' }),
+                ],
+              },
+              {
+                target: 'ready',
+                actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
+                target: 'declined',
+                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+              },
+              { target: 'settling' },
+            ],
+          },
         },
         unseen: {
           description: 'Nobody looks at the estimate, so it may grow old until somebody does.',
@@ -329,11 +374,11 @@ export const purchaseMachine = setup({
     },
     weighing: {
       description:
-        'A press buys the figure that was on the page for a second at least, and is not a minute old. Else it is asked for again: a device may have slept over it.',
+        'A press buys the figure that was on the page for a second at least, and is not a minute old. Else it is renewed first: a device may have slept over it.',
       entry: 'read clock',
       always: [
         { guard: 'figure was seen and still stands', target: 'creating', actions: 'take as read' },
-        { target: 'editing.estimating' },
+        { target: 'editing.renewing' },
       ],
     },
     creating: {
@@ -343,10 +388,10 @@ export const purchaseMachine = setup({
       invoke: {
         src: 'create order',
         id: 'create order',
-        input: ({ context: { estimatedFor, estimate }, event }) => ({
+        input: ({ context: { estimatedFor, estimate, isConfirmed } }) => ({
           request: estimatedFor,
           estimate,
-          isWarned: event.type === 'order.confirmed',
+          isWarned: isConfirmed,
         }),
         onDone: {
           target: 'created',
@@ -385,7 +430,7 @@ export const purchaseMachine = setup({
       description:
         'Another tab shows an open order, and nothing was sent. Whoever wants a second one says so once more.',
       on: {
-        'order.confirmed': 'weighing',
+        'order.confirmed': { target: 'weighing', actions: 'note press' },
         'order.abandoned': 'editing.settling',
         'form.opened': 'editing.settling',
       },

@@ -138,7 +138,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
   delays: { 'typing pause': 500, 'estimate refresh': 45_000, 'estimate retry': 5_000, backoff: 10_000 },
   news: { 'watch page': PAGE_NEWS },
   abstracts: ({ value, context }) => {
-    const { typed, coin, info, stage, promocode, isWalletMissing, failures, estimatedFor, estimate } = context
+    const { typed, coin, info, stage, promocode, isWalletMissing, isConfirmed, failures, estimatedFor, estimate } =
+      context
     const isAsking = typeof value === 'object' && (typeof value.editing === 'object' || value.editing === 'estimating')
     return {
       typed,
@@ -148,6 +149,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       price: stage?.currentPrice ?? null,
       promocode,
       isWalletMissing,
+      ...(typeof value === 'object' ? value.editing === 'renewing' && { isConfirmed } : { isConfirmed }),
       estimate: estimate?.amount,
       answered: [estimatedFor?.amount, estimatedFor?.coin.code, estimatedFor?.promocode],
       seen: estimatedFor && context.seen,
@@ -212,10 +214,22 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       const { request, estimate } = moment.asked<Creation>('create order').at(-1) ?? {}
       return mayBeBought(moment) && isOf(request, facts(moment)) && estimate === lastEstimate(moment)?.output
     },
+    'a press on a figure that had grown old or just changed buys it renewed, where it is the one that was seen, and says once more what the press said of a warning':
+      moment => {
+        const { before, now, step, steps, asked } = moment
+        if (!before?.matches({ editing: 'renewing' }) || !step.startsWith('estimate answers')) return true
+        const isSeen = lastEstimate(moment)?.output.amount === before.context.seen
+        const isConfirmed = steps.findLast(isPress) === 'another order is confirmed'
+        return (
+          now.matches('creating') === (isSeen && mayBeBought(moment)) &&
+          (!now.matches('creating') || asked<Creation>('create order').at(-1)?.isWarned === isConfirmed)
+        )
+      },
     'Buy can be pressed only where the amount may be bought': moment =>
       !moment.now.can({ type: 'order.requested' }) || mayBeBought(moment),
     'Buy can be pressed once an estimate says that the amount may be bought': moment =>
       !moment.step.startsWith('estimate answers') ||
+      moment.now.matches('creating') ||
       moment.now.can({ type: 'order.requested' }) === mayBeBought(moment),
     'an order whose outcome is unclear, or that was confirmed, is sent with the same request and the same estimate':
       moment => {
@@ -229,7 +243,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'a visitor is warned of an open order in another tab, and never twice': moment => {
       const { now, step, asked } = moment
       const isWarned = step === 'it is sent again' || step === 'another order is confirmed'
-      const isSent = now.hasTag('creating') && (isWarned || step === 'Buy is pressed')
+      const isSent = (now.matches('creating') || now.matches('resending')) && (isWarned || step === 'Buy is pressed')
       return (
         (!isSent || asked<Creation>('create order').at(-1)?.isWarned === isWarned) &&
         (!now.matches('warned') || now.context.elsewhere === OTHER_UUID) &&
@@ -353,9 +367,11 @@ function stands(moment: PurchaseMoment): boolean {
   return !isUnseen(moment) && isOf(lastEstimate(moment)?.input, facts(moment))
 }
 
-/** Whether a press was taken: while an amount settles there is nothing to buy. */
+/** Whether a press was taken: while an amount settles there is nothing to buy, and one press is renewed at a time. */
 const isPressed = ({ step, before }: PurchaseMoment) =>
-  isPress(step) && before?.matches({ editing: 'settling' }) !== true
+  isPress(step) &&
+  before?.matches({ editing: 'settling' }) !== true &&
+  before?.matches({ editing: 'renewing' }) !== true
 
 /** Whether the last answer said another figure than the one before it, of the same question, and no time has passed since. */
 function isUnseen({ told, steps }: PurchaseMoment): boolean {

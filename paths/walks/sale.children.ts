@@ -70,6 +70,7 @@ function purchase(created: Order | null) {
       order: created,
       hasUnconfirmedOrder: false,
       elsewhere: null,
+      isConfirmed: false,
       isWalletMissing: false,
     },
   })

@@ -421,23 +421,72 @@ describe('an estimate that stands', () => {
     expect([estimate.starts, canBuy()]).toEqual([2, false])
   })
 
-  it('is not bought by the press after a sleep, in which no timer ran: it is asked for again', async () => {
-    const { create, estimate, buys, canBuy } = await ready()
-    vi.setSystemTime(Date.now() + 60_000)
-    buys()
-    expect([create.starts, estimate.starts, canBuy()]).toEqual([0, 2, false])
-    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
-    buys()
-    expect(create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-2'])
+  describe('is not bought by the press after a sleep, in which no timer ran: it is renewed', () => {
+    async function pressed() {
+      const form = await ready()
+      vi.setSystemTime(Date.now() + 60_000)
+      form.buys()
+      return form
+    }
+
+    it('and bought where its figure is the one that was seen; a second press asks for nothing more', async () => {
+      const { create, estimate, buys, creating } = await pressed()
+      buys()
+      expect([create.starts, estimate.starts, creating()]).toEqual([0, 2, true])
+      await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+      expect(create.inputs.map(input => input.estimate?.id)).toEqual(['estimate-2'])
+    })
+
+    it('and shown where its figure is another', async () => {
+      const { create, estimate, context, canBuy } = await pressed()
+      await estimate.resolves(LESS)
+      expect([create.starts, formerFigure(context()), canBuy()]).toEqual([0, ESTIMATE.amount, true])
+    })
+
+    it('and not bought where the stage has closed meanwhile', async () => {
+      const { actor, create, estimate, canBuy } = await pressed()
+      actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+      await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+      expect([create.starts, canBuy()]).toEqual([0, false])
+    })
+
+    it('and asked for as any other where it does not come', async () => {
+      const { create, estimate, creating, state } = await pressed()
+      await estimate.rejects(serverDown)
+      expect([create.starts, creating(), state()]).toEqual([0, false, { editing: 'settling' }])
+    })
+
+    it('and refused where the server says no', async () => {
+      const { create, estimate, context, state } = await pressed()
+      await estimate.rejects(refused('This coin is out of order.'))
+      expect([create.starts, state(), context().refusal?.reason]).toEqual([
+        0,
+        { editing: 'declined' },
+        'This coin is out of order.',
+      ])
+    })
+
+    it('and not bought where something else is typed meanwhile', async () => {
+      const { create, estimate, types } = await pressed()
+      types('0.06')
+      await passes(500)
+      await estimate.resolves(ESTIMATE)
+      expect(create.starts).toBe(0)
+    })
   })
 
-  it('is not bought by the confirmation of a warning that was read for longer than a minute', async () => {
-    const { actor, create, estimate, buys, state } = await ready()
+  it('is renewed for the confirmation of a warning that was read for longer than a minute, and warned of no more', async () => {
+    const { actor, create, estimate, buys } = await ready()
     buys()
     await create.rejects(new OpenElsewhere(OTHER_UUID))
     await passes(60_000)
     actor.send({ type: 'order.confirmed' })
-    expect([create.starts, estimate.starts, state()]).toEqual([1, 2, { editing: 'estimating' }])
+    expect([create.starts, estimate.starts]).toEqual([1, 2])
+    await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    expect(create.inputs.map(({ estimate, isWarned }) => [estimate?.id, isWarned])).toEqual([
+      [ESTIMATE.id, false],
+      ['estimate-2', true],
+    ])
   })
 })
 
@@ -450,10 +499,10 @@ describe('an estimate that comes to another figure by itself', () => {
   }
 
   it('is not bought by a press within a second of it, and is by one after that', async () => {
-    const { create, estimate, buys, canBuy } = await changed()
+    const { create, estimate, buys } = await changed()
     await passes(999)
     buys()
-    expect([create.starts, canBuy()]).toEqual([0, true])
+    expect([create.starts, estimate.starts]).toEqual([0, 3])
     await estimate.resolves({ ...LESS, id: 'estimate-3' })
     await passes(1)
     buys()
