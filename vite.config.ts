@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
+import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting(), prerenderedInDevelopment()],
+  plugins: [react(), withoutDescriptions(), shortNames(), classesInPlace(), hosting(), prerenderedInDevelopment()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     alias: [
