@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
+import { browserFacts } from './scripts/browser-facts.ts'
 import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
