@@ -3,13 +3,23 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
+import { browserFacts } from './scripts/browser-facts.ts'
+import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting(), prerenderedInDevelopment()],
+  plugins: [
+    react(),
+    browserFacts(),
+    withoutDescriptions(),
+    shortNames(),
+    classesInPlace(),
+    hosting(),
+    prerenderedInDevelopment(),
+  ],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     alias: [
@@ -24,6 +34,11 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('src/views/with-selector.ts', import.meta.url)),
       },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // Vite's loader of lazy chunks.
+      {
+        find: '\0vite/preload-helper.js',
+        replacement: fileURLToPath(new URL('src/start/preload.ts', import.meta.url)),
+      },
     ],
   },
   build: {
@@ -42,7 +57,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Shared by all; it would make the pieces wait for whichever had it.
-            { name: 'runtime', test: /vite\/preload-helper|src\/start\/lazy\.ts$/, priority: 6 },
+            { name: 'runtime', test: /src\/start\/(?:preload|lazy)\.ts$/, priority: 6 },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
             { name: 'sale', test: /src\/provide\.ts$/, priority: 4 },
             { name: 'hydrate', test: /src\/start\/hydrate\.tsx$/, priority: 3 },

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { Drop } from '#views/parts/Drop'
 import { Icon } from '#views/parts/Icon'
+import { SEARCH } from '../../src/views/parts/icon-paths'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { Actors } from './Actors'
@@ -45,7 +46,7 @@ export function Desk({ desk }: { desk: DeskActor }) {
           {words.title}
         </h1>
         <button type="button" className={css.button} onClick={() => desk.send({ type: 'search.opened' })}>
-          <Icon name="search" size={15} />
+          <Icon path={SEARCH} size={15} />
           {words.search}
           <kbd>/</kbd>
         </button>

@@ -3,6 +3,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/header.en'
 import { OrdersDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
+import { RECEIPT } from '../parts/icon-paths'
 import css from './button.module.css'
 
 /** Opens the list of this browser's orders; absent where there are none. */
@@ -18,7 +19,7 @@ export function OrdersButton({ sale }: { sale: SaleActor }) {
       onFocus={OrdersDialog.prefetch}
       onClick={() => sale.send({ type: 'orders.opened' })}
     >
-      <Icon name="receipt" />
+      <Icon path={RECEIPT} />
       <span>{words.orders.title}</span>
     </button>
   )

@@ -5,6 +5,7 @@ import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
 import { Icon } from '../parts/Icon'
+import { TICK } from '../parts/icon-paths'
 import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
 import { Steps } from './Steps'
@@ -41,7 +42,7 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
             <ul className={css.trust}>
               {words.page.trust.map(reason => (
                 <li key={reason}>
-                  <Icon name="tick" />
+                  <Icon path={TICK} />
                   {reason}
                 </li>
               ))}

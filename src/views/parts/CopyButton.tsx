@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CopyActor } from '#machines/copy'
 import { words } from '#words/en'
 import { Icon } from './Icon'
+import { COPY, TICK } from './icon-paths'
 import css from './parts.module.css'
 
 interface Props {
@@ -28,11 +29,11 @@ export function CopyButton({ copy, name, text, word = words.copy.copy }: Props) 
         aria-label={name}
         onClick={() => copy.send({ type: 'copy.requested', what: name, text })}
       >
-        <Icon name="copy" size={18} />
+        <Icon path={COPY} size={18} />
         <span>{word}</span>
       </button>
       <span className={css.copyWord} role="status">
-        {state === 'copied' && <Icon name="tick" size={18} />}
+        {state === 'copied' && <Icon path={TICK} size={18} />}
         {state === 'copied' ? words.copy.copied : state === 'failed' ? words.copy.failed : ''}
       </span>
     </span>

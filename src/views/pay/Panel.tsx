@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../parts/Icon'
+import { CLOCK, CROSS, TICK } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
 import { Spinner } from '../parts/Spinner'
 import type { Tone } from '../parts/status-tone'
 import css from './pay.module.css'
 
-const ICON = { good: 'tick', bad: 'cross', warn: 'clock' } as const
+const ICON = { good: TICK, bad: CROSS, warn: CLOCK } as const
 
 interface Props {
   /** The tone of the status: under way, or how it ended. */
@@ -22,7 +23,7 @@ export function Panel({ sign, title, text, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
       <div className={css.sign} data-tone={sign}>
-        {sign === 'busy' ? <Spinner /> : <Icon name={ICON[sign]} size={32} />}
+        {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
       </div>
       <h3 className={css.panelTitle}>{title}</h3>
       {first}

@@ -6,6 +6,7 @@ import type { DeliveryActor, deliveryMachine } from '#machines/delivery'
 import { DELIVERY, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Icon } from '../parts/Icon'
+import { TICK } from '../parts/icon-paths'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { AskSupport } from '../parts/SupportLink'
@@ -42,7 +43,7 @@ export function Verification({ delivery, isWhole = false }: Props) {
   return (
     <div className={css.proof} data-state={state}>
       <p role="status">
-        {state === 'verified' && <Icon name="tick" size={18} />}
+        {state === 'verified' && <Icon path={TICK} size={18} />}
         {found}
       </p>
       {canCheck && (

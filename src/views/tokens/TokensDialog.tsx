@@ -5,6 +5,7 @@ import { hasSearchFailed, type TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
+import { SEARCH } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
 import { useChild } from '../use-child'
@@ -34,7 +35,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
       onClose={() => sale.send({ type: 'panel.closed' })}
     >
       <div className={css.search}>
-        <Icon name="search" />
+        <Icon path={SEARCH} />
         <TextLine
           id={searchId}
           role="combobox"

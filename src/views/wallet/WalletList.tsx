@@ -5,6 +5,7 @@ import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
+import { LINK } from '../parts/icon-paths'
 import { Notice } from '../parts/Notice'
 import css from './wallet.module.css'
 
@@ -59,7 +60,7 @@ function Sign({ option }: { option: WalletOption }) {
     return <CoinLogo coin={{ ticker: nameOf(option), logoUrl: option.icon }} size={40} />
   return (
     <span className={css.link}>
-      <Icon name="link" size={24} />
+      <Icon path={LINK} size={24} />
     </span>
   )
 }
