@@ -4,8 +4,8 @@ import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { moment, zonedMoment } from '#domain/time'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
+import { moment, zonedMoment } from '../format/time'
 
 /** One line of an order document: its label, and its value in full. */
 export interface Line {
