@@ -7,7 +7,10 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_URL?: string
 }
 
-/** The encoder alone, because the package's entry brings canvas and file renderers that this page never uses. */
+/** The encoder alone, because the package's entry brings canvas and file renderers that this page never uses; its types name Node's. */
 declare module 'qrcode/lib/core/qrcode.js' {
-  export { create } from 'qrcode'
+  export function create(
+    text: string,
+    options: { errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H' },
+  ): { modules: { size: number; get(row: number, column: number): 0 | 1 } }
 }
