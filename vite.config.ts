@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
+import { chainAndToken } from './hosting/names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
@@ -9,7 +10,7 @@ import { withoutDescriptions } from './scripts/without-descriptions.ts'
 const FIRST = ['sale', 'react', 'hydrate']
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), classesInPlace(), hosting(), prerenderedInDevelopment()],
+  plugins: [react(), chainAndToken(), withoutDescriptions(), classesInPlace(), hosting(), prerenderedInDevelopment()],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {
     alias: [

@@ -2,6 +2,11 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string
   readonly VITE_LOGO_HOSTS?: string
   readonly VITE_CHAIN_ID?: string
+  readonly VITE_CHAIN_NAME?: string
+  readonly VITE_CHAIN_CURRENCY?: string
+  readonly VITE_EXPLORER_URL?: string
+  readonly VITE_TOKEN_NAME?: string
+  readonly VITE_TOKEN_SYMBOL?: string
   readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
   readonly VITE_SUPPORT_URL?: string
