@@ -10,6 +10,7 @@ export default {
     'hosting/prerender.tsx',
     'inspector/live/put/main.tsx',
     'sandbox/bar/main.tsx',
+    'src/actors/wallet/walletconnect.d.ts',
     'scripts/atlas/page.ts',
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/vitest.config.ts',

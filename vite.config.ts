@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
+import { chainAndToken } from './hosting/names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
 import { shortNames } from './scripts/short-names.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     browserFacts(),
+    chainAndToken(),
     withoutDescriptions(),
     shortNames(),
     classesInPlace(),

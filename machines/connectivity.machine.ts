@@ -3,9 +3,10 @@ import type { Failure } from '#domain/failure'
 import { LATER_LIMITS } from '#domain/later-limits'
 import { LIMITS } from '#domain/limits'
 import type { Order } from '#domain/order'
+import type { PageEvent } from '#domain/page'
 import { elapsedMachine } from '#machines/elapsed'
 import { type PollEvent, pollingOf } from '#machines/polling'
-import { type PageEvent, unprovidedAction, unprovidedWatcher } from './unprovided'
+import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface ConnectivityInput {
   uuid: string

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { LATER_LIMITS } from '#domain/later-limits'
-import { type PageEvent, unprovidedWatcher } from './unprovided'
+import type { PageEvent } from '#domain/page'
+import { unprovidedWatcher } from './unprovided'
 
 interface Context {
   /**

@@ -14,7 +14,7 @@ import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
 import { LATER_LIMITS } from '#domain/later-limits'
 import { mergeTerms } from '#domain/merge-terms'
-import type { ExtraField, Order, OrderStatus } from '#domain/order'
+import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
@@ -23,12 +23,6 @@ import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
-
-/** Where the tokens go, and where news may be sent. */
-export interface Recipient {
-  address: string
-  email: string | null
-}
 
 /** The order as it is known when its screen opens. */
 export interface OrderInput {

@@ -1,7 +1,8 @@
 import { type AnyActorLogic, assign, sendParent, setup } from 'xstate'
 import { type Failure, failureOf, isBackoffDue } from '#domain/failure'
 import { LIMITS } from '#domain/limits'
-import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import type { PageEvent } from '#domain/page'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PollingInput {
   /** The argument of the fetch; absent where every request is the same. */

@@ -5,8 +5,10 @@ import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#do
 import { LIMITS } from '#domain/limits'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
+import type { PageEvent } from '#domain/page'
 import {
   type Basis,
+  type Creation,
   type Estimate,
   type EstimateRequest,
   estimateRequest,
@@ -17,21 +19,13 @@ import {
   type Verdict,
 } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PurchaseInput {
   /** Whether an earlier visit or another tab left an unconfirmed order. */
   hasUnconfirmedOrder: boolean
   /** The amount that was in the field before the page reloaded itself; empty on any other visit. */
   typed: string
-}
-
-/** The parameters of a created order. */
-export interface Creation {
-  request: EstimateRequest | null
-  estimate: Estimate | null
-  /** Whether the visitor was warned of an open payment in another tab, or needs no warning. */
-  isWarned: boolean
 }
 
 interface Context extends PurchaseInput {

@@ -1,13 +1,14 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
-import { isSettled, type Order } from '#domain/order'
+import { isSettled, type Order, type Recipient } from '#domain/order'
+import type { ChunkEvent } from '#domain/page'
 import { askedFor } from '#domain/purchase'
-import { isPaid, mayBePaid, type OrderRecord } from '#domain/record'
+import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
 import type { lineMachine } from '#machines/line'
-import type { orderMachine, Recipient } from '#machines/order'
+import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -42,15 +43,6 @@ export interface SaleInput {
   recentConnectorId: string | null
   chainId: number
 }
-
-/** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
-export type OrdersEvent =
-  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }
-  /** The page's address names an order now. */
-  | { type: 'link.opened'; uuid: string }
-
-/** The event of the door 'watch chunks': a lazy chunk failed to load, because its build is gone. */
-export type ChunkEvent = { type: 'chunk.failed' }
 
 type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
 type TokensSnapshot = LazySnapshot<typeof tokensMachine>

@@ -37,10 +37,3 @@ export function unprovidedAction(name: string) {
     throw new Error(sentence('Action', name))
   }
 }
-
-/** The events of the door 'watch page': the page was hidden or shown, the network was lost or returned. */
-export type PageEvent =
-  | { type: 'page.hidden' }
-  | { type: 'page.shown' }
-  | { type: 'network.lost' }
-  | { type: 'network.returned' }

@@ -1,16 +1,18 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { LATER_LIMITS } from '#domain/later-limits'
+import type { PageEvent } from '#domain/page'
 import {
   type Connection,
   type TokenAmount,
   WALLET_CONNECT,
   type WalletFault,
+  type WalletNews,
   type WalletOption,
   walletFault,
   withWallet,
 } from '#domain/wallet'
 import { copyMachine } from '#machines/copy'
-import { type PageEvent, unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface WalletInput {
   /** The id of the sale's chain. */
@@ -30,17 +32,6 @@ interface Context extends WalletInput {
   balance: TokenAmount | null
   owner: string | null
 }
-
-/** The events of the doors of a connection. */
-export type WalletNews =
-  | { type: 'wallet.announced'; wallet: WalletOption }
-  /** A wallet of this browser announced itself with data that cannot be read. */
-  | { type: 'wallet.broken' }
-  | { type: 'pairing.offered'; uri: string }
-  | { type: 'connection.made'; connection: Connection }
-  | { type: 'connection.refused'; fault: WalletFault }
-  | { type: 'connection.changed'; connection: Connection }
-  | { type: 'connection.lost' }
 
 /**
  * The visitor's wallet, which is optional. Leaving `connecting` aborts the connection, and its door disconnects a late

@@ -18,7 +18,9 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
 const checks =
-  projects.length > 0 ? [] : [run('tsc', ['-p', '.']), run('biome', ['ci', '--colors=off', '.']), run('knip', [])]
+  projects.length > 0
+    ? []
+    : [run('tsc', ['-b', '--checkers', '1']), run('biome', ['ci', '--colors=off', '.']), run('knip', [])]
 if (wants('site', 'scenes', 'journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
 const isGreen = run(
   'vitest',

@@ -1,5 +1,14 @@
-import { LIMITS } from '#domain/limits'
-import { supportLink } from '#domain/support'
+/*
+ * The names of a build's chain and token. A build writes each where it is used, so that a sentence with one of them is one
+ * text; where there is no build (`import.meta.env` is Vite's) they are those of the specification.
+ */
+// spec 9.chain
+export const CHAIN_ID: string = import.meta.env?.VITE_CHAIN_ID || '137'
+export const CHAIN_NAME: string = import.meta.env?.VITE_CHAIN_NAME || 'Polygon'
+export const CHAIN_CURRENCY: string = import.meta.env?.VITE_CHAIN_CURRENCY || 'POL'
+export const EXPLORER_URL: string = import.meta.env?.VITE_EXPLORER_URL || 'https://polygonscan.com'
+export const TOKEN_NAME: string = import.meta.env?.VITE_TOKEN_NAME || 'Fract'
+export const TOKEN_SYMBOL: string = import.meta.env?.VITE_TOKEN_SYMBOL || 'FRACT'
 
 /** The build-time settings of `.env.example`, read once. */
 export interface Environment {
@@ -7,7 +16,7 @@ export interface Environment {
   apiBase: string
   /** Hosts that logos of coins may come from beside the page's and the API's own, as `logoOrigins` reads them. */
   logoHosts: string
-  /** The chain of the token; Polygon, except in a sandbox that was given another id. */
+  /** The chain of the token; Polygon, except in a sandbox or a build that was given another id. */
   chainId: number
   /** A node of that chain, an absolute address or a path of the page's origin. */
   rpcUrl: string
@@ -26,7 +35,7 @@ export function environment(): Environment {
     VITE_WALLETCONNECT_PROJECT_ID,
     VITE_SUPPORT_URL,
   } = import.meta.env
-  const chainId = Number(VITE_CHAIN_ID) || LIMITS.chain.id
+  const chainId = Number(VITE_CHAIN_ID) || 137
   return {
     apiBase: apiAddress(VITE_API_BASE_URL),
     logoHosts: VITE_LOGO_HOSTS ?? '',
@@ -41,4 +50,10 @@ export function environment(): Environment {
 /** Where the sale's API answers, by its setting. */
 export function apiAddress(setting: string | undefined): string {
   return (setting || '/api').replace(/\/+$/, '')
+}
+
+/** The URL of support: a page (`https:`) or an e-mail address (`mailto:`); `null` for anything else. */
+export function supportLink(setting: string | undefined): string | null {
+  const link = setting?.trim() ?? ''
+  return /^(https:\/\/|mailto:)[^\s/]/i.test(link) ? link : null
 }

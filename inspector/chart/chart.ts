@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { StateValue } from '#domain/trace'
+import type { StateValue } from '#trace/format'
 import { wordsOf } from './pieces'
 
 /** A machine as data: every state and every transition of it, in declared order, read from the machine itself. */
@@ -31,7 +31,7 @@ export interface ChartState {
 export interface ChartTransition {
   /**
    * `<source state id> <event descriptor> <index among the source's transitions of this descriptor>`; the descriptor of
-   * `always` is empty. The page's log names transitions the same way (`transitionId` in src/actors/trace.ts).
+   * `always` is empty. The page's log names transitions the same way (`transitionId` in src/trace/trace.ts).
    */
   id: string
   source: string

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/trace'
+import type { Actor } from '#trace/format'
 import type { DeskActor } from './desk.machine'
 import css from './desk.module.css'
 import type { Sight } from './sight'

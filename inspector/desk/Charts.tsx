@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/trace'
+import type { Actor } from '#trace/format'
 import { CHARTS } from '../chart/charts'
 import css from './desk.module.css'
 import { linkTo, type Place } from './place'

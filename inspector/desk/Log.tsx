@@ -1,4 +1,4 @@
-import type { Step } from '#domain/trace'
+import type { Step } from '#trace/format'
 import type { DeskActor } from './desk.machine'
 import { Rows } from './Rows'
 import type { Sight } from './sight'

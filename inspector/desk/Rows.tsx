@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Step } from '#domain/trace'
+import type { Step } from '#trace/format'
 import type { Direction } from './steps'
 import css from './timeline.module.css'
 

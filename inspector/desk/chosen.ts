@@ -1,4 +1,4 @@
-import type { Trace } from '#domain/trace'
+import type { Trace } from '#trace/format'
 import type { DeskContext } from './events'
 import { firstPlace, sourceOf } from './sight'
 import { fileSource, heard, type SourceNews } from './source'

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/trace'
+import type { Actor } from '#trace/format'
 import { examplesFor } from '../examples/examples'
 
 /** An event that is being written, for the actor at this path. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/trace'
+import type { Actor } from '#trace/format'
 import { activeStates, type ChartTransition } from '../chart/chart'
 import { chartById } from './place'
 import type { PlainEvent } from './source'

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/trace'
+import type { Standing } from '#trace/format'
 import type { Draft } from './draft'
 import type { Place } from './place'
 import type { Source, SourceNews } from './source'

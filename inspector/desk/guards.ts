@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import type { Actor } from '#domain/trace'
+import type { Actor } from '#trace/format'
 import type { ChartTransition } from '../chart/chart'
 import { shown } from '../chart/charts'
 import { real } from '../examples/real'

@@ -1,4 +1,4 @@
-import type { Step, Trace } from '#domain/trace'
+import type { Step, Trace } from '#trace/format'
 import { eventName, ledTo, nameOf, ownerOf } from './steps'
 
 /** A column of the sequence diagram. The first is the world outside of the charts: the page, a view, a clock. */

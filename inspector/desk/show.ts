@@ -1,5 +1,5 @@
-import { plain } from '#actors/trace'
-import type { Standing, Trace } from '#domain/trace'
+import type { Standing, Trace } from '#trace/format'
+import { plain } from '#trace/trace'
 import { standingIn } from '../../paths/configurations/page-in'
 import type { PlainConfiguration } from '../examples/plain-configurations'
 import { real } from '../examples/real'

@@ -1,4 +1,4 @@
-import type { Actor, Step, Trace } from '#domain/trace'
+import type { Actor, Step, Trace } from '#trace/format'
 import { activeStates } from '../chart/chart'
 import { actorsAt } from '../trace/replay'
 import { chartById, type Place } from './place'

@@ -1,4 +1,4 @@
-import type { Standing, Step, Trace } from '#domain/trace'
+import type { Standing, Step, Trace } from '#trace/format'
 import type { Shown } from '../live/wire'
 import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'

@@ -1,4 +1,4 @@
-import type { StateValue } from '#domain/trace'
+import type { StateValue } from '#trace/format'
 
 /** Where a chart stands, in a line: `paying, closed`, `live: WAITING, resting, asking`. */
 export function inWords(value: StateValue | null | undefined): string {

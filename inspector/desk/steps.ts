@@ -1,4 +1,4 @@
-import type { Actor, Step, Trace } from '#domain/trace'
+import type { Actor, Step, Trace } from '#trace/format'
 import { transitionById } from './place'
 
 export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor'

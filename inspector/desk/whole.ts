@@ -1,4 +1,4 @@
-import type { Trace } from '#domain/trace'
+import type { Trace } from '#trace/format'
 import { activeStates } from '../chart/chart'
 import { actorsAt } from '../trace/replay'
 import { chartById } from './place'

@@ -1,6 +1,6 @@
 import { type AnyEventObject, isMachineSnapshot } from 'xstate'
-import { plain } from '#actors/trace'
-import type { StateValue } from '#domain/trace'
+import type { StateValue } from '#trace/format'
+import { plain } from '#trace/trace'
 import { shown } from '../chart/charts'
 import { real } from './real'
 

@@ -1,4 +1,4 @@
-import { plain } from '#actors/trace'
+import { plain } from '#trace/trace'
 import { type Configuration, configurationsOf, walkOf } from '../../paths/configurations/configurations'
 
 /** A configuration whose context is JSON, as it goes from a worker to the desk and on to the screen. */

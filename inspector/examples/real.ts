@@ -1,7 +1,7 @@
 import { Failure, type FailureKind } from '#domain/failure'
 
 /**
- * Values from a trace, or from an example, as they were before they became JSON (`plain` in src/actors/trace.ts):
+ * Values from a trace, or from an example, as they were before they became JSON (`plain` in src/trace/trace.ts):
  * failures and errors are what charts tell apart again, and numbers too large for JSON are bigints.
  */
 export function real(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useSyncExternalStore } from 'react'
-import type { Recorder } from '#actors/recorder'
 import type { SaleActor } from '#machines/sale'
+import type { Recorder } from '#trace/recorder'
 import { Frame } from './Frame'
 import css from './live.module.css'
 import { type LookActor, shownBy } from './look.machine'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Standing } from '#domain/trace'
+import type { Standing } from '#trace/format'
 import { isWord, type Wish } from '../screen/messages'
 import css from './live.module.css'
 import { words } from './words'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Standing } from '#domain/trace'
+import type { Standing } from '#trace/format'
 import type { Shown } from './wire'
 
 interface Context {

@@ -1,4 +1,4 @@
-import type { Standing, Step, Trace } from '#domain/trace'
+import type { Standing, Step, Trace } from '#trace/format'
 
 /** The channel between pages and inspectors of one origin. */
 const CHANNEL = 'fract-inspector'

@@ -1,4 +1,4 @@
-import type { Standing, StateValue } from '#domain/trace'
+import type { Standing, StateValue } from '#trace/format'
 import type { Theme } from './theme'
 
 /** What a screen can show: the page as it stood, or the page around one chart in an example state. All of it is JSON. */

@@ -1,4 +1,4 @@
-import { plain } from '#actors/trace'
+import { plain } from '#trace/trace'
 import { type Standing, standingIn } from '../../paths/configurations/page-in'
 import { logo } from '../../sandbox/logos'
 import { real } from '../examples/real'

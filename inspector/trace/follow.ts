@@ -1,6 +1,6 @@
-import type { Recorder } from '#actors/recorder'
-import { traceWriter } from '#actors/trace'
-import type { Step } from '#domain/trace'
+import type { Step } from '#trace/format'
+import type { Recorder } from '#trace/recorder'
+import { traceWriter } from '#trace/trace'
 
 /** Tells each step from now on, in order, once it and all that it caused is over. Gives the way to leave. */
 export function follow(log: Recorder, tell: (step: Step) => void): () => void {

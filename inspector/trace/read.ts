@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Trace } from '#domain/trace'
+import type { Trace } from '#trace/format'
 
 /** The error of a text that is no trace: `message` says what the text is and what to do. */
 class TraceFault extends Error {

@@ -1,4 +1,4 @@
-import type { Actor, Standing, StateValue, Step, Trace } from '#domain/trace'
+import type { Actor, Standing, StateValue, Step, Trace } from '#trace/format'
 
 /**
  * The numbers of the steps that a trace has, in their order. Some in between may be missing: of what repeats, only the

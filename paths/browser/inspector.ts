@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { preview } from 'vite'
-import type { Trace } from '#domain/trace'
+import type { Trace } from '#trace/format'
 import { words } from '../../inspector/desk/words'
 import type { Site } from './built-page'
 

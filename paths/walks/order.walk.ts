@@ -1,8 +1,15 @@
 import { addressFault } from '#domain/address'
-import { LIVE_STATUSES, ORDER_STATUSES, type Order, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
+import {
+  LIVE_STATUSES,
+  ORDER_STATUSES,
+  type Order,
+  type OrderStatus,
+  type Recipient,
+  SETTLED_STATUSES,
+} from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, type OrderInput, orderMachine, payable, type Recipient } from '#machines/order'
+import { asksForAddress, type OrderInput, orderMachine, payable } from '#machines/order'
 import {
   ASKED,
   CREATED_TERMS,

@@ -1,4 +1,4 @@
-import type { PageEvent } from '../../machines/unprovided'
+import type { PageEvent } from '#domain/page'
 
 /** What the door 'watch page' tells. */
 export const PAGE_NEWS: Record<string, PageEvent> = {

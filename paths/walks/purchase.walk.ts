@@ -3,8 +3,8 @@ import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
-import { type Creation, currentEstimate, purchaseMachine, unconfirmedOrder } from '#machines/purchase'
+import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import { currentEstimate, purchaseMachine, unconfirmedOrder } from '#machines/purchase'
 import {
   BTC,
   BTC_INFO,

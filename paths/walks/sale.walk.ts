@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { isPaid, mayBePaid } from '#domain/record'
+import { isPaid, mayBePaid, type OrdersEvent } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
-import type { OrdersEvent, SaleInput, saleMachine } from '#machines/sale'
+import type { SaleInput, saleMachine } from '#machines/sale'
 import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,

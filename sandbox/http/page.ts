@@ -53,6 +53,8 @@ export async function developedPage(root: string, server: Server, chainId: numbe
     plugins: [sandboxBar, inspector],
     define: {
       'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)),
+      // A wallet, and who reads the page, are told that this is no Polygon.
+      ...(chainId === 137 ? {} : { 'import.meta.env.VITE_CHAIN_NAME': JSON.stringify(`Sandbox ${chainId}`) }),
       'import.meta.env.VITE_SUPPORT_URL': JSON.stringify(SUPPORT),
     },
   })

@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import * as names from '../../src/environment'
 import { PENDING, type Rule, SECTIONS, type Section } from './rules'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -17,6 +18,7 @@ const TABLES = [
   'src/words/remarks.en.ts',
   'src/words/page.en.ts',
   'src/words/faq.en.ts',
+  'src/environment.ts',
   'src/domain/limits.ts',
   'src/domain/later-limits.ts',
   'src/api/routes.ts',
@@ -66,12 +68,19 @@ export interface Examination {
   complaints: readonly string[]
 }
 
+/** A source in which the names of chain and token stand as a build without settings writes them: the specification's. */
+function named(source: string): string {
+  return source.replace(/\$\{([A-Z_]+)\}/g, (written, name) =>
+    String(Object.entries(names).find(([one]) => one === name)?.[1] ?? written),
+  )
+}
+
 function sourcesBelow(folder: string): Source[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /\.(?:tsx?|css|sol)$/.test(entry.name))
     .map(entry => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort()
-    .map(file => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n') }))
+    .map(file => ({ file, lines: named(readFileSync(join(ROOT, file), 'utf8')).split('\n') }))
 }
 
 /** This project, as it stands on the disk. */

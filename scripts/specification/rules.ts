@@ -170,7 +170,7 @@ export const SECTIONS: readonly Section[] = [
       {
         id: '2.address',
         says: "A status other than NEW, PREPARING or an error without receive_address opens 'Enter your Polygon address'.",
-        held: ["title: 'Enter your Polygon address'"],
+        held: ['title: `Enter your Polygon address`'],
       },
       {
         id: '2.address.why',
@@ -668,7 +668,7 @@ export const SECTIONS: readonly Section[] = [
       {
         id: '9.chain',
         says: 'Chain: Polygon, id 137, native currency POL, 18 decimals.',
-        held: ["chain: { id: 137, name: 'Polygon', currency: 'POL', decimals: 18 }"],
+        held: ["VITE_CHAIN_ID || '137'", "VITE_CHAIN_NAME || 'Polygon'", "VITE_CHAIN_CURRENCY || 'POL'"],
       },
       { id: '9.networks', says: 'Network colour fallback: 7A3BFF78.', as: '3.networks.fallback' },
       { id: '9.walletconnect', says: 'The wallet connection uses a fixed project id ({key}).' },

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { UnconfirmedOrder } from '#domain/purchase'
-import type { OrdersEvent } from '#machines/sale'
+import type { OrdersEvent } from '#domain/record'
 import type { Store } from './store'
 import type { Tabs } from './tabs'
 import { linkedOrder } from './url'

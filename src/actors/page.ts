@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PageEvent } from '../../machines/unprovided'
+import type { PageEvent } from '#domain/page'
 
 /**
  * Sends whether the page is hidden or shown (from the back/forward cache too), and whether the device is offline or

@@ -3,11 +3,9 @@ import type { SaleApi } from '#api/client'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure, failureOf } from '#domain/failure'
 import { OpenElsewhere } from '#domain/open-order'
-import type { Order } from '#domain/order'
-import type { Estimate, EstimateRequest } from '#domain/purchase'
+import type { Order, Recipient } from '#domain/order'
+import type { Creation, Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import type { Recipient } from '#machines/order'
-import type { Creation } from '#machines/purchase'
 import type { Tabs } from './tabs'
 
 /**

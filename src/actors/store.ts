@@ -1,10 +1,9 @@
 import { LIMITS } from '#domain/limits'
 import type { OpenOrder } from '#domain/open-order'
-import type { Order } from '#domain/order'
+import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
-import type { Recipient } from '#machines/order'
 
 /** Local storage, by the keys of specification section 3 and five of ours. Every value is checked when it is read. */
 export interface Store {

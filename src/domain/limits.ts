@@ -31,5 +31,4 @@ export const LIMITS = {
   purchaseCapPercent: '5',
   /** That share of the supply. */
   purchaseCap: '5500000',
-  chain: { id: 137, name: 'Polygon', currency: 'POL', decimals: 18 },
 } as const

@@ -64,3 +64,9 @@ export function orderStatus(value: unknown): OrderStatus | null {
 export function isSettled(status: OrderStatus): status is SettledStatus {
   return (SETTLED_STATUSES as readonly OrderStatus[]).includes(status)
 }
+
+/** Where the tokens go, and where news may be sent. */
+export interface Recipient {
+  address: string
+  email: string | null
+}

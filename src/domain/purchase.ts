@@ -157,3 +157,11 @@ export function dollarValue(estimate: Estimate | null, basis: Basis | null): Dec
 export function isAnotherFigure(a: Decimal, b: Decimal): boolean {
   return roundedAmount(a) !== roundedAmount(b)
 }
+
+/** The parameters of a created order. */
+export interface Creation {
+  request: EstimateRequest | null
+  estimate: Estimate | null
+  /** Whether the visitor was warned of an open payment in another tab, or needs no warning. */
+  isWarned: boolean
+}

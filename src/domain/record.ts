@@ -1,4 +1,5 @@
 import type { Decimal } from './decimal'
+import type { OpenOrder } from './open-order'
 import { isSettled, type OrderStatus } from './order'
 import type { Terms } from './terms'
 
@@ -33,3 +34,9 @@ export function mayBePaid({ status, terms }: OrderRecord): boolean {
 export function isPaid({ terms }: OrderRecord): boolean {
   return terms.wasPaid
 }
+
+/** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
+export type OrdersEvent =
+  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }
+  /** The page's address names an order now. */
+  | { type: 'link.opened'; uuid: string }

@@ -18,6 +18,17 @@ export interface Connection {
   chainId: number
 }
 
+/** The events of the doors of a connection. */
+export type WalletNews =
+  | { type: 'wallet.announced'; wallet: WalletOption }
+  /** A wallet of this browser announced itself with data that cannot be read. */
+  | { type: 'wallet.broken' }
+  | { type: 'pairing.offered'; uri: string }
+  | { type: 'connection.made'; connection: Connection }
+  | { type: 'connection.refused'; fault: WalletFault }
+  | { type: 'connection.changed'; connection: Connection }
+  | { type: 'connection.lost' }
+
 /** An amount of the token in its smallest unit. */
 export interface TokenAmount {
   units: bigint

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { Visit } from '#actors/store'
-import type { ChunkEvent } from '#machines/sale'
+import type { ChunkEvent } from '#domain/page'
 import type { ChunkError } from './lazy'
 
 /** The id of this build: the URL of its script, which names every lazy chunk. */

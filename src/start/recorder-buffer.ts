@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate'
-import type { Recorder } from '#actors/recorder'
+import type { Recorder } from '#trace/recorder'
 
 /** Buffers what happens in a page until its recorder is loaded. */
 export interface RecorderBuffer {

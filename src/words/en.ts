@@ -3,6 +3,7 @@
  * sentence with a value in it is a function, so that another language may order its words freely. Spellings follow the
  * specification ("Avaiting Payment" included).
  */
+
 import type { AddressFault } from '#domain/address'
 import type { OrderStatus } from '#domain/order'
 import type { OrderDocument } from '#domain/receipt'
@@ -11,6 +12,7 @@ import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
 import { words as form } from '#words/form.en'
 import { words as header } from '#words/header.en'
+import { CHAIN_NAME, TOKEN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const STATUS_TITLE = {
   NEW: 'Payment Created',
@@ -33,8 +35,8 @@ export const ERROR_MESSAGE = {
 } as const satisfies Partial<Record<OrderStatus, string>>
 
 export const ADDRESS_FAULT = {
-  blank: 'Enter the Polygon address that your tokens go to.',
-  malformed: 'This is not a Polygon address. It starts with 0x, followed by 40 digits and letters from a to f.',
+  blank: `Enter the ${CHAIN_NAME} address that your tokens go to.`,
+  malformed: `This is not a ${CHAIN_NAME} address. It starts with 0x, followed by 40 digits and letters from a to f.`,
   checksum: 'A letter or digit of this address is wrong. Copy it from your wallet again.',
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
@@ -66,13 +68,14 @@ export const DOCUMENT_TITLE = {
 
 /** The sentences about the delivery's verification on the chain. */
 export const DELIVERY = {
-  idle: () => 'Not checked on Polygon.',
-  checking: () => 'Checking the transfer on Polygon…',
-  waiting: () => 'Checking the transfer on Polygon…',
-  verified: (amount: string, address: string) => `Checked on Polygon: ${amount} FRACT moved to ${address}.`,
+  idle: () => `Not checked on ${CHAIN_NAME}.`,
+  checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
+  waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
+  verified: (amount: string, address: string) =>
+    `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
   mismatch: () => 'The transaction does not show this transfer.',
   rechecking: () => 'The transaction does not show this transfer.',
-  unchecked: () => 'Not checked on Polygon.',
+  unchecked: () => `Not checked on ${CHAIN_NAME}.`,
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 
 /** The labels of a contradiction, by its subject: for the value held and the value received. */
@@ -96,7 +99,7 @@ export const words = {
       ...form.buy.unclear,
       text: 'You have not paid anything. The order may or may not have been created. Trying again is safe: it stays one order.',
       sends: (coin: string, network: string | null, fract: string, promocode: string | null) =>
-        `Sent again exactly as it was: ${coin}${network ? ` on ${network}` : ''} for ${fract} $FRACT${promocode ? `, with the promocode ${promocode}` : ''}.`,
+        `Sent again exactly as it was: ${coin}${network ? ` on ${network}` : ''} for ${fract} $${TOKEN_SYMBOL}${promocode ? `, with the promocode ${promocode}` : ''}.`,
       still: (reason: string | null) =>
         reason ? `There is still no clear answer. The server says: “${reason}”` : 'There is still no clear answer.',
       again: 'Try again',
@@ -144,7 +147,7 @@ export const words = {
       preparing: 'Your deposit address is being prepared.',
       receive: 'You receive',
       estimated: (amount: string) => `estimated: ${amount}`,
-      receiver: 'To your Polygon address',
+      receiver: `To your ${CHAIN_NAME} address`,
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },
@@ -211,13 +214,13 @@ export const words = {
       toReceive: 'To receive',
     },
     sending: {
-      title: 'Sending your FRACT tokens...',
+      title: `Sending your ${TOKEN_SYMBOL} tokens...`,
       text: 'Your tokens are being sent to your wallet address.',
     },
     success: {
       title: 'Payment Successful!',
-      text: 'Your FRACT tokens have been successfully sent to your wallet.',
-      ofOthers: 'The FRACT tokens of this order were sent to its receiving address.',
+      text: `Your ${TOKEN_SYMBOL} tokens have been successfully sent to your wallet.`,
+      ofOthers: `The ${TOKEN_SYMBOL} tokens of this order were sent to its receiving address.`,
       disputed: 'Delivery in doubt',
       claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
@@ -251,19 +254,19 @@ export const words = {
     receivingAddress: 'Receiving address',
     amountTo: 'Amount',
     opensExplorer: (text: string) => `${text}, opens the block explorer`,
-    fract: (amount: string) => `${amount} FRACT`,
+    fract: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
     orderId: 'Order',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) =>
-      `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many FRACT you receive for it.`,
+      `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
     overpaid: (received: string, asked: string) =>
-      `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many FRACT you receive for it.`,
+      `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
   },
   address: {
-    title: 'Enter your Polygon address',
-    text: 'You need a Polygon wallet to get Fract tokens. Enter its address: your tokens are sent there.',
-    field: 'Polygon address',
+    title: `Enter your ${CHAIN_NAME} address`,
+    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address: your tokens are sent there.`,
+    field: `${CHAIN_NAME} address`,
     placeholder: '0x',
     email: 'E-mail (optional)',
     confirm: 'Confirm',
@@ -283,10 +286,10 @@ export const words = {
     close: 'Close',
     list: 'Wallets',
     injected: 'Browser wallet',
-    optional: 'A wallet shows your FRACT balance here. This page never asks it for a payment or a signature.',
+    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. This page never asks it for a payment or a signature.`,
     none: {
       title: 'No wallet found in this browser',
-      text: 'Tokens can be sent to any Polygon address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.',
+      text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,
       required:
         'This offer needs a connected wallet. Install a wallet extension, or open this page in the browser of a wallet app.',
       link: 'Find a wallet',
@@ -310,10 +313,10 @@ export const words = {
     },
     network: {
       title: 'Your wallet is on another network.',
-      text: 'FRACT is on Polygon.',
-      button: 'Switch to Polygon',
+      text: `${TOKEN_SYMBOL} is on ${CHAIN_NAME}.`,
+      button: `Switch to ${CHAIN_NAME}`,
       switching: 'Confirm in your wallet…',
-      failed: 'The network was not switched. Choose Polygon in your wallet.',
+      failed: `The network was not switched. Choose ${CHAIN_NAME} in your wallet.`,
     },
   },
   link: {
@@ -357,15 +360,15 @@ export const words = {
   },
   receipt: {
     text: 'What the sale told this page about your order. Amounts are exact.',
-    name: 'FRACT token sale',
+    name: `${TOKEN_SYMBOL} token sale`,
     status: 'Status',
     since: 'Ordered',
     seen: 'First seen here',
     ended: 'Ended',
     asked: 'Amount asked',
     received: 'Received',
-    bought: 'FRACT delivered',
-    promised: 'FRACT ordered',
+    bought: `${TOKEN_SYMBOL} delivered`,
+    promised: `${TOKEN_SYMBOL} ordered`,
     network: 'Network',
     paymentAddress: 'Deposit address',
     receiveAddress: 'Receiving address',

@@ -1,3 +1,5 @@
+import { CHAIN_ID, CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
+
 /** The twelve topics of the FAQ (specification section 2), answered from the facts of section 1 and no others. */
 export interface Topic {
   question: string
@@ -7,33 +9,28 @@ export interface Topic {
 export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
   [
     {
-      question: 'What is FRACT?',
-      answer:
-        'FRACT is the token of a company that works in well completion, the step that turns a drilled well into a producing one. It is shown as $FRACT and sold in numbered rounds. There are 110,000,000 FRACT in total.',
+      question: `What is ${TOKEN_SYMBOL}?`,
+      answer: `${TOKEN_SYMBOL} is the token of a company that works in well completion, the step that turns a drilled well into a producing one. It is shown as $${TOKEN_SYMBOL} and sold in numbered rounds. There are 110,000,000 ${TOKEN_SYMBOL} in total.`,
     },
     {
-      question: 'Which blockchain is FRACT on?',
-      answer:
-        'FRACT is on Polygon, chain id 137. You can pay with many coins on many networks, and your tokens always arrive on Polygon, so you need a Polygon wallet address to receive them.',
+      question: `Which blockchain is ${TOKEN_SYMBOL} on?`,
+      answer: `${TOKEN_SYMBOL} is on ${CHAIN_NAME}, chain id ${CHAIN_ID}. You can pay with many coins on many networks, and your tokens always arrive on ${CHAIN_NAME}, so you need a ${CHAIN_NAME} wallet address to receive them.`,
     },
     {
-      question: 'What gives FRACT its value?',
-      answer:
-        'Nobody can promise you a value. The company targets 3.7% of the well-completion market, there are 110,000,000 FRACT in total, and each round has its own price. A target is not a promise: only spend what you can afford to lose.',
+      question: `What gives ${TOKEN_SYMBOL} its value?`,
+      answer: `Nobody can promise you a value. The company targets 3.7% of the well-completion market, there are 110,000,000 ${TOKEN_SYMBOL} in total, and each round has its own price. A target is not a promise: only spend what you can afford to lose.`,
     },
     {
-      question: 'Who is behind FRACT?',
-      answer:
-        'The team of a well-completion company. Every order you place here has an order id. Keep it: your order can be found by it.',
+      question: `Who is behind ${TOKEN_SYMBOL}?`,
+      answer: `The team of a well-completion company. Every order you place here has an order id. Keep it: your order can be found by it.`,
     },
     {
       question: 'Is there staking?',
-      answer: 'Soon. Staking is planned and not open yet, so nobody can stake FRACT for you today.',
+      answer: `Soon. Staking is planned and not open yet, so nobody can stake ${TOKEN_SYMBOL} for you today.`,
     },
     {
       question: 'How does the referral programme work?',
-      answer:
-        'After your purchase you get a link of your own. When a friend buys through it, both get a bonus of 3.5% of the purchase, in FRACT, at the wallet given with the payment.',
+      answer: `After your purchase you get a link of your own. When a friend buys through it, both get a bonus of 3.5% of the purchase, in ${TOKEN_SYMBOL}, at the wallet given with the payment.`,
     },
   ],
   [
@@ -44,8 +41,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     },
     {
       question: 'How are the tokens distributed?',
-      answer:
-        'Out of 110,000,000 FRACT, one person can buy at most 5%. Tokens are sent to your wallet within 60 minutes of your payment. They cannot be traded until the end of Round 5.',
+      answer: `Out of 110,000,000 ${TOKEN_SYMBOL}, one person can buy at most 5%. Tokens are sent to your wallet within 60 minutes of your payment. They cannot be traded until the end of Round 5.`,
     },
     {
       question: 'How does the token sale work?',
@@ -53,19 +49,16 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
         'The sale runs in rounds. Round 1 lasts about 2 weeks and has a discount; the price of the next round is shown beside the current one. A soft cap must be reached by the end of Round 5.',
     },
     {
-      question: 'Is FRACT deflationary?',
-      answer:
-        'It is meant to be, by buying FRACT back and burning it. Burned tokens are gone for good. No date has been announced on this page.',
+      question: `Is ${TOKEN_SYMBOL} deflationary?`,
+      answer: `It is meant to be, by buying ${TOKEN_SYMBOL} back and burning it. Burned tokens are gone for good. No date has been announced on this page.`,
     },
     {
-      question: 'Where can I buy FRACT?',
-      answer:
-        'Here, on this page, and only while a round is live. Choose a coin, enter an amount, and send the coin to the address you are shown. No account is needed. FRACT is not tradeable anywhere until the end of Round 5.',
+      question: `Where can I buy ${TOKEN_SYMBOL}?`,
+      answer: `Here, on this page, and only while a round is live. Choose a coin, enter an amount, and send the coin to the address you are shown. No account is needed. ${TOKEN_SYMBOL} is not tradeable anywhere until the end of Round 5.`,
     },
     {
       question: 'What comes next?',
-      answer:
-        'The sale continues in rounds. A soft cap must be reached by the end of Round 5, and FRACT cannot be traded before then. Staking is coming soon.',
+      answer: `The sale continues in rounds. A soft cap must be reached by the end of Round 5, and ${TOKEN_SYMBOL} cannot be traded before then. Staking is coming soon.`,
     },
   ],
 ]

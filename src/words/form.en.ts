@@ -1,5 +1,7 @@
 /** The sentences of the first load: the buy form. The others are in en.ts. */
+
 import type { Verdict } from '#domain/purchase'
+import { TOKEN_SYMBOL } from '../environment'
 
 /**
  * Why the button is disabled, or what comes next; no entry for an amount's own fault, which the line under it names.
@@ -8,7 +10,7 @@ export const BUY_REASON: Partial<Record<Verdict['kind'], string>> = {
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
-  unmeasured: 'We do not know yet how many $FRACT this stage has left. We keep checking.',
+  unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
 }
 
@@ -29,23 +31,23 @@ export const words = {
     loading: 'Loading...',
     discount: (percent: string) => `-${percent}% to next Round`,
     number: (stage: string) => `Stage ${stage}`,
-    sold: (raised: string, total: string) => `Sold ${raised} / ${total} $FRACT`,
+    sold: (raised: string, total: string) => `Sold ${raised} / ${total} $${TOKEN_SYMBOL}`,
     bar: 'Tokens sold in this stage',
     current: 'Current price',
     next: 'Next stage price',
   },
   buy: {
-    title: 'Buy $FRACT',
+    title: `Buy $${TOKEN_SYMBOL}`,
     send: 'You Send',
     receive: 'You Receive',
     selectToken: 'Select a token',
     choosing: 'Loading coins',
     selector: (ticker: string, network: string | null) =>
       network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
-    receives: (amount: string) => `${amount} $FRACT`,
+    receives: (amount: string) => `${amount} $${TOKEN_SYMBOL}`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,
-    button: 'Buy $FRACT',
+    button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
     closed: 'The sale is closed right now. You can buy here while a round is live.',

@@ -1,12 +1,14 @@
 /** The sentences of the header's buttons, which come right after the buy form. */
+
 import { words as form } from '#words/form.en'
+import { TOKEN_SYMBOL } from '../environment'
 
 export const words = {
   wallet: {
     ...form.wallet,
     reconnecting: 'Reconnecting…',
     disconnecting: 'Disconnecting…',
-    balance: (amount: string) => `${amount} FRACT`,
+    balance: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
   },
   orders: { title: 'My orders' },
 } as const

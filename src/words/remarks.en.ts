@@ -1,9 +1,11 @@
 /** The sentences about an amount that are rarely to be said. */
+
 import type { Verdict } from '#domain/purchase'
+import { TOKEN_SYMBOL } from '../environment'
 
 export const COMPLAINT = {
   malformed: 'Enter a number, like 0.05',
-  worthless: 'Too little to buy any $FRACT',
+  worthless: `Too little to buy any $${TOKEN_SYMBOL}`,
   overpriced: 'Worth less than half of what you would pay',
   unavailable: 'This coin cannot be bought with right now',
 } as const satisfies Partial<Record<Verdict['kind'], string>>
@@ -12,9 +14,9 @@ export const remarks = {
   asks: (typed: string) => `${typed}:`,
   or: 'or',
   maximum: (amount: string) => `Maximum amount ${amount}`,
-  remaining: (amount: string) => `Maximum amount ${amount} $FRACT`,
-  cap: (amount: string) => `Maximum amount for one person ${amount} $FRACT`,
+  remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
+  cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,
   precision: (digits: number) =>
     digits === 0 ? 'This coin has whole amounts only' : `At most ${digits} digits after the point`,
-  changed: (from: string, to: string) => `The price changed: ${from} $FRACT became ${to}.`,
+  changed: (from: string, to: string) => `The price changed: ${from} $${TOKEN_SYMBOL} became ${to}.`,
 } as const

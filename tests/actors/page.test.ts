@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { pageWatcher } from '#actors/page'
-import type { PageEvent } from '../../machines/unprovided'
+import type { PageEvent } from '#domain/page'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,8 +3,7 @@ import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPro
 import { saleApiActors } from '#actors/sale-api'
 import { tabs } from '#actors/tabs'
 import type { SaleApi } from '#api/client'
-import type { EstimateRequest } from '#domain/purchase'
-import type { Creation } from '#machines/purchase'
+import type { Creation, EstimateRequest } from '#domain/purchase'
 import {
   BTC,
   BTC_INFO,

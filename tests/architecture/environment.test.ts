@@ -1,7 +1,14 @@
 import { polygon } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LIMITS } from '#domain/limits'
-import { environment } from '../../src/environment'
+import {
+  CHAIN_CURRENCY,
+  CHAIN_ID,
+  CHAIN_NAME,
+  EXPLORER_URL,
+  environment,
+  TOKEN_NAME,
+  TOKEN_SYMBOL,
+} from '../../src/environment'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -21,8 +28,9 @@ describe('the settings of the page', () => {
     vi.stubEnv('VITE_CHAIN_ID', '')
     vi.stubEnv('VITE_RPC_URL', '')
     expect(environment()).toMatchObject({ chainId: 137, rpcUrl: '/rpc/137' })
-    const { id, name, currency, decimals } = LIMITS.chain
-    expect(polygon).toMatchObject({ id, name, nativeCurrency: { symbol: currency, decimals } })
+    expect([CHAIN_ID, CHAIN_NAME, CHAIN_CURRENCY]).toEqual(['137', 'Polygon', 'POL'])
+    expect(polygon).toMatchObject({ id: 137, name: 'Polygon', nativeCurrency: { symbol: 'POL', decimals: 18 } })
+    expect([polygon.blockExplorers.default.url, TOKEN_NAME, TOKEN_SYMBOL]).toEqual([EXPLORER_URL, 'Fract', 'FRACT'])
     vi.stubEnv('VITE_CHAIN_ID', '31337')
     expect(environment()).toMatchObject({ chainId: 31337, rpcUrl: '/rpc/31337' })
   })

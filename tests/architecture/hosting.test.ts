@@ -3,6 +3,7 @@ import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../hosting/class-names'
 import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
+import { refuseHalfAChain } from '../../hosting/names'
 import { hosting, withoutRule } from '../../hosting/plugin'
 
 const OWN: Surroundings = {
@@ -118,6 +119,30 @@ describe('a build', () => {
     expect(() => warned({ VITE_LOGO_HOSTS: 'cdn.example, https:' })).toThrow(
       'VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: https:',
     )
+  })
+})
+
+describe('a build for another chain', () => {
+  const whole = { VITE_CHAIN_ID: '10', VITE_CHAIN_NAME: 'OP Mainnet', VITE_CHAIN_CURRENCY: 'ETH' }
+
+  it('stops where it leaves names of Polygon as they are', () => {
+    expect(() => refuseHalfAChain({ VITE_CHAIN_ID: '10', VITE_CHAIN_NAME: 'OP Mainnet' })).toThrow(
+      'VITE_CHAIN_ID is 10, and these are still of Polygon: VITE_CHAIN_CURRENCY, VITE_EXPLORER_URL',
+    )
+    expect(refuseHalfAChain({ ...whole, VITE_EXPLORER_URL: 'https://optimistic.etherscan.io' })).toBe(undefined)
+  })
+
+  it.each(['javascript:alert(1)', 'http://scan.example', 'https://scan.example/'])(
+    'stops at an explorer that is none: %s',
+    explorer => {
+      expect(() => refuseHalfAChain({ ...whole, VITE_EXPLORER_URL: explorer })).toThrow(
+        `VITE_EXPLORER_URL is a page like https://polygonscan.com, and this is none: ${explorer}`,
+      )
+    },
+  )
+
+  it.each([{}, { VITE_CHAIN_ID: '' }, { VITE_CHAIN_ID: '137' }])('is not one for Polygon: %j', given => {
+    expect(refuseHalfAChain(given)).toBe(undefined)
   })
 })
 

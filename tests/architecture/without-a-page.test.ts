@@ -8,7 +8,7 @@ import { sources } from '../support/imports'
  */
 const modules = [...sources('machines'), ...sources('src')].filter(
   file =>
-    /^(?:machines|src\/(?:domain|api|actors|words|views))\//.test(file) ||
+    /^(?:machines|src\/(?:domain|api|actors|trace|words|views))\//.test(file) ||
     /^src\/(?:provide|environment)\.ts$/.test(file),
 )
 

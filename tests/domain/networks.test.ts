@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLink, transactionLink } from '#domain/explorer'
 import { NETWORK_COUNT, NETWORK_FALLBACK, networkColour, networkInk, networkName } from '#domain/networks'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 const NAMED =
   'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'
@@ -34,15 +32,4 @@ describe('the networks', () => {
       expect([networkName(code), networkInk(code)]).toEqual([code.toUpperCase(), 'page'])
     },
   )
-})
-
-describe('the links to the explorer', () => {
-  it('lead to the transaction and to the address', () => {
-    expect(addressLink(RECEIVE_ADDRESS)).toBe(`https://polygonscan.com/address/${RECEIVE_ADDRESS}`)
-    expect(transactionLink('0xabc')).toBe('https://polygonscan.com/tx/0xabc')
-  })
-
-  it('lead nowhere else, whatever a hash holds', () => {
-    expect(transactionLink('../../evil?x#y')).toBe('https://polygonscan.com/tx/..%2F..%2Fevil%3Fx%23y')
-  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
-import type { Actor, Step, Trace } from '#domain/trace'
+import type { Actor, Step, Trace } from '#trace/format'
 import { deskMachine } from '../../inspector/desk/desk.machine'
 import { possibleEvents } from '../../inspector/desk/drive'
 import type { Goods } from '../../inspector/desk/events'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from '#actors/trace'
 import { Failure } from '#domain/failure'
+import { plain } from '#trace/trace'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import { configurationsFor } from '../../inspector/examples/configurations'

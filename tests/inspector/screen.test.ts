@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plain } from '#actors/trace'
+import { plain } from '#trace/trace'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import { configurationsFor } from '../../inspector/examples/configurations'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StateValue, Step } from '#domain/trace'
+import type { StateValue, Step } from '#trace/format'
 import { CHARTS } from '../../inspector/chart/charts'
 import { examplesFor } from '../../inspector/examples/examples'
 import { inputsFor, type Simulation, simulate } from '../../inspector/simulation/simulation'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { recorder } from '#actors/recorder'
-import { traceOf } from '#actors/trace'
+import { recorder } from '#trace/recorder'
+import { traceOf } from '#trace/trace'
 import {
   answerInspectors,
   type Channel,

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor, type EventObject } from 'xstate'
 import type { Decimal } from '#domain/decimal'
-import { LIVE_STATUSES, type LiveStatus, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
+import {
+  LIVE_STATUSES,
+  type LiveStatus,
+  ORDER_STATUSES,
+  type Order,
+  type Recipient,
+  SETTLED_STATUSES,
+} from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
@@ -16,7 +23,6 @@ import {
   orderCountdown,
   orderMachine,
   payable,
-  type Recipient,
   wentElsewhere,
 } from '#machines/order'
 import { Deferred } from '../../paths/fixtures/deferred'

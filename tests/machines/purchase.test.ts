@@ -3,9 +3,8 @@ import { assign, createActor } from 'xstate'
 import { Failure } from '#domain/failure'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import {
-  type Creation,
   currentEstimate,
   formerFigure,
   isEstimating,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { visit } from '#actors/store'
-import type { ChunkEvent } from '#machines/sale'
+import type { ChunkEvent } from '#domain/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
 import { chunkWatcher, reloadPage, wasReloaded } from '../../src/start/chunk-errors'
 import { lazy } from '../../src/start/lazy'

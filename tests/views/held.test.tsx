@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { groupsOfFour } from '#domain/shorten'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { PayForm } from '#views/pay/PayForm'
@@ -16,6 +15,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { groupsOfFour } from '../../src/views/format/shorten'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 

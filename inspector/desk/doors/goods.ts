@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { redacted } from '#actors/redaction'
-import type { Trace } from '#domain/trace'
+import type { Trace } from '#trace/format'
+import { redacted } from '#trace/redaction'
 import type { Chart } from '../../chart/chart'
 import { layoutOf } from '../../chart/layout'
 import { mermaidOf } from '../../chart/mermaid'

@@ -27,6 +27,7 @@ import { injected } from 'wagmi/connectors/injected'
 import { walletConnect } from 'wagmi/connectors/walletConnect'
 import { LATER_LIMITS } from '#domain/later-limits'
 import { accountsIn, type Connection, isGoneAlready, NoAccount, type TokenAmount } from '#domain/wallet'
+import { CHAIN_CURRENCY, CHAIN_NAME, EXPLORER_URL } from '../../environment'
 import type { WalletProvider } from './guarded'
 
 export interface WalletSettings {
@@ -211,13 +212,15 @@ function hearSafely(connector: Handlers) {
   }
 }
 
+/** The chain of the token: viem's own where it knows it, with its public nodes, else as the build names it. */
 function chainOf(id: number, rpcUrl: string): Chain {
   if (id === polygon.id) return polygon // spec 9.chain
   const url = new URL(rpcUrl, location.href).href
   return defineChain({
     id,
-    name: `Sandbox ${id}`,
-    nativeCurrency: polygon.nativeCurrency,
+    name: CHAIN_NAME,
+    nativeCurrency: { ...polygon.nativeCurrency, name: CHAIN_CURRENCY, symbol: CHAIN_CURRENCY },
     rpcUrls: { default: { http: [url] } },
+    blockExplorers: { default: { name: new URL(EXPLORER_URL).host, url: EXPLORER_URL } },
   })
 }

@@ -5,10 +5,10 @@ import {
   INJECTED,
   type TokenAmount,
   WALLET_CONNECT,
+  type WalletNews,
   type WalletOption,
   walletFault,
 } from '#domain/wallet'
-import type { WalletNews } from '#machines/wallet'
 import type { Announcements, FoundWallet } from './announcements'
 import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 

@@ -1,4 +1,4 @@
-import { groupsOfFour } from '#domain/shorten'
+import { groupsOfFour } from '../format/shorten'
 import css from './parts.module.css'
 
 /** An address in full, in groups of four that are apart to the eye and together in a selection. */

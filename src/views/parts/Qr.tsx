@@ -1,6 +1,6 @@
 import { LATER_LIMITS } from '#domain/later-limits'
-import type { Print } from '#domain/qr'
 import { lazyView } from '../../start/lazy-view'
+import type { Print } from '../format/qr'
 
 export interface QrProps {
   text: string

@@ -1,5 +1,5 @@
 import { LATER_LIMITS } from '#domain/later-limits'
-import { qrCode } from '#domain/qr'
+import { qrCode } from '../format/qr'
 import type { QrProps } from './Qr'
 
 // spec 9.qr, 2.deposit.qr

@@ -1,4 +1,4 @@
-import { isMoment, moment } from '#domain/time'
+import { isMoment, moment } from '../format/time'
 
 /** A moment, in milliseconds of the epoch, by the visitor's own clock. */
 export function Time({ at }: { at: number }) {

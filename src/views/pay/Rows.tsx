@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Decimal } from '#domain/decimal'
-import { addressLink, transactionLink } from '#domain/explorer'
 import { amount } from '#domain/format'
-import { hash, payAddress } from '#domain/shorten'
 import { words } from '#words/en'
+import { addressLink, transactionLink } from '../format/explorer'
+import { hash, payAddress } from '../format/shorten'
 import { Drop } from '../parts/Drop'
 import css from './pay.module.css'
 

@@ -1,11 +1,11 @@
 import type { Decimal } from '#domain/decimal'
-import { transactionLink } from '#domain/explorer'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { moment, zonedMoment } from '#domain/time'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
+import { transactionLink } from '../format/explorer'
+import { moment, zonedMoment } from '../format/time'
 
 /** One line of an order document: its label, and its value in full. */
 export interface Line {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupsOfFour, hash, payAddress, shorten, walletAddress } from '#domain/shorten'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../../paths/fixtures/fixtures'
+import { groupsOfFour, hash, payAddress, shorten, walletAddress } from '../../../src/views/format/shorten'
 
 describe('shortening', () => {
   it('keeps the first and last signs of what is longer', () => {

@@ -1,7 +1,7 @@
 import { saveFile } from '#actors/files'
-import type { Recorder } from '#actors/recorder'
-import { redacted } from '#actors/redaction'
-import { traceOf } from '#actors/trace'
+import type { Recorder } from './recorder'
+import { redacted } from './redaction'
+import { traceOf } from './trace'
 
 /** Saves a redacted trace of the page as a file. It leaves the browser only if the visitor passes it on. */
 export function saveTrace(log: Recorder): void {

@@ -1,4 +1,4 @@
-import { LATER_LIMITS } from './later-limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 
 /** The first and last signs of a long text: `shorten('0x1234567890', 4, 4)` is `'0x12…7890'`. */
 export function shorten(text: string, head: number, tail: number): string {

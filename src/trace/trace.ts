@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate'
-import type { Recorded, Recorder } from '#actors/recorder'
-import type { Actor, StateValue, Step, Trace } from '#domain/trace'
+import type { Actor, StateValue, Step, Trace } from './format'
+import type { Recorded, Recorder } from './recorder'
 
 /** The id of a transition in a trace, in a chart as data, and in its drawing. */
 function transitionId(transition: AnyTransitionDefinition): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo } from 'xstate'
-import { type Recorder, recorder } from '#actors/recorder'
+import { type Recorder, recorder } from '#trace/recorder'
 import { BTC, OPEN_ORDER, order, STAGE, serverDown, WALLET } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { lazy } from '../../src/start/lazy'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { supportLink } from '#domain/support'
+import { supportLink } from '../../src/environment'
 
 describe('the link to support', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { LATER_LIMITS } from './later-limits'
+import { LATER_LIMITS } from '#domain/later-limits'
 
 /** The options of a QR code: `size`, and `margin` inside of it, in pixels. */
 export type Print = (typeof LATER_LIMITS)['qr' | 'pairingQr']

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { qrCode } from '#domain/qr'
-import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS } from '../../../paths/fixtures/fixtures'
+import { qrCode } from '../../../src/views/format/qr'
 
 const SCALE = 5
 const MARGIN = 4

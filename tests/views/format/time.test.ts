@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clock, moment, span, zonedMoment } from '#domain/time'
-import { NOW } from '../../paths/fixtures/now'
+import { NOW } from '../../../paths/fixtures/now'
+import { clock, moment, span, zonedMoment } from '../../../src/views/format/time'
 
 describe('the clock', () => {
   // spec 9.countdown

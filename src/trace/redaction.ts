@@ -1,4 +1,4 @@
-import type { Trace } from '#domain/trace'
+import type { Trace } from './format'
 
 type Kind = 'order' | 'address' | 'e-mail' | 'code' | 'hash' | 'memo' | 'pairing'
 

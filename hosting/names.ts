@@ -1,0 +1,51 @@
+import { loadEnv, type Plugin } from 'vite'
+import * as names from '../src/environment.ts'
+
+/** The names of `src/environment.ts`, as a build without settings has them. */
+const DEFAULTS = {
+  VITE_CHAIN_ID: names.CHAIN_ID,
+  VITE_CHAIN_NAME: names.CHAIN_NAME,
+  VITE_CHAIN_CURRENCY: names.CHAIN_CURRENCY,
+  VITE_EXPLORER_URL: names.EXPLORER_URL,
+  VITE_TOKEN_NAME: names.TOKEN_NAME,
+  VITE_TOKEN_SYMBOL: names.TOKEN_SYMBOL,
+}
+
+/** What names a chain, and is another for another one. */
+const OF_CHAIN = ['VITE_CHAIN_NAME', 'VITE_CHAIN_CURRENCY', 'VITE_EXPLORER_URL'] as const
+
+/**
+ * Writes the names of chain and token as constants where they are used, in index.html too, so that the bundler makes one
+ * text of a sentence. A build for another chain has to name all of it, or it would send buyers to the explorer of Polygon.
+ */
+export function chainAndToken(): Plugin {
+  let given: Record<string, string> = {}
+  return {
+    name: 'chain-and-token',
+    config({ root = '.', define = {} }, { mode }) {
+      given = loadEnv(mode, root, 'VITE_')
+      const missing = Object.entries(DEFAULTS).filter(([name]) => !(`import.meta.env.${name}` in define))
+      return {
+        define: Object.fromEntries(
+          missing.map(([name, usual]) => [`import.meta.env.${name}`, JSON.stringify(given[name] || usual)]),
+        ),
+      }
+    },
+    buildStart() {
+      if (this.environment.mode === 'build') refuseHalfAChain(given)
+    },
+  }
+}
+
+/** Throws where a build names another chain by its id and not all else of it, or an explorer that is no page. */
+export function refuseHalfAChain(given: Partial<Record<string, string>>): void {
+  const isAnother = (given.VITE_CHAIN_ID || DEFAULTS.VITE_CHAIN_ID) !== DEFAULTS.VITE_CHAIN_ID
+  const missing = OF_CHAIN.filter(name => !given[name])
+  if (isAnother && missing.length > 0) {
+    throw new Error(`VITE_CHAIN_ID is ${given.VITE_CHAIN_ID}, and these are still of Polygon: ${missing.join(', ')}`)
+  }
+  const explorer = given.VITE_EXPLORER_URL
+  if (explorer && !/^https:\/\/[^\s/][^\s]*[^\s/]$/.test(explorer)) {
+    throw new Error(`VITE_EXPLORER_URL is a page like https://polygonscan.com, and this is none: ${explorer}`)
+  }
+}
