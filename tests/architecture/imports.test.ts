@@ -14,19 +14,19 @@ const MAY: Record<string, string> = {
   // The border is shared with the sandbox, so it knows neither charts nor the page; snake_case ends in it.
   api: 'api domain valibot',
   // A door carries out work that a chart names, and knows no chart and no view.
-  actors: 'actors api domain environment xstate fuse.js wagmi viem',
+  actors: 'actors [api] domain environment xstate fuse.js wagmi viem',
   // What happened is written down by who looks on; the recorder asks whether a machine is loading.
-  trace: 'trace actors start xstate',
+  trace: 'trace actors start [xstate]',
   // A table of sentences is keyed by what is true, and shows itself to nobody.
-  words: 'words environment [domain] [machines] [api]',
+  words: 'words environment [domain] [machines]',
   // Snapshot in, events out: a view that reached for the API or a door would have a life no chart shows.
-  views: 'views machines domain words environment start react react-dom @xstate/react xstate qrcode',
+  views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
   // The one place where charts meet the world, and its half that is loaded after the buy form.
-  provide: 'actors trace api machines domain start environment provide-lazy xstate',
+  provide: 'actors trace [api] machines domain start environment provide-lazy xstate',
   'provide-lazy': 'actors trace machines xstate [api] [environment] [start]',
   // It brings the page to life and loads what is lazy; what the page does is given to it.
   start:
-    'start views styles api domain environment provide provide-lazy inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
+    'start views styles api domain [environment] provide provide-lazy inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
   // The names of chain and token are written by the build; settings are read once, by who starts the page.
   environment: '',
   // The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself; it runs in
@@ -34,7 +34,7 @@ const MAY: Record<string, string> = {
   sandbox: 'sandbox domain api *',
   // It looks at all of the page and is no part of it.
   inspector:
-    'inspector elk machines domain trace views words styles start sandbox paths react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
+    'inspector elk machines domain trace views styles start sandbox paths react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
 }
 
 const product = [...sources('machines'), ...sources('src'), ...sources('sandbox')]
