@@ -13,7 +13,7 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 10_500 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 11_200 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 6_900 },
@@ -35,6 +35,6 @@ export const BUDGETS: readonly Part[] = [
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
-  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 6_000 },
+  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 6_600 },
   { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 10_300 },
 ]

@@ -7,6 +7,7 @@ import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/r
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
+import type { contractMachine } from '#machines/contract'
 import type { lineMachine } from '#machines/line'
 import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
@@ -94,6 +95,7 @@ export const saleMachine = setup({
       stage: 'stage'
       coins: 'coins'
       line: 'line'
+      contract: 'contract'
       promocode: 'promocode'
       purchase: 'purchase'
       order: 'order'
@@ -107,6 +109,7 @@ export const saleMachine = setup({
     stage: stageMachine,
     coins: coinsMachine,
     line: unprovidedMachine<typeof lineMachine>('line'),
+    contract: unprovidedMachine<typeof contractMachine>('contract'),
     promocode: promocodeMachine,
     purchase: purchaseMachine,
     order: unprovidedMachine<typeof orderMachine, { order: null }>('order'),
@@ -245,6 +248,7 @@ export const saleMachine = setup({
     { src: 'watch orders', id: 'watch orders', input: ({ context }) => context.linkedOrder },
     { src: 'watch chunks', id: 'watch chunks' },
     { src: 'line', id: 'line' },
+    { src: 'contract', id: 'contract' },
     {
       src: 'stage',
       id: 'stage',

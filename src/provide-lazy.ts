@@ -15,6 +15,7 @@ import { coinSearch } from '#actors/token-search'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
 import { orderPolling } from '#machines/connectivity'
+import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
@@ -49,6 +50,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
   log.flushTo(recorder())
   memory.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
+  const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
   const wallet = walletDoors(settings, api)
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
@@ -68,7 +70,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
             actions: { 'read clock': assign({ now }) },
           }),
           'lock order': orderHold(others),
-          'fetch token contract': fromPromise(async ({ signal }) => (await api.contract(signal)).address),
+          'fetch token contract': tokenContract,
           copy,
           delivery,
         },
@@ -81,6 +83,9 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
     },
     get line() {
       return lineMachine.provide({ actors })
+    },
+    get contract() {
+      return contractMachine.provide({ actors: { 'fetch token contract': tokenContract } })
     },
     get orders() {
       return ordersMachine.provide({

@@ -125,6 +125,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
   return {
     order: machine('order', { order: null }),
     line: machine('line', {}),
+    contract: machine('contract', {}),
     orders: machine('orders', {}),
     tokens: machine('tokens', {}),
     wallet: machine('wallet', { connection: null }),

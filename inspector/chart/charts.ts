@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
+import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
@@ -34,6 +35,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'order', title: 'An order', machine: orderMachine },
   { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },
+  { id: 'contract', title: "The token's contract", machine: contractMachine },
   { id: 'line', title: 'Whether the sale is heard of', machine: lineMachine },
   { id: 'elapsed', title: 'The time since the last answer', machine: elapsedMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },

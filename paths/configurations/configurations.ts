@@ -5,6 +5,7 @@ import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import { coinsWalk } from '../walks/coins.walk'
 import { connectivityWalk } from '../walks/connectivity.walk'
+import { contractWalk } from '../walks/contract.walk'
 import { copyWalk } from '../walks/copy.walk'
 import { countdownWalk } from '../walks/countdown.walk'
 import { deliveryWalk } from '../walks/delivery.walk'
@@ -78,6 +79,7 @@ const WALKS = [
   pollingWalk,
   deliveryWalk,
   ordersWalk,
+  named(contractWalk, ({ address }) => ({ address })),
   named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
   named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
   named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),

@@ -5,6 +5,7 @@ import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
+import type { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import type { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
@@ -42,6 +43,7 @@ interface Scene {
   coins?: Standing
   promocode?: Standing
   purchase?: Standing
+  contract?: Standing
   line?: Standing
   wallet?: Standing
   order?: Standing
@@ -121,6 +123,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     }
     return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
   },
+  contract: (contract: One<typeof contractMachine>) => ({ contract }),
   line: (line: One<typeof lineMachine>) => ({ line }),
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
@@ -169,6 +172,8 @@ const SCENES: Record<string, (one: never) => Scene> = {
   },
 }
 
+const TOKEN_CONTRACT = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'
+
 function page(scene: Scene): Standing {
   const { panel = 'closed', order: paid, tokens, orders, asksToLeave = false, asksToSwitch = false } = scene
   const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
@@ -178,6 +183,7 @@ function page(scene: Scene): Standing {
     coins: scene.coins ?? list(BTC, BTC_INFO),
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
+    contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),

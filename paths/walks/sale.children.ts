@@ -2,6 +2,7 @@ import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import { coinsMachine } from '#machines/coins'
+import { contractMachine } from '#machines/contract'
 import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
 import { promocodeMachine } from '#machines/promocode'
@@ -129,6 +130,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
+  contract: { first: contractMachine.resolveState({ value: 'fetching', context: { address: null } }) },
   line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
   promocode: {
     first: promocode('blank', ''),

@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode, useEffect, useSyncExternalStore } from 
 import { hydrateRoot } from 'react-dom/client'
 // The styles of the islands around the card are imported here, so that the first load has one stylesheet.
 import '../views/orders/button.module.css'
+import '../views/page/contract.module.css'
 import '../views/wallet/button.module.css'
 import type { SaleActor } from '#machines/sale'
 import type { Environment } from '../environment'

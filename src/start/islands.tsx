@@ -6,6 +6,7 @@ import { Card } from '../views/Card'
 import { TokensDialog } from '../views/lazy'
 import { ConnectDialog, NetworkNotice, OrdersDialog } from '../views/lazy-panels'
 import { OrdersButton } from '../views/orders/OrdersButton'
+import { Contract } from '../views/page/Contract'
 import { SaveTrace } from '../views/parts/SaveTrace'
 import { useChild } from '../views/use-child'
 import { ConnectButton } from '../views/wallet/ConnectButton'
@@ -57,6 +58,7 @@ export const ISLANDS = {
   actions: Actions,
   above: Above,
   card: Card,
+  contract: Contract,
   trace: Trace,
 } as const satisfies Record<string, (props: Props) => ReactNode>
 

@@ -74,6 +74,7 @@ async function start() {
   const blank = blankSale(settings)
   await hydrateIsland('actions', ISLANDS.actions, blank)
   await hydrateIsland('above', ISLANDS.above, blank)
+  await hydrateIsland('contract', ISLANDS.contract, blank)
   await hydrateIsland('trace', ISLANDS.trace, blank)
   oneOpen(document.getElementById('faq'))
   // By now the reminder is rendered or not needed.

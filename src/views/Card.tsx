@@ -3,22 +3,27 @@ import { words } from '#words/form.en'
 import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
+import { StageHeader } from './buy/StageHeader'
 import { Opening, PayForm } from './lazy'
 import { useChild } from './use-child'
 
-/** The sale's card: the buy form, or the payment. */
+/** The sale's card, the buy form or the payment, and what stands beside it: the stage on sale. */
 export function Card({ sale }: { sale: SaleActor }) {
   const payment = useChild(sale, 'order')
   const order = useLoaded(payment)
+  const stage = useChild(sale, 'stage')
   return (
-    <section
-      className={css.card}
-      id="sale"
-      tabIndex={-1}
-      aria-label={words.page.sale}
-      data-state={payment ? 'paying' : 'buying'}
-    >
-      {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
-    </section>
+    <>
+      {!payment && stage && <StageHeader stage={stage} />}
+      <section
+        className={css.card}
+        id="sale"
+        tabIndex={-1}
+        aria-label={words.page.sale}
+        data-state={payment ? 'paying' : 'buying'}
+      >
+        {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
+      </section>
+    </>
   )
 }

@@ -26,8 +26,11 @@ export const words = {
     saveTrace: 'Save trace',
   },
   stage: {
+    title: 'The stage on sale',
+    isRound: 'A stage is a round.',
     live: 'LIVE',
     closed: 'Sale Closed',
+    soldOut: ' · Sold out',
     loading: 'Loading...',
     discount: (percent: string) => `-${percent}% to next Round`,
     number: (stage: string) => `Stage ${stage}`,

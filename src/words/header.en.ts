@@ -1,7 +1,7 @@
 /** The sentences of the header's buttons, which come right after the buy form. */
 
 import { words as form } from '#words/form.en'
-import { TOKEN_SYMBOL } from '../environment'
+import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const words = {
   wallet: {
@@ -10,5 +10,6 @@ export const words = {
     disconnecting: 'Disconnecting…',
     balance: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
   },
+  contract: { name: `${TOKEN_SYMBOL} contract on ${CHAIN_NAME}`, missing: 'Not available right now' },
   orders: { title: 'My orders' },
 } as const

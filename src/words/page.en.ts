@@ -5,8 +5,9 @@ export const words = {
   brand: TOKEN_SYMBOL,
   page: {
     skip: 'Skip to the sale',
-    title: `The ${TOKEN_SYMBOL} token sale`,
-    lead: `${TOKEN_SYMBOL} is sold in rounds. Pay with the coin you have, and the tokens arrive in your ${CHAIN_NAME} wallet within 60 minutes.`,
+    /** Three parts, because the middle one has a hyphen at which it must not break. */
+    title: [`${TOKEN_SYMBOL}, the token of a`, 'well-completion', 'company.'],
+    lead: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
     factsTitle: 'The sale in figures',
     facts: [
       ['110,000,000', `${TOKEN_SYMBOL} in total`],
@@ -15,7 +16,6 @@ export const words = {
       ['Round 5', `${TOKEN_SYMBOL} cannot be traded before it ends`],
       ['3.5%', 'bonus for you and for every friend you invite'],
     ],
-    trust: ['No account and no login', 'Pay with the coin you already have', 'Follow your order live, to the token'],
     scriptless: `Buying ${TOKEN_SYMBOL} needs JavaScript, which is off in this browser. All there is to read works without it.`,
     navigation: 'Page',
     footer: [
@@ -26,18 +26,9 @@ export const words = {
   steps: {
     title: 'How it works',
     list: [
-      [
-        'Choose a coin',
-        `Pick the coin and network you want to pay with, and enter an amount. You see at once how many ${TOKEN_SYMBOL} it buys.`,
-      ],
-      [
-        'Send it',
-        `Tell us the ${CHAIN_NAME} address that your tokens go to, and send the exact amount to the address you are shown.`,
-      ],
-      [
-        `Receive ${TOKEN_SYMBOL}`,
-        'Watch your payment being confirmed. The tokens arrive in your wallet within 60 minutes.',
-      ],
+      ['Choose a coin', 'Enter an amount. No account, no login.'],
+      ['Send it', `Give your ${CHAIN_NAME} address, then pay to the address you are shown.`],
+      [`Receive ${TOKEN_SYMBOL}`, 'In your wallet within 60 minutes of your payment.'],
     ],
   },
   help: { title: 'Help' },

@@ -10,6 +10,7 @@ import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
+import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { lineMachine } from '#machines/line'
@@ -137,6 +138,7 @@ export function startSale(
             'forget unconfirmed': (_, attempt) => attempt && kept.attempts.forget(attempt),
           },
         }),
+        contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         line: lineMachine.provide({ actors: watch }),
         order: orderMachine.provide({
           actors: {

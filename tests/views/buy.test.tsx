@@ -4,7 +4,7 @@ import { networkName } from '#domain/networks'
 import { OpenElsewhere } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import { BuyForm } from '#views/buy/BuyForm'
+import { Card } from '#views/Card'
 import {
   BTC,
   BTC_INFO,
@@ -38,7 +38,7 @@ async function form(stage: Stage | null = STAGE, input: Parameters<typeof startS
   if (stage) await page.doors.stage.resolves(stage)
   await page.doors.coins.resolves([BTC, POL])
   await page.doors.info.resolves(BTC_INFO)
-  return { ...page, see: () => shown(<BuyForm sale={page.sale} />) }
+  return { ...page, see: () => shown(<Card sale={page.sale} />) }
 }
 
 /** Types an amount and has it estimated. */
@@ -205,7 +205,7 @@ describe('the other hints under the amount', () => {
     await page.doors.stage.resolves(STAGE)
     await page.doors.coins.resolves([BTC])
     await page.doors.info.resolves({ ...BTC_INFO, maxAmount: d('0.0004') })
-    expect(shown(<BuyForm sale={page.sale} />).words).toContain('This coin cannot be bought with right now')
+    expect(shown(<Card sale={page.sale} />).words).toContain('This coin cannot be bought with right now')
   })
 })
 
@@ -436,7 +436,7 @@ describe('an order in doubt', () => {
 describe('a line on which nothing is heard', () => {
   it('is said in one sentence after 5 s without a stage, and says no more to enter an amount', async () => {
     const page = startSale()
-    const see = () => shown(<BuyForm sale={page.sale} />).words
+    const see = () => shown(<Card sale={page.sale} />).words
     await passes(4_999)
     expect(see()).not.toContain('We cannot reach the sale right now.')
     await passes(1)
@@ -493,7 +493,7 @@ describe('a visit after a tab was closed while its order was sent', () => {
 
   it('looks for that order, and then says that it is in doubt, before the coins are known', async () => {
     const page = startSale({ hasUnconfirmedOrder: true })
-    const see = () => shown(<BuyForm sale={page.sale} />)
+    const see = () => shown(<Card sale={page.sale} />)
     expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
     await page.doors.recall.resolves(LEFT)
     const { words } = see()

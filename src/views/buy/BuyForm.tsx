@@ -12,12 +12,10 @@ import css from './buy.module.css'
 import { Confirmation } from './Confirmation'
 import { PromocodeField } from './PromocodeField'
 import { Receive } from './Receive'
-import { StageHeader } from './StageHeader'
 
 // spec 1.promocode
-/** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
+/** The buy form (section 2): what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
-  const stage = useChild(sale, 'stage')
   const coins = useChild(sale, 'coins')
   const line = useLoaded(useChild(sale, 'line'))
   const promocode = useChild(sale, 'promocode')
@@ -26,7 +24,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
   const isDoubted = useSelector(purchase, snapshot => snapshot?.hasTag('doubted') === true)
-  if (!stage || !coins || !promocode || !purchase) return null
+  if (!coins || !promocode || !purchase) return null
   return (
     <form
       className={css.form}
@@ -38,7 +36,6 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
         purchase.send({ type: 'order.requested' })
       }}
     >
-      <StageHeader stage={stage} />
       <div className={css.reminder} data-state={hasOpenOrder ? 'open' : 'none'}>
         {hasOpenOrder && !isWarned && (
           <Notice>

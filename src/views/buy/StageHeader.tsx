@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { Decimal } from '#domain/decimal'
+import type { CSSProperties } from 'react'
+import { type Decimal, ZERO } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
 import { LIMITS } from '#domain/limits'
 import { isSoldOut, type Stage } from '#domain/stage'
@@ -9,79 +10,75 @@ import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 
-// spec 2.header, 2.price
-/** The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. */
+// spec 2.header, 2.price, 2.bar.fill
+/**
+ * The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. The bar is the lower
+ * tread of a stair whose step is as high as the price's: the two prices go to the styles, which draw it.
+ */
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
+  const { currentPrice, nextPrice } = stage ?? {}
+  const isRising = !stage || (nextPrice && nextPrice !== ZERO)
+  const sold =
+    stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
+  const isKnown = stage && (stage.raised !== null || stage.percent > 0)
   return (
-    <section className={css.stage}>
+    <section className={css.stage} aria-label={words.stage.title}>
       <div className={css.stageTop}>
         <p className={css.pill} data-state={stateOf(stage)} role="status">
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
+          {stateOf(stage) === 'sold out' && words.stage.soldOut}
         </p>
+        <p>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</p>
         <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
       </div>
-      <Bar stage={stage} />
-      <dl className={css.prices}>
-        <div>
-          <dt>{words.stage.current}</dt>
-          <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="m" />}</dd>
-        </div>
-        {(!stage || (stage.nextPrice && stage.nextPrice !== '0')) && (
+      <div
+        className={css.stair}
+        style={
+          currentPrice && nextPrice ? ({ '--now': currentPrice, '--next': nextPrice } as CSSProperties) : undefined
+        }
+      >
+        <dl>
           <div>
-            <dt>{words.stage.next}</dt>
-            <dd className={css.next}>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="m" />}</dd>
+            <dt>{words.stage.current}</dt>
+            <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="s" />}</dd>
           </div>
-        )}
-      </dl>
+          {isRising && (
+            <div>
+              <dt>{words.stage.next}</dt>
+              <dd>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="s" />}</dd>
+            </div>
+          )}
+        </dl>
+        <div
+          className={css.bar}
+          role="progressbar"
+          aria-label={words.stage.bar}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={isKnown ? Math.round(stage.percent) : undefined}
+          aria-valuetext={sold ?? undefined}
+        >
+          {isKnown && (
+            <div className={css.fill} style={{ inlineSize: `${stage.percent}%` }}>
+              <span className={css.drop}>
+                <Drop size={26} />
+              </span>
+            </div>
+          )}
+        </div>
+      </div>
+      <p className={css.sold}>
+        <span>{stage ? sold : <Skeleton wide="xl" />}</span> <span>{words.stage.isRound}</span>
+      </p>
     </section>
   )
 }
 
-/** A stage that is open and sold out is live in its word alone. */
 function stateOf(stage: Stage | null): 'loading' | 'closed' | 'sold out' | 'live' {
   if (!stage) return 'loading'
   if (!stage.active) return 'closed'
   return isSoldOut(stage) ? 'sold out' : 'live'
-}
-
-// spec 2.bar.fill
-function Bar({ stage }: { stage: Stage | null }) {
-  const sold =
-    stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
-  const isKnown = stage !== null && (stage.raised !== null || stage.percent > 0)
-  return (
-    <div>
-      <div className={css.barWords}>
-        <span>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</span>
-        {/* Two spans, so that neither moves when the words are longer than their placeholder. */}
-        {stage ? (
-          <span key="known">{sold}</span>
-        ) : (
-          <span>
-            <Skeleton wide="xl" />
-          </span>
-        )}
-      </div>
-      <div
-        className={css.bar}
-        role="progressbar"
-        aria-label={words.stage.bar}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={isKnown ? Math.round(stage.percent) : undefined}
-        aria-valuetext={sold ?? undefined}
-      >
-        {isKnown && (
-          <div className={css.fill} style={{ inlineSize: `${stage.percent}%` }}>
-            <span className={css.drop}>
-              <Drop size={26} />
-            </span>
-          </div>
-        )}
-      </div>
-    </div>
-  )
 }
 
 function Price({ value }: { value: Decimal | null }) {

@@ -4,12 +4,12 @@ import type { Island } from '../../start/islands'
 import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
-import { Icon } from '../parts/Icon'
-import { TICK } from '../parts/icon-paths'
 import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
 import { Steps } from './Steps'
 import { Strata } from './Strata'
+
+const [before, business, after] = words.page.title
 
 // spec 2.areas
 /**
@@ -37,27 +37,23 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
       <main>
         <div className={css.hero}>
           <div className={css.intro}>
-            <h1>{words.page.title}</h1>
+            <h1>
+              {before} <span>{business}</span> {after}
+            </h1>
             <p className={css.lead}>{words.page.lead}</p>
-            <ul className={css.trust}>
-              {words.page.trust.map(reason => (
-                <li key={reason}>
-                  <Icon path={TICK} />
-                  {reason}
-                </li>
-              ))}
-            </ul>
             <Strata />
           </div>
           {island('card')}
-          {/* Also tells the styles that the card before it is whole (`.intro`). */}
           <noscript>
             <p className={css.scriptless}>{words.page.scriptless}</p>
           </noscript>
+          <div className={css.after}>
+            <Steps />
+            {island('contract')}
+          </div>
         </div>
         <div className={css.sections}>
           <Facts />
-          <Steps />
           <Faq />
         </div>
       </main>

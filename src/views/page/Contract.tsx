@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/header.en'
+import { useLoaded } from '../../start/lazy-view'
+import { addressLink } from '../format/explorer'
+import { hash } from '../format/shorten'
+import { Skeleton } from '../parts/Skeleton'
+import { useChild } from '../use-child'
+import css from './contract.module.css'
+
+// spec 7.contract
+/** The address of the token's contract, which leads to the block explorer. */
+export function Contract({ sale }: { sale: SaleActor }) {
+  const contract = useLoaded(useChild(sale, 'contract'))
+  const address = useSelector(contract, snapshot => snapshot?.context.address ?? null)
+  const isMissing = useSelector(contract, snapshot => snapshot?.hasTag('missing') === true)
+  return (
+    <p className={css.contract}>
+      {words.contract.name}{' '}
+      {address ? (
+        <a href={addressLink(address)} target="_blank" rel="noopener noreferrer" translate="no">
+          <bdi>{address}</bdi>
+          <bdi aria-hidden="true">{hash(address)}</bdi>
+        </a>
+      ) : isMissing ? (
+        words.contract.missing
+      ) : (
+        <Skeleton wide="l" />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { contractWalk } from '../../../paths/walks/contract.walk'
+
+walksEveryPath(contractWalk)
