@@ -156,7 +156,7 @@ export const saleMachine = setup({
     })),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',
-      isMissing: context.isWalletRequired && !snapshot.matches('connected'), // spec 1.wallet
+      isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
       const { order, info, coin, estimatedFor, estimate } = snapshot.context
@@ -313,14 +313,12 @@ export const saleMachine = setup({
   ],
   type: 'parallel',
   states: {
-    // spec 2.views
     form: {
       invoke: {
         src: 'purchase',
         id: 'purchase',
         input: ({ context }) => ({ hasUnconfirmedOrder: context.hasUnconfirmedOrder, typed: context.draft }),
         onSnapshot: {
-          // spec 4.buy.created, 7.create.passed
           guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
           target: '.paying',
           actions: [
@@ -349,7 +347,7 @@ export const saleMachine = setup({
               target: 'paying',
               actions: { type: 'show order', params: ({ context }) => context.linkedOrder ?? '' },
             },
-            { target: 'buying' }, // spec 2.views.first
+            { target: 'buying' },
           ],
         },
         buying: {
@@ -372,7 +370,7 @@ export const saleMachine = setup({
           description:
             'Every opening starts a new pay screen, and leaving it stops all its work; the order itself goes on.',
           invoke: {
-            src: 'order', // spec 2.views.anew, 2.pay
+            src: 'order',
             id: 'order',
             input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
@@ -426,10 +424,9 @@ export const saleMachine = setup({
               },
             ],
             'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
-            // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },
-            // spec 2.deposit.cancel: the order stays open, and the form reminds of it.
+            // The order stays open, and the form reminds of it.
             'order.dismissed': { target: 'buying', actions: ['drop answer', 'open form'] },
           },
           initial: 'open',
@@ -476,7 +473,6 @@ export const saleMachine = setup({
     panel: {
       initial: 'closed',
       states: {
-        // spec 2.tokens, 2.selector.opens
         closed: {
           on: {
             'tokens.opened': 'tokens',
@@ -512,7 +508,6 @@ export const saleMachine = setup({
           on: {
             'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
-            // spec 2.tokens.pick
             'coin.picked': {
               target: 'closed',
               actions: { type: 'pass coin on', params: ({ event }) => event.code },
@@ -523,7 +518,7 @@ export const saleMachine = setup({
           description: 'Closes by itself as soon as a wallet is connected.',
           entry: 'open choice',
           exit: 'close choice',
-          on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' }, // spec 2.connect.closes
+          on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' },
         },
       },
     },

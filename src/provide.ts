@@ -197,7 +197,7 @@ export function visitorsSale(
     orders: kept.orders.read(),
     isLasting: kept.isLasting(),
     linkedOrder: linkedOrder(),
-    isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
+    isWalletRequired: kept.walletRequired.read() !== null,
     recentConnectorId: kept.connectorId.read(),
     chainId: settings.chainId,
   }

@@ -3,7 +3,7 @@ import { clock, moment, span, zonedMoment } from '#domain/time'
 import { NOW } from '../../paths/fixtures/now'
 
 describe('the clock', () => {
-  // spec 9.countdown
+  // spec 9.countdown, 2.pay.countdown
   it.each([
     [0, '00:00:00'],
     [1, '00:00:01'],

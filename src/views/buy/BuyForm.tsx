@@ -14,7 +14,6 @@ import { PromocodeField } from './PromocodeField'
 import { Receive } from './Receive'
 import { StageHeader } from './StageHeader'
 
-// spec 1.promocode
 /** The buy form (section 2): the stage, what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const stage = useChild(sale, 'stage')

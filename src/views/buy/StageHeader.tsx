@@ -9,7 +9,6 @@ import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 
-// spec 2.header, 2.price
 /** The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. */
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
@@ -45,7 +44,6 @@ function stateOf(stage: Stage | null): 'loading' | 'closed' | 'sold out' | 'live
   return isSoldOut(stage) ? 'sold out' : 'live'
 }
 
-// spec 2.bar.fill
 function Bar({ stage }: { stage: Stage | null }) {
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null

@@ -10,7 +10,6 @@ import { Facts } from './Facts'
 import { Steps } from './Steps'
 import { Strata } from './Strata'
 
-// spec 2.areas
 /**
  * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
  * part of the page's scripts, so it may use no state and hear no event.
