@@ -43,6 +43,23 @@ export interface SaleInput {
   chainId: number
 }
 
+/** The input of a blank sale, that of a new visitor. */
+export const NOTHING: Omit<SaleInput, 'chainId'> = {
+  codeInPath: null,
+  storedCode: null,
+  savedCoinCode: null,
+  recipient: { address: '', email: null },
+  openOrder: null,
+  hasUnconfirmedOrder: false,
+  draft: '',
+  wasReloaded: false,
+  orders: [],
+  isLasting: true,
+  linkedOrder: null,
+  isWalletRequired: false,
+  recentConnectorId: null,
+}
+
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
   | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }

@@ -3,18 +3,11 @@
  * holds after every ten minutes, how many timers are armed, and how often the server was asked. `--hours` makes it longer.
  */
 import { parseArgs } from 'node:util'
+import { SETTINGS } from '../../paths/fixtures/settings'
 import { Browser } from '../../proofs/browser'
 import { ModelServer } from '../../proofs/server'
 import { startSale } from '../../src/start/start-sale'
 
-const SETTINGS = {
-  apiBase: '',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
 const MINUTES = 60_000
 /** How much the heap may grow after the first ten minutes, in percent. */
 const FLAT = 3
@@ -59,7 +52,7 @@ async function measure(isPaying: boolean, turn: Turn) {
   })
   const uninstall = browser.install()
   browser.open()
-  const sale = startSale(SETTINGS)
+  const sale = startSale({ ...SETTINGS, apiBase: '' })
   await browser.passes(2_000)
   sale.send({ type: 'coin.picked', code: 'BTC' })
   sale.getSnapshot().children.coins?.send({ type: 'coin.picked', code: 'BTC' })

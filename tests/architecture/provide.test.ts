@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { memory } from '#actors/memory'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
-import type { SaleInput } from '#machines/sale'
+import { NOTHING, type SaleInput } from '#machines/sale'
 import { wholeChildren, wholeSale } from '../../machines/whole-sale'
 import {
   ASKED,
@@ -22,19 +22,11 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
+import { SETTINGS } from '../../paths/fixtures/settings'
 import { FakeStorage } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-lazy'
-
-const SETTINGS = {
-  apiBase: '/api',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic
@@ -112,19 +104,8 @@ describe('the sale with all its doors', () => {
     }
     const sale = createActor(provideSale(api, memory(storage), SETTINGS, { lazyMachines: provideLazy }), {
       input: {
+        ...NOTHING,
         codeInPath: 'FRIEND5',
-        storedCode: null,
-        savedCoinCode: null,
-        recipient: { address: '', email: null },
-        openOrder: null,
-        hasUnconfirmedOrder: false,
-        draft: '',
-        wasReloaded: false,
-        orders: [],
-        isLasting: true,
-        linkedOrder: null,
-        isWalletRequired: false,
-        recentConnectorId: null,
         chainId: 137,
       },
     }).start()
