@@ -8,7 +8,7 @@ import { SETTINGS } from '../paths/fixtures/settings'
 import { startSale } from '../src/start/start-sale'
 import { Browser, type Tab } from './browser'
 import { broken, type Moment, type Ordered, type Told } from './invariants'
-import { type Fault, LIES, ModelServer, type Outcome, type Request, STRANGER } from './server'
+import { type Fault, LIES, ModelServer, type Outcome, type Request, requestOf, STRANGER } from './server'
 
 export const GOOD_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -295,13 +295,11 @@ export class World {
     const signal = init.signal as AbortSignal
     if (!this.browser.isOnline) return Promise.reject(new TypeError('fetch failed'))
     return new Promise((resolve, reject) => {
-      const method = init.method ?? 'GET'
+      const request = requestOf(path, init)
+      const { method } = request
       const sent: Sent = {
+        ...request,
         name: `${method} ${path}`,
-        method,
-        path,
-        body: init.body ? JSON.parse(String(init.body)) : {},
-        key: (init.headers as Record<string, string>)['idempotency-key'] ?? null,
         past: method === 'GET' && this.server.glance(path) ? { ...this.server.glance(path) } : null,
         tab: this.browser.tab,
         screen: this.sale?.getSnapshot().children.order?.sessionId ?? null,

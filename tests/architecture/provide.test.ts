@@ -7,20 +7,17 @@ import { NOTHING, type SaleInput } from '#machines/sale'
 import { wholeChildren, wholeSale } from '../../machines/whole-sale'
 import {
   ASKED,
-  BTC,
-  BTC_INFO,
   CREATED_TERMS,
   d,
-  ESTIMATE,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
   record,
   SHOWN_TERMS,
-  STAGE,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
+import { GOOD_API } from '../../paths/fixtures/good-api'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -92,15 +89,10 @@ describe('the sale with all its doors', () => {
     ]
     const saved: unknown[] = []
     const api: SaleApi = {
-      stageInfo: async () => STAGE,
-      checkPromocode: async () => true,
-      coins: async () => [BTC],
-      coinInfo: async () => BTC_INFO,
-      estimate: async () => ESTIMATE,
+      ...GOOD_API,
       createOrder: async () => order('NEW', { receiveAddress: null }),
       order: async () => answers.shift() ?? order('SUCCESS'),
       saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
-      contract: async () => ({ address: '0x00000000000000000000000000000000000F4AC7', abi: [] }),
     }
     const sale = createActor(provideSale(api, memory(storage), SETTINGS, { lazyMachines: provideLazy }), {
       input: {
