@@ -7,8 +7,9 @@ import { saleApi } from '#api/client'
 import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import { asksForAddress, hasOfferedReceiver, type OrderActor, payable } from '#machines/order'
-import type { SaleActor } from '#machines/sale'
+import { NOTHING, type SaleActor } from '#machines/sale'
 import { wholeChildren } from '../machines/whole-sale'
+import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
 import { provideSale } from '../src/provide'
@@ -23,7 +24,6 @@ const PURCHASES = [
   ['XRP', '60'],
   ['XLM', '300'],
 ] as const
-const CHAIN = 137
 /** How often a buyer looks at the page, closes its tab, and never pays. */
 const GLANCE = 1_000
 const CLOSES = 0.02
@@ -102,12 +102,9 @@ export class Buyer {
   /** The page with everything behind it. Its charts are what costs most of a tab: they are made once. */
   private page() {
     const settings = {
+      ...SETTINGS,
       apiBase: this.sandbox.api,
-      logoHosts: '',
-      chainId: CHAIN,
-      rpcUrl: `http://127.0.0.1:${this.sandbox.port}/rpc/${CHAIN}`,
-      walletConnectProjectId: '',
-      supportUrl: null,
+      rpcUrl: `http://127.0.0.1:${this.sandbox.port}/rpc/${SETTINGS.chainId}`,
     }
     return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, {
       others: tabs(null),
@@ -120,20 +117,14 @@ export class Buyer {
     const kept = memory(this.storage)
     return createActor(page, {
       input: {
-        codeInPath: null,
+        ...NOTHING,
         storedCode: kept.promocode.read(),
         savedCoinCode: kept.coinCode.read(),
-        recipient: kept.recipient.read() ?? { address: '', email: null },
+        recipient: kept.recipient.read() ?? NOTHING.recipient,
         openOrder: kept.openOrder.read(),
         hasUnconfirmedOrder: kept.attempts.read().length > 0,
-        draft: '',
-        wasReloaded: false,
         orders: kept.orders.read(),
-        isLasting: true,
-        linkedOrder: null,
-        isWalletRequired: false,
-        recentConnectorId: null,
-        chainId: CHAIN,
+        chainId: SETTINGS.chainId,
       },
     }).start()
   }

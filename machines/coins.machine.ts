@@ -21,7 +21,6 @@ export const coinsPolling = pollingOf('coins', {
   guards: { 'answer is none': (_, { output }) => (output as Coin[]).length === 0 },
 })
 
-// spec 7.coin.refresh
 export const pricePolling = pollingOf('price', {
   delays: { interval: LIMITS.coinInfoRefresh, retry: LIMITS.coinInfoRetry },
 })
@@ -41,7 +40,7 @@ export const coinsMachine = setup({
   actions: {
     'keep coins': assign(({ context }, list: Coin[]) => {
       const coins = sortCoins(list)
-      return { coins, chosen: initialCoin(coins, context.savedCode), isMissed: false } // spec 2.tokens.load
+      return { coins, chosen: initialCoin(coins, context.savedCode), isMissed: false }
     }),
     'choose coin': assign(({ context }, code: string) => {
       const chosen = context.coins.find(coin => coin.code === code) ?? context.chosen
@@ -84,7 +83,6 @@ export const coinsMachine = setup({
             { type: 'ask for price', params: ({ event }) => event.code },
           ],
         },
-        // spec 5.minimum.refreshed
         'price.answered': { actions: { type: 'keep info', params: ({ event }) => event.answer } },
         'price.unanswered': { actions: 'note failure' },
       },

@@ -21,7 +21,6 @@ interface Context extends ConnectivityInput {
   answeredAt: number | null
 }
 
-// spec 4.polling, 8.polling
 /** The polling of an order does not pause while the page is hidden, because its payment goes on. */
 export const orderPolling = pollingOf('order', {
   delays: { interval: LIMITS.orderPoll, retry: LIMITS.orderPoll },

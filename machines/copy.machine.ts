@@ -33,7 +33,7 @@ export const copyMachine = setup({
         onError: 'failed',
       },
     },
-    copied: { after: { 'copy confirmation': 'idle' } }, // spec 9.copy
+    copied: { after: { 'copy confirmation': 'idle' } },
     failed: {
       description: 'The browser refused. Copied is never said before it is true.',
       after: { 'copy confirmation': 'idle' },

@@ -40,7 +40,7 @@ export const countdownMachine = setup({
   states: {
     ticking: {
       always: { guard: 'time is up', target: 'spent' },
-      after: { 'countdown tick': 'reading' }, // spec 9.countdown
+      after: { 'countdown tick': 'reading' },
     },
     reading: {
       description:

@@ -142,7 +142,6 @@ export const orderMachine = setup({
     })),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
     'keep recipient': assign({
-      // spec 5.email
       recipient: (_, { address, email }: Recipient) => ({ address: address.trim(), email: email?.trim() || null }),
       addressFault: null,
       saveFailure: null,
@@ -250,7 +249,6 @@ export const orderMachine = setup({
         status: {
           description: 'Follows the word of the server: a lower status than before counts only when it is told twice.',
           on: {
-            // spec 4.followed
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
@@ -265,7 +263,7 @@ export const orderMachine = setup({
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
                   {
-                    type: 'announce purchase', // spec 4.purchase
+                    type: 'announce purchase',
                     params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
                   },
                   { type: 'raise status', params: ({ event }) => event.order },
@@ -300,7 +298,6 @@ export const orderMachine = setup({
             },
             NEW: { on: { 'became.PREPARING': 'PREPARING' } },
             PREPARING: { on: { 'became.WAITING': 'WAITING' } },
-            // spec 4.countdown
             WAITING: {
               exit: 'believe time left',
               on: {
@@ -318,7 +315,7 @@ export const orderMachine = setup({
               invoke: {
                 src: 'countdown',
                 id: 'countdown',
-                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }), // spec 4.polling.timer
+                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
               },
             },
             CONFIRMING: {
@@ -402,7 +399,7 @@ export const orderMachine = setup({
               always: [
                 { guard: 'address is known', target: 'known' },
                 { guard: 'address was given elsewhere', target: 'offered' },
-                { guard: 'address is missing', target: 'asking' }, // spec 2.address
+                { guard: 'address is missing', target: 'asking' },
               ],
             },
             offered: {
@@ -473,7 +470,6 @@ export const orderMachine = setup({
                 },
               },
             },
-            // spec 5.save.once
             saving: {
               entry: 'believe address',
               invoke: {
@@ -490,7 +486,6 @@ export const orderMachine = setup({
                 },
                 onError: {
                   target: 'asking',
-                  // spec 8.save
                   actions: { type: 'keep save failure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
@@ -521,7 +516,6 @@ export const orderMachine = setup({
         },
       },
     },
-    // spec 4.polling.stops
     settled: {
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
       initial: 'ERROR',

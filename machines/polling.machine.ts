@@ -86,7 +86,7 @@ export const pollingMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          on: { 'page.shown': {}, 'poll.requested': {} }, // spec 4.polling.single
+          on: { 'page.shown': {}, 'poll.requested': {} },
           invoke: {
             src: 'fetch',
             id: 'fetch',

@@ -21,7 +21,7 @@ export const promocodeMachine = setup({
     context: {} as Context,
     events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
     input: {} as { inPath: string | null; stored: string | null },
-    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed' | 'invalid' | 'checking', // spec 3.promocode
+    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed' | 'invalid' | 'checking',
   },
   actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
   actions: {
@@ -33,9 +33,8 @@ export const promocodeMachine = setup({
   },
   guards: {
     'code is blank': (_, code: string) => code.trim() === '',
-    'address holds a code': ({ context }) => context.inPath !== null, // spec 4.code.path
-    'storage holds a code': ({ context }) => context.stored !== null, // spec 4.code.stored
-    // spec 4.code.confirmed
+    'address holds a code': ({ context }) => context.inPath !== null,
+    'storage holds a code': ({ context }) => context.stored !== null,
     'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
     'code is valid': (_, valid: boolean) => valid,
   },
@@ -53,11 +52,10 @@ export const promocodeMachine = setup({
       },
       { target: '.settling', actions: { type: 'keep code', params: ({ event }) => event.code } },
     ],
-    'code.cleared': { target: '.blank', actions: ['drop code', 'forget code'] }, // spec 4.code.cancel
+    'code.cleared': { target: '.blank', actions: ['drop code', 'forget code'] },
   },
   initial: 'starting',
   states: {
-    // spec 4.code.initialized
     starting: {
       description: 'A code in the address of the page comes before one that an earlier visit stored.',
       always: [
@@ -74,8 +72,7 @@ export const promocodeMachine = setup({
         { target: 'blank' },
       ],
     },
-    blank: { tags: ['initialized'] }, // spec 4.code.empty
-    // spec 4.code.entry
+    blank: { tags: ['initialized'] },
     settling: {
       description: 'Waits for a pause in the typing, so that a code is checked once and not at every letter.',
       tags: ['initialized', 'checking'],
@@ -86,7 +83,7 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => context.code.trim(), // spec 5.code.trimmed
+        input: ({ context }) => context.code.trim(),
         onDone: [
           {
             guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
@@ -98,12 +95,10 @@ export const promocodeMachine = setup({
         onError: 'failed',
       },
     },
-    // spec 4.code.result
     valid: {
       tags: ['initialized', 'validated', 'valid'],
       initial: 'unconfirmed',
       states: {
-        // spec 4.code.saved
         unconfirmed: {
           always: {
             target: 'confirmed',
@@ -114,7 +109,6 @@ export const promocodeMachine = setup({
       },
     },
     invalid: { tags: ['initialized', 'validated', 'invalid'] },
-    // spec 8.promocode.failure
     failed: {
       description:
         'A check that fails is not the fault of the visitor: the code counts as not valid, and nothing is said.',

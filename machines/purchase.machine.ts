@@ -151,8 +151,7 @@ export const purchaseMachine = setup({
     'amount is another': ({ context }, amount: string) => context.typed !== amount,
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
-    'there is a question': ({ context }) => question(context) !== null, // spec 5.estimate.none
-    // spec 4.buy.nothing
+    'there is a question': ({ context }) => question(context) !== null,
     'amount may be bought': ({ context }) =>
       context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
     'figure was seen and still stands': ({ context }) =>
@@ -267,10 +266,8 @@ export const purchaseMachine = setup({
         settling: {
           entry: 'forget failures',
           on: { 'order.requested': {} },
-          // spec 5.estimate
           after: { 'typing pause': [{ guard: 'there is a question', target: 'estimating' }, { target: 'idle' }] },
         },
-        // spec 1.amount
         estimating: {
           entry: ['read clock', 'note basis'],
           invoke: {

@@ -45,6 +45,23 @@ export interface SaleInput {
   chainId: number
 }
 
+/** The input of a blank sale, that of a new visitor. */
+export const NOTHING: Omit<SaleInput, 'chainId'> = {
+  codeInPath: null,
+  storedCode: null,
+  savedCoinCode: null,
+  recipient: { address: '', email: null },
+  openOrder: null,
+  hasUnconfirmedOrder: false,
+  draft: '',
+  wasReloaded: false,
+  orders: [],
+  isLasting: true,
+  linkedOrder: null,
+  isWalletRequired: false,
+  recentConnectorId: null,
+}
+
 type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
 type TokensSnapshot = LazySnapshot<typeof tokensMachine>
 type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
@@ -151,7 +168,7 @@ export const saleMachine = setup({
     })),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',
-      isMissing: context.isWalletRequired && !snapshot.matches('connected'), // spec 1.wallet
+      isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
       const { order, info, coin, estimatedFor, estimate } = snapshot.context
@@ -309,14 +326,12 @@ export const saleMachine = setup({
   ],
   type: 'parallel',
   states: {
-    // spec 2.views
     form: {
       invoke: {
         src: 'purchase',
         id: 'purchase',
         input: ({ context }) => ({ hasUnconfirmedOrder: context.hasUnconfirmedOrder, typed: context.draft }),
         onSnapshot: {
-          // spec 4.buy.created, 7.create.passed
           guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
           target: '.paying',
           actions: [
@@ -345,7 +360,7 @@ export const saleMachine = setup({
               target: 'paying',
               actions: { type: 'show order', params: ({ context }) => context.linkedOrder ?? '' },
             },
-            { target: 'buying' }, // spec 2.views.first
+            { target: 'buying' },
           ],
         },
         buying: {
@@ -368,7 +383,7 @@ export const saleMachine = setup({
           description:
             'Every opening starts a new pay screen, and leaving it stops all its work; the order itself goes on.',
           invoke: {
-            src: 'order', // spec 2.views.anew, 2.pay
+            src: 'order',
             id: 'order',
             input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
@@ -422,10 +437,9 @@ export const saleMachine = setup({
               },
             ],
             'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
-            // spec 2.back, 2.back.stops, 2.address.close
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },
-            // spec 2.deposit.cancel: the order stays open, and the form reminds of it.
+            // The order stays open, and the form reminds of it.
             'order.dismissed': { target: 'buying', actions: ['drop answer', 'open form'] },
           },
           initial: 'open',
@@ -472,7 +486,6 @@ export const saleMachine = setup({
     panel: {
       initial: 'closed',
       states: {
-        // spec 2.tokens, 2.selector.opens
         closed: {
           on: {
             'tokens.opened': 'tokens',
@@ -508,7 +521,6 @@ export const saleMachine = setup({
           on: {
             'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
-            // spec 2.tokens.pick
             'coin.picked': {
               target: 'closed',
               actions: { type: 'pass coin on', params: ({ event }) => event.code },
@@ -519,7 +531,7 @@ export const saleMachine = setup({
           description: 'Closes by itself as soon as a wallet is connected.',
           entry: 'open choice',
           exit: 'close choice',
-          on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' }, // spec 2.connect.closes
+          on: { 'panel.closed': 'closed', 'wallet.connected': 'closed' },
         },
       },
     },

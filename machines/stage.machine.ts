@@ -9,7 +9,6 @@ interface Context {
   isMissed: boolean
 }
 
-// spec 7.stage.refresh, 8.stage
 export const stagePolling = pollingOf('stage', { delays: { interval: LIMITS.stageRefresh, retry: LIMITS.stageRetry } })
 
 /**

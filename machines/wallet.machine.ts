@@ -123,12 +123,10 @@ export const walletMachine = setup({
     arriving: {
       always: [{ guard: 'there is a recent connector', target: 'reconnecting' }, { target: 'disconnected' }],
     },
-    // spec 4.wallet.disconnected
     disconnected: {
       entry: 'drop connection',
       on: { 'choice.opened': 'choosing' },
     },
-    // spec 4.wallet.reconnecting
     reconnecting: {
       description: 'Only the wallet of an earlier visit is tried. Whoever wants another does not have to wait.',
       invoke: {
@@ -172,7 +170,6 @@ export const walletMachine = setup({
         'choice.closed': 'disconnected',
       },
     },
-    // spec 4.wallet.connecting
     connecting: {
       description: 'Leaving it gives the attempt up; an approval that comes late is disconnected again.',
       invoke: {
@@ -186,7 +183,6 @@ export const walletMachine = setup({
           actions: [
             { type: 'keep connection', params: ({ event }) => event.connection },
             { type: 'remember connector', params: ({ event }) => event.connection.connectorId },
-            // spec 2.connect.event
             { type: 'announce connection', params: ({ event }) => event.connection.connectorId },
           ],
         },
@@ -220,7 +216,6 @@ export const walletMachine = setup({
         },
       },
     },
-    // spec 4.wallet.connected
     connected: {
       description: 'Balance, network and account live apart: none of them waits for another.',
       invoke: [
@@ -244,7 +239,7 @@ export const walletMachine = setup({
               actions: 'drop balance',
             },
           },
-          initial: 'asking', // spec 7.balance.connect
+          initial: 'asking',
           states: {
             asking: {
               invoke: {
@@ -255,14 +250,13 @@ export const walletMachine = setup({
                 onError: {
                   target: 'resting',
                   actions: [
-                    'count balance as 0', // spec 8.balance
-                    // spec 8.contract
+                    'count balance as 0',
                     { type: 'log failure', params: ({ event }) => ({ what: 'balance', error: event.error }) },
                   ],
                 },
               },
             },
-            resting: { after: { 'balance poll': 'asking' } }, // spec 7.balance.poll
+            resting: { after: { 'balance poll': 'asking' } },
             asleep: {
               on: {
                 'page.shown': 'asking',
@@ -308,10 +302,10 @@ export const walletMachine = setup({
         account: {
           initial: 'closed',
           states: {
-            closed: { on: { 'account.toggled': 'open' } }, // spec 2.account.toggles
+            closed: { on: { 'account.toggled': 'open' } },
             open: {
               invoke: {
-                src: 'read owner', // spec 6.owner
+                src: 'read owner',
                 id: 'read owner',
                 onDone: { actions: { type: 'keep owner', params: ({ event }) => event.output } },
                 onError: {
@@ -320,7 +314,6 @@ export const walletMachine = setup({
               },
               on: { 'account.toggled': 'closed', 'account.dismissed': 'closed', 'account.left': 'closing' },
             },
-            // spec 2.account.outside
             closing: {
               description: 'A click outside closes the popup a moment later.',
               after: { 'popup close': 'closed' },
@@ -386,7 +379,6 @@ export function shownFault(snapshot: Snapshot): WalletFault | null {
   return snapshot.matches('disconnected') ? 'broken' : snapshot.context.fault
 }
 
-// spec 3.wallet
 /** The wallet connection state of section 3. */
 export function connectionState(snapshot: Snapshot) {
   const { connection, recentConnectorId } = snapshot.context

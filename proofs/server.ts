@@ -44,6 +44,12 @@ export interface Request {
   past: Json | null
 }
 
+/** What a page sends by `fetch`. */
+export function requestOf(path: string, { method = 'GET', body, headers }: RequestInit = {}): Request {
+  const key = (headers as Record<string, string>)['idempotency-key'] ?? null
+  return { method, path, body: body ? JSON.parse(String(body)) : {}, key, past: null }
+}
+
 /** A body as text, `null` where it breaks off; no status where no answer comes at all. */
 export type Outcome = { status: number; text: string | null } | 'no answer'
 
@@ -63,7 +69,6 @@ const COINS = [
 ]
 
 const OTHER_ADDRESS = `0x${'e'.repeat(40)}`
-const STRANGERS_ORDER = 'order-9'
 export const STRANGER = `0x${'2'.repeat(40)}`
 
 /** A deposit address of the n-th order in the form of its network. */
@@ -81,19 +86,11 @@ export class ModelServer {
   readonly complaints: string[] = []
   constructor() {
     // Somebody else's order, to which a link may lead.
-    this.orders.set(STRANGERS_ORDER, {
-      n: 9,
-      uuid: STRANGERS_ORDER,
+    this.opens(9, '1', '1000', {
       status: 'WAITING',
       seconds_left: 600,
-      amount_from: '1',
-      received_amount: null,
-      to_receive: '1000',
-      amount_to: null,
       receive_address: STRANGER,
       payment_address: depositAddress('matic', 9),
-      tx_hash: null,
-      error_message: null,
       coin: { ticker: 'pol', network: 'matic' },
     })
   }
@@ -173,25 +170,32 @@ export class ModelServer {
     if (known && known.payload !== payload) this.complaints.push('one key for two purchases')
     if (known) return { status: 200, json: { ...this.orders.get(known.uuid) } }
     const n = this.orders.size
-    const uuid = `order-${n}`
     const coin = COINS.find(({ code }) => code === asked.currency)
-    this.keys.set(String(key), { payload, uuid })
-    this.orders.set(uuid, {
+    this.keys.set(String(key), { payload, uuid: `order-${n}` })
+    const made = this.opens(n, asked.amount, fractFor(asked.amount), {
+      coin: { ticker: coin?.ticker, network: coin?.network },
+    })
+    return { status: 200, json: { ...made } }
+  }
+
+  private opens(n: number, amount: unknown, fract: string, changes: Json): Json {
+    const order = {
       n,
-      uuid,
+      uuid: `order-${n}`,
       status: 'NEW',
       seconds_left: n * 10_000 + 1_200,
-      amount_from: asked.amount,
+      amount_from: amount,
       received_amount: null,
-      to_receive: fractFor(asked.amount),
+      to_receive: fract,
       amount_to: null,
       receive_address: null,
       payment_address: null,
       tx_hash: null,
       error_message: null,
-      coin: { ticker: coin?.ticker, network: coin?.network },
-    })
-    return { status: 200, json: { ...this.orders.get(uuid) } }
+      ...changes,
+    }
+    this.orders.set(order.uuid, order)
+    return order
   }
 
   /** A lie about an order. Of the answer to its creation nothing can be known to be a lie, so there is none. */

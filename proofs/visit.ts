@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { soon } from '../paths/fixtures/soon'
+import { watchRequests } from '../paths/worlds/requests'
 import { lookInside } from './inside'
 
 const NOON = Date.parse('2026-03-02T12:00:00Z')
@@ -24,6 +25,7 @@ export async function openContext(browser: Browser, stored: Record<string, strin
   })
   // What runs a proof names functions by a helper that a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= value => value' })
+  await context.addInitScript(watchRequests)
   await context.addInitScript(lookInside)
   await context.addInitScript(items => {
     if (localStorage.getItem('arrived') !== null) return

@@ -4,19 +4,11 @@ import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { wholeChildren } from '../machines/whole-sale'
+import { SETTINGS } from '../paths/fixtures/settings'
 import { startSale } from '../src/start/start-sale'
 import { Browser, type Tab } from './browser'
 import { broken, type Moment, type Ordered, type Told } from './invariants'
-import { type Fault, LIES, ModelServer, type Outcome, type Request, STRANGER } from './server'
-
-const SETTINGS = {
-  apiBase: '',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
+import { type Fault, LIES, ModelServer, type Outcome, type Request, requestOf, STRANGER } from './server'
 
 export const GOOD_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -295,7 +287,7 @@ export class World {
     Object.assign(globalThis, {
       addEventListener: this.browser.tab.window.addEventListener.bind(this.browser.tab.window),
     })
-    return startSale(SETTINGS)
+    return startSale({ ...SETTINGS, apiBase: '' })
   }
 
   /** A request leaves the page. It reaches the server when the scheduler says so, even if nobody waits for it any more. */
@@ -303,13 +295,11 @@ export class World {
     const signal = init.signal as AbortSignal
     if (!this.browser.isOnline) return Promise.reject(new TypeError('fetch failed'))
     return new Promise((resolve, reject) => {
-      const method = init.method ?? 'GET'
+      const request = requestOf(path, init)
+      const { method } = request
       const sent: Sent = {
+        ...request,
         name: `${method} ${path}`,
-        method,
-        path,
-        body: init.body ? JSON.parse(String(init.body)) : {},
-        key: (init.headers as Record<string, string>)['idempotency-key'] ?? null,
         past: method === 'GET' && this.server.glance(path) ? { ...this.server.glance(path) } : null,
         tab: this.browser.tab,
         screen: this.sale?.getSnapshot().children.order?.sessionId ?? null,

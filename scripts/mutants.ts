@@ -10,6 +10,7 @@ import { EQUIVALENT } from '../paths/mutants/equivalent'
 import { everyMutant } from '../paths/mutants/every-mutant'
 import type { Answer, Question } from '../paths/mutants/runner'
 import type { ChosenMutant } from '../paths/mutants/xstate'
+import { fileOf, WALKS } from '../paths/walks/every-walk'
 
 const PROCESSES = 2
 
@@ -54,13 +55,14 @@ class Runner {
 }
 
 /** The tests that speak of a chart, the cheapest first. */
-const filesFor = (chart: string) =>
-  [
+const filesFor = (chart: string) => [
+  ...[
     `tests/machines/${chart}.test.ts`,
     ...(chart === 'sale' ? [] : ['tests/machines/sale.test.ts']),
     'tests/architecture/provide.test.ts',
-    `tests/paths/charts/${chart}.test.ts`,
-  ].filter(file => existsSync(file))
+  ].filter(file => existsSync(file)),
+  ...WALKS.filter(walk => walk.chart.id === chart).map(walk => `tests/paths/charts/${fileOf(walk)}.test.ts#${chart}`),
+]
 
 /** Gives each runner the next item as soon as it is free. */
 async function share<Item>(

@@ -46,7 +46,6 @@ export function environment(): Environment {
   }
 }
 
-// spec 7.base
 /** Where the sale's API answers, by its setting. */
 export function apiAddress(setting: string | undefined): string {
   return (setting || '/api').replace(/\/+$/, '')

@@ -11,7 +11,7 @@ import { LIMITS } from '#domain/limits'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
+import { NOTHING, type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import type { Environment } from './environment'
 import type { Machines, Shared } from './provide-lazy'
@@ -132,23 +132,6 @@ function fromChunk(chunk: Lazy<Chunk>) {
   }
 }
 
-/** The input of a blank sale, that of a new visitor. */
-const NOTHING: Omit<SaleInput, 'chainId'> = {
-  codeInPath: null,
-  storedCode: null,
-  savedCoinCode: null,
-  recipient: { address: '', email: null },
-  openOrder: null,
-  hasUnconfirmedOrder: false,
-  draft: '',
-  wasReloaded: false,
-  orders: [],
-  isLasting: true,
-  linkedOrder: null,
-  isWalletRequired: false,
-  recentConnectorId: null,
-}
-
 /** The blank sale: that of a new visitor, not started. The prerendered HTML shows it. */
 export function blankSale({ chainId }: Pick<Environment, 'chainId'>): SaleActor {
   const actors = fromChunk(lazy(() => Promise.reject(new Error('A sale that stands still was started.'))))
@@ -198,7 +181,7 @@ export function visitorsSale(
     orders: kept.orders.read(),
     isLasting: kept.isLasting(),
     linkedOrder: linkedOrder(),
-    isWalletRequired: kept.walletRequired.read() !== null, // spec 2.wr.remembered
+    isWalletRequired: kept.walletRequired.read() !== null,
     recentConnectorId: kept.connectorId.read(),
     chainId: settings.chainId,
   }

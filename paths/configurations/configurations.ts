@@ -3,21 +3,14 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
-import { coinsWalk } from '../walks/coins.walk'
-import { connectivityWalk } from '../walks/connectivity.walk'
 import { contractWalk } from '../walks/contract.walk'
 import { copyWalk } from '../walks/copy.walk'
 import { countdownWalk } from '../walks/countdown.walk'
-import { deliveryWalk } from '../walks/delivery.walk'
 import { elapsedWalk } from '../walks/elapsed.walk'
+import { WALKS as PLAIN } from '../walks/every-walk'
 import { lineWalk } from '../walks/line.walk'
 import { orderWalk } from '../walks/order.walk'
-import { ordersWalk } from '../walks/orders.walk'
-import { pollingWalk } from '../walks/polling.walk'
-import { promocodeWalk } from '../walks/promocode.walk'
 import { purchaseWalk } from '../walks/purchase.walk'
-import { saleWalk } from '../walks/sale.walk'
-import { stageWalk } from '../walks/stage.walk'
 import { tokensWalk } from '../walks/tokens.walk'
 import { walletWalk } from '../walks/wallet.walk'
 import { inWords } from './in-words'
@@ -59,10 +52,7 @@ function named<Machine extends AnyStateMachine>(
   return same as unknown as Walk
 }
 
-const WALKS = [
-  stageWalk,
-  coinsWalk,
-  promocodeWalk,
+const OTHER: readonly Walk[] = [
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
   named(tokensWalk, ({ coins, query, matches, active }) => ({
     coins: coins.length,
@@ -75,10 +65,6 @@ const WALKS = [
       ? { addressFault: snapshot.context.addressFault, saveFailure: snapshot.context.saveFailure?.kind }
       : {},
   ),
-  connectivityWalk,
-  pollingWalk,
-  deliveryWalk,
-  ordersWalk,
   named(contractWalk, ({ address }) => ({ address })),
   named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
   named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
@@ -91,8 +77,9 @@ const WALKS = [
     if (!snapshot.matches('connected')) return {}
     return { fault, hasBalance: balance !== null, hasOwner: owner !== null }
   }),
-  saleWalk,
-] as unknown as readonly Walk[]
+]
+
+const WALKS = PLAIN.map(walk => OTHER.find(({ chart }) => chart === walk.chart) ?? walk)
 
 /** Every state that any chart of the page can be in. */
 export function configurations(): Configuration[] {

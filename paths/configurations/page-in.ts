@@ -16,7 +16,7 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import type { SaleActor, saleMachine } from '#machines/sale'
+import { NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
@@ -58,7 +58,7 @@ interface Scene {
 }
 
 const COINS = [USDT, BTC, POL]
-const VISIT = { savedCoinCode: null, recipient: { address: '', email: null }, recentConnectorId: null, chainId: 137 }
+const VISIT = { ...NOTHING, chainId: 137 }
 
 /** The page, already standing in one state of one chart. */
 export function pageIn(configuration: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
@@ -193,17 +193,8 @@ function page(scene: Scene): Standing {
   const shown = order ? { uuid: order.uuid, terms: order.terms } : null
   const context: ContextFrom<typeof saleMachine> = {
     ...VISIT,
-    orders: [],
-    isLasting: true,
-    linkedOrder: null,
     connection: null,
     shown,
-    codeInPath: null,
-    hasUnconfirmedOrder: false,
-    draft: '',
-    wasReloaded: false,
-    storedCode: null,
-    isWalletRequired: false,
     created: order?.created ?? null,
     openOrder: isOpen ? shown : null,
     ...scene.sale,

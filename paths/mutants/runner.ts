@@ -9,6 +9,7 @@ import type { ChosenMutant } from './xstate'
 
 export interface Question {
   mutant: ChosenMutant | null
+  /** A file of tests; after a `#`, the chart whose paths it is asked for. */
   file: string
   /** Milliseconds of processor time, after which the file counts as a loop that goes on for ever; `null`: never. */
   limit: number | null
@@ -54,7 +55,9 @@ await vitest.standalone()
 const project = vitest.getRootProject()
 
 async function failureIn(file: string): Promise<string | null> {
-  const specification = project.createSpecification(resolve(file))
+  const [path = file, chart] = file.split('#')
+  const asked = chart === undefined ? {} : { testNamePattern: new RegExp(`^${chart}: `) }
+  const specification = project.createSpecification(resolve(path), asked)
   // Results of former runs are kept and told again.
   vitest.state.filesMap.clear()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])

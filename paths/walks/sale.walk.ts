@@ -5,7 +5,7 @@ import type { Order } from '#domain/order'
 import { isPaid, mayBePaid, type OrdersEvent } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
-import type { SaleInput, saleMachine } from '#machines/sale'
+import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
 import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,
@@ -26,19 +26,7 @@ import { CREATED, SALE_CHILDREN } from './sale.children'
 type SaleMoment = Moment<typeof saleMachine>
 
 const visit: SaleInput = {
-  codeInPath: null,
-  storedCode: null,
-  savedCoinCode: null,
-  recipient: { address: '', email: null },
-  openOrder: null,
-  hasUnconfirmedOrder: false,
-  draft: '',
-  wasReloaded: false,
-  orders: [],
-  isLasting: true,
-  linkedOrder: null,
-  isWalletRequired: false,
-  recentConnectorId: null,
+  ...NOTHING,
   chainId: 137,
 }
 

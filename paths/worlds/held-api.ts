@@ -1,5 +1,5 @@
-import { ROUTES, type RouteName } from '#api/routes'
-import { COINS, order, STAGE } from '../fixtures/answers'
+import type { RouteName } from '#api/routes'
+import { COINS, callOf, order, STAGE } from '../fixtures/answers'
 import { type Answers, REASONS } from '../models/world'
 import { ABI, callToken } from './token-contract'
 
@@ -21,12 +21,6 @@ const CALLS = {
   save: 'saveWallet',
   order: 'order',
 } as const satisfies Record<keyof Answers | 'order', RouteName>
-
-const ROUTE_NAMES = (Object.keys(ROUTES) as RouteName[]).map(name => ({
-  name,
-  method: ROUTES[name].method,
-  path: new RegExp(`^/api${ROUTES[name].path.replace(/:\w+/g, '[^/]+')}$`),
-}))
 
 interface Held {
   settle(status: number, json: unknown): void
@@ -52,7 +46,7 @@ export class HeldApi {
   ): Promise<Response> => {
     const { pathname } = new URL(String(input), location.href)
     if (pathname === '/rpc/137') return Promise.resolve(response(200, node(String(body))))
-    const name = ROUTE_NAMES.find(route => route.method === method && route.path.test(pathname))?.name
+    const name = callOf(method, pathname)
     if (name === 'createOrder') this.bought = JSON.parse(String(body))
     if (!name) return Promise.reject(new TypeError(`Nobody serves ${method} ${pathname}.`))
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1)

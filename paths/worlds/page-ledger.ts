@@ -29,8 +29,8 @@ export interface LedgerInput {
 }
 
 /**
- * Runs in the page before its own scripts, on every load. It changes nothing that the page could see, but that the 15 s
- * of a request are the page's time, which a path stops, and not the browser's.
+ * Runs in the page before its own scripts and after `watchRequests`, on every load. It changes nothing that the page
+ * could see.
  */
 export function openLedger({ stored, header }: LedgerInput): void {
   const CALLS: readonly (readonly [Call, string, RegExp])[] = [
@@ -57,52 +57,12 @@ export function openLedger({ stored, header }: LedgerInput): void {
     return counted
   }
 
-  const news = new EventTarget()
-  const tell = () => news.dispatchEvent(new Event('news'))
-  const change = () => new Promise(resolve => news.addEventListener('news', resolve, { once: true }))
-  const { port1, port2 } = new MessageChannel()
-  const waiting: (() => void)[] = []
-  port1.onmessage = () => waiting.shift()?.()
-  /** What the page does about an answer is done before the next task. */
-  const task = () =>
-    new Promise<void>(resolve => {
-      waiting.push(resolve)
-      port2.postMessage(null)
-    })
-
-  // Before it has asked for anything a page has only begun.
-  let hasBegun = false
-  const underWay = new Map<Request, string>()
-  const ends = (request: Request) =>
-    task().then(() => {
-      underWay.delete(request)
-      tell()
-    })
-  const fetches = window.fetch.bind(window)
-  window.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
-    const call = CALLS.find(([, method, path]) => method === request.method && path.test(pathname))?.[0] ?? ''
-    hasBegun = true
-    underWay.set(request, call)
-    if (call !== '') request.headers.set(header, `${call} ${count(call)}`)
-    try {
-      const response = await fetches(request)
-      for (const reads of ['text', 'json'] as const) {
-        const whole = response[reads].bind(response)
-        response[reads] = () => whole().finally(() => ends(request))
-      }
-      return response
-    } catch (failure) {
-      ends(request)
-      throw failure
-    }
-  }
-
-  AbortSignal.timeout = milliseconds => {
-    const limit = new AbortController()
-    setTimeout(() => limit.abort(new DOMException('The time is over.', 'TimeoutError')), milliseconds)
-    return limit.signal
+  const { underWay, task, tell, change } = window.requests
+  const callOf = ({ method, url }: Request) =>
+    CALLS.find(([, by, path]) => by === method && path.test(new URL(url).pathname))?.[0]
+  window.requests.notes = request => {
+    const call = callOf(request)
+    if (call) request.headers.set(header, `${call} ${count(call)}`)
   }
 
   // Between a press and its request there may be a turn to wait for, which is the browser's to give.
@@ -166,7 +126,7 @@ export function openLedger({ stored, header }: LedgerInput): void {
     }
   })
 
-  const isBusy = () => !hasBegun || turns > 0 || [...underWay.values()].some(call => !HELD.includes(call))
+  const isBusy = () => turns > 0 || [...underWay].some(request => !HELD.includes(callOf(request) ?? ''))
   const ledger: Ledger = {
     asked: call => read(`asked ${call}`, 0),
     async analytics() {
@@ -174,15 +134,10 @@ export function openLedger({ stored, header }: LedgerInput): void {
       await navigator.locks.query()
       return read<string[]>('analytics', [])
     },
-    async rests() {
-      do {
-        await task()
-        while (isBusy()) await change()
-      } while (isBusy())
-    },
-    underWay: () => [...underWay.keys()].map(({ method, url }) => `${method} ${url}`),
+    rests: () => window.requests.rests(isBusy),
+    underWay: () => [...underWay].map(({ method, url }) => `${method} ${url}`),
     async hears(call) {
-      while ([...underWay.values()].includes(call)) await change()
+      while ([...underWay].some(request => callOf(request) === call)) await change()
       await task()
     },
     get isQuestioned() {

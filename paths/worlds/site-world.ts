@@ -5,6 +5,7 @@ import { soon } from '../fixtures/soon'
 import { type Answers, REASONS, type World } from '../models/world'
 import { type Call, openLedger } from './page-ledger'
 import { PATIENCE, playwrightScreen } from './playwright-screen'
+import { watchRequests } from './requests'
 import { serverOrders } from './server-orders'
 
 /** The specification's numbers: a page that has others is not followed. */
@@ -158,6 +159,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     depositAddress: orders.depositAddress,
     async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {
       receiver = knowsReceiver ? OWN : null
+      await page.addInitScript(watchRequests)
       await page.addInitScript(openLedger, {
         stored: {
           defaultCoinCode: COIN,

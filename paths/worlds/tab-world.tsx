@@ -9,19 +9,12 @@ import { startSale } from '../../src/start/start-sale'
 import { d } from '../fixtures/fixtures'
 import { FakeLocks } from '../fixtures/locks'
 import { NOW } from '../fixtures/now'
+import { SETTINGS } from '../fixtures/settings'
 import type { World } from '../models/world'
 import { AnnouncedWallet } from './announced-wallet'
 import { DEPOSIT_ADDRESS, HeldApi, OWN_ADDRESS } from './held-api'
 import { tabScreen, turns } from './tab-screen'
 
-const SETTINGS = {
-  apiBase: '/api',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
 const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 /**

@@ -47,7 +47,6 @@ export async function signPayout(sale: Sale, order: OrderRecord, amount: Decimal
   })
 }
 
-// spec 1.referral
 /**
  * Signs the bonuses that are owed and stores their bytes, which are sent as those of every payout are. A bonus is owed once,
  * from the very step to SUCCESS on (`settle`), and signed once.

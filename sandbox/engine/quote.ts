@@ -25,13 +25,11 @@ export function sum(values: readonly Decimal[]): Decimal {
   )
 }
 
-// spec 1.referral
 /** The FRACT that `amount` of a coin buys: worth over the stage's price, 3.5 % more with a promocode (section 1). */
 export function fractFor(amount: Decimal, coinPrice: Decimal, stagePrice: Decimal, withPromocode: boolean): Decimal {
   return productOver(withPromocode ? [amount, coinPrice, WITH_CODE] : [amount, coinPrice], stagePrice, FRACT_PLACES)
 }
 
-// spec 1.referral
 /** The referrer's share of a purchase that brought its buyer `amount` FRACT, the buyer's own 3.5 % among them. */
 export function referrersShare(amount: Decimal): Decimal {
   return productOver([amount, REFERRERS], WITH_CODE, FRACT_PLACES)

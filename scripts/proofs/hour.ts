@@ -3,18 +3,11 @@
  * holds after every ten minutes, how many timers are armed, and how often the server was asked. `--hours` makes it longer.
  */
 import { parseArgs } from 'node:util'
+import { SETTINGS } from '../../paths/fixtures/settings'
 import { Browser } from '../../proofs/browser'
-import { ModelServer } from '../../proofs/server'
+import { ModelServer, requestOf } from '../../proofs/server'
 import { startSale } from '../../src/start/start-sale'
 
-const SETTINGS = {
-  apiBase: '',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
 const MINUTES = 60_000
 /** How much the heap may grow after the first ten minutes, in percent. */
 const FLAT = 3
@@ -45,13 +38,10 @@ async function measure(isPaying: boolean, turn: Turn) {
   const asked: Record<string, number> = {}
   let isDown = false
   const browser = new Browser(async (url, init) => {
-    const [method, path] = [init?.method ?? 'GET', String(url)]
-    const name = `${method} ${path.replace(/order-\d+/, ':uuid')}`
+    const request = requestOf(String(url), init)
+    const name = `${request.method} ${request.path.replace(/order-\d+/, ':uuid')}`
     asked[name] = (asked[name] ?? 0) + 1
     if (!browser.isOnline) throw new TypeError('fetch failed')
-    const headers = init?.headers as Record<string, string>
-    const body = init?.body ? JSON.parse(String(init.body)) : {}
-    const request = { method, path, body, key: headers['idempotency-key'] ?? null, past: null }
     const outcome = server.answer(request, isDown ? 'down' : 'none')
     if (outcome === 'no answer') throw new TypeError('fetch failed')
     await new Promise<void>(resolve => setTimeout(resolve, 100))
@@ -59,7 +49,7 @@ async function measure(isPaying: boolean, turn: Turn) {
   })
   const uninstall = browser.install()
   browser.open()
-  const sale = startSale(SETTINGS)
+  const sale = startSale({ ...SETTINGS, apiBase: '' })
   await browser.passes(2_000)
   sale.send({ type: 'coin.picked', code: 'BTC' })
   sale.getSnapshot().children.coins?.send({ type: 'coin.picked', code: 'BTC' })

@@ -1,305 +1,103 @@
 /**
- * Who holds each rule of the specification, and which test shows it. A mark, `spec` and the rule's id in a comment,
- * stands beside the state, guard, function or test it speaks of: on the line itself, or alone on a line above. A rule
- * of words alone needs none: it is held where the words stand, and shown by a test that contains them.
+ * Which tests show each rule of the specification. The rules are the rows of `docs/specification.md`; a test names those
+ * that it shows in a comment above it: `spec`, and their ids.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import * as names from '../../src/environment'
-import { PENDING, type Rule, SECTIONS, type Section } from './rules'
+import { join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 export const DOCUMENT = 'docs/specification.md'
 
-/** Where words and numbers stand without a mark. */
-const TABLES = [
-  'src/words/en.ts',
-  'src/words/form.en.ts',
-  'src/words/remarks.en.ts',
-  'src/words/page.en.ts',
-  'src/words/faq.en.ts',
-  'src/environment.ts',
-  'src/domain/limits.ts',
-  'src/domain/later-limits.ts',
-  'src/api/routes.ts',
-]
-const SCENES = 'paths/browser/scenes.ts'
-const MARK = /(?:^|\s)\{?\/[/*] spec (?<ids>\d\.[\w.]+(?:, \d\.[\w.]+)*)(?: \*\/\}?)?$/
-
-/** A state, guard, function or test, and its file. */
-interface Place {
-  file: string
-  name: string
-}
-
-interface Trace {
-  rule: Rule
-  holders: readonly Place[]
-  tests: readonly Place[]
-  /** Words that stand neither in a marked file nor in a table. */
-  lost: readonly string[]
-  /** Words that no test contains, where no test is marked. */
-  unshown: readonly string[]
-}
+const SECTION = /^## (?<number>\d)\. /
+const ROW = /^\| `(?<id>\S+)` \| (?<says>.+?) \| .*\|$/
+const MARK = /^\s*\/\/ spec (?<ids>\d.*)$/
+const TEST = /^\s*(?:describe|it|test)\b(?!\.extend)/
+/** A test's title: its first argument, or the first one after a table of cases. */
+const TITLE = /^\s*\w+(?:\.\w+)*\(\s*(['"`])(.+?)\1|\)\(\s*(['"`])(.+?)\3/
 
 export interface Source {
   file: string
-  lines: readonly string[]
+  text: string
 }
 
-interface Mark extends Place {
-  id: string
-}
-
-/** What is examined: the rules, and the sources in which their marks and words stand. */
-export interface Project {
-  sections: readonly Section[]
-  pending: readonly string[]
-  code: readonly Source[]
-  tests: readonly Source[]
+interface Test {
+  file: string
+  title: string
 }
 
 export interface Examination {
-  sections: readonly Section[]
-  traces: ReadonlyMap<string, Trace>
-  codeMarks: readonly Mark[]
-  testMarks: readonly Mark[]
+  /** The document with the tests of each rule. */
+  text: string
+  /** The tests that name a rule, by its id. */
+  tests: ReadonlyMap<string, readonly Test[]>
   /** Everything that is wrong, a sentence for each. */
   complaints: readonly string[]
 }
 
-/** A source in which the names of chain and token stand as a build without settings writes them: the specification's. */
-function named(source: string): string {
-  return source.replace(/\$\{([A-Z_]+)\}/g, (written, name) =>
-    String(Object.entries(names).find(([one]) => one === name)?.[1] ?? written),
+/** This project, as it stands on the disk. */
+export function thisProject(): [document: string, sources: Source[]] {
+  const files = readdirSync(join(ROOT, 'tests'), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.test\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)))
+    .sort()
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+  return [read(DOCUMENT), files.map(file => ({ file, text: read(file) }))]
+}
+
+export function examine(document: string, sources: readonly Source[]): Examination {
+  const tests = new Map<string, Test[]>()
+  const complaints: string[] = []
+  const rows = document.split('\n')
+  let section = ''
+  for (const row of rows) {
+    section = SECTION.exec(row)?.groups?.number ?? section
+    const id = ROW.exec(row)?.groups?.id
+    if (!id) continue
+    if (tests.has(id)) complaints.push(`${id} is the id of two rules. Give one of them another.`)
+    if (!id.startsWith(`${section}.`)) complaints.push(`${id} stands in another section than its number says.`)
+    tests.set(id, [])
+  }
+  for (const { id, ...test } of sources.flatMap(marksIn)) {
+    if (!tests.has(id)) complaints.push(`${test.file} (${test.title}) is marked with ${id}, and there is no such rule.`)
+    tests.get(id)?.push(test)
+  }
+  for (const [id, those] of tests) {
+    if (those.length === 0) complaints.push(`${id} has no test. Mark the test that shows it, or write one.`)
+  }
+  const text = rows
+    .map(row => row.replace(ROW, (_, id, says) => `| \`${id}\` | ${says} | ${listed(tests.get(id) ?? [])} |`))
+    .join('\n')
+  return { text, tests, complaints }
+}
+
+function marksIn({ file, text }: Source): (Test & { id: string })[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at) =>
+    (MARK.exec(line)?.groups?.ids?.split(', ') ?? []).map(id => ({ id, file, title: titleAt(lines, at) })),
   )
 }
 
-function sourcesBelow(folder: string): Source[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && /\.(?:tsx?|css|sol)$/.test(entry.name))
-    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)))
-    .sort()
-    .map(file => ({ file, lines: named(readFileSync(join(ROOT, file), 'utf8')).split('\n') }))
-}
-
-/** This project, as it stands on the disk. */
-export function thisProject(): Project {
-  return {
-    sections: SECTIONS,
-    pending: PENDING,
-    code: ['machines', 'src', 'sandbox'].flatMap(sourcesBelow),
-    tests: sourcesBelow('tests').filter(({ file }) => /\.test\.tsx?$/.test(file) || file === SCENES),
-  }
-}
-
-const indentOf = (line: string) => line.length - line.trimStart().length
-const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|\{\/\*|\/\/\/)/.test(line)
-
-/** What a line declares: a function, a constant, a key, a selector; `null` where it declares nothing. */
-function declared(line: string): string | null {
-  const patterns = [
-    /^\s*(?:export )?(?:default )?(?:async )?(?:function|const|class|interface|type|contract) (\w+)/,
-    /^\s*(?:async )?'([^']+)'(?:\)?:| )/,
-    /^\s*(?:async )?(\w+)(?:\?)?(?:: |\()/,
-    /^\s*((?:\.|&|@media)[^{]*?) \{/,
-  ]
-  for (const pattern of patterns) {
-    const name = pattern.exec(line)?.[1]
-    if (name) return name
-  }
-  return null
-}
-
-const NAMELESS = new Set(['states', 'on', 'invoke', 'after', 'return', 'if', 'src', 'id', 'guard', 'target', 'types'])
-const DETAILS = new Set(['actions', 'type', 'input', 'params', 'initial'])
-const KINDS: Record<string, string> = { guards: 'guard', delays: 'delay', actions: 'action', actors: 'actor' }
-
-/** A line's place in its file, from the outside in: `live › polling › resting`, `guard 'time is up'`. */
-function nameAt({ file, lines }: Source, at: number): string {
-  const path: string[] = []
-  let indent = Number.POSITIVE_INFINITY
-  for (let i = at; i >= 0 && indent > 0; i--) {
-    const line = lines[i] ?? ''
-    if (line.trim() === '' || isComment(line) || indentOf(line) >= indent) continue
-    indent = indentOf(line)
-    const name = declared(line)
-    if (name && !NAMELESS.has(name)) path.unshift(name)
-  }
-  if (!file.startsWith('machines/')) return path.join(' › ')
-  const [, kind = '', name] = path
-  return name && KINDS[kind] ? `${KINDS[kind]} '${name}'` : path.filter(part => !DETAILS.has(part)).join(' › ')
-}
-
-const TEST = /^\s*(?:describe|it|test)\b(?!\.extend)/
-const TITLE = /^\s*(?:describe|it|test)(?:\.\w+)*\(\s*(['"`])(.+?)\1/
-const EACH = /\)\(\s*(['"`])(.+?)\1/
-
-/** The test that a line of a test file lies in, with what it describes. */
-function testAt({ file, lines }: Source, at: number): string {
-  if (file === SCENES) {
-    const scene = lines.slice(0, at + 1).findLast(line => /payment\(|name: '/.test(line)) ?? ''
-    const [, name = '', payment] = /name: '([^']+)'|payment\('([^']+)'/.exec(scene) ?? []
-    return `every scene: ${name || `payment: ${payment ?? 'any'}`}`
-  }
+/** The titles around the test that follows a line, from the outside in. */
+function titleAt(lines: readonly string[], at: number): string {
   const titles: string[] = []
   let indent = Number.POSITIVE_INFINITY
-  for (let i = at; i >= 0 && indent > 0; i--) {
+  const test = lines.findIndex((line, i) => i > at && TEST.test(line))
+  for (let i = test; i >= 0 && indent > 0; i--) {
     const line = lines[i] ?? ''
-    if (!TEST.test(line) || indentOf(line) >= indent) continue
-    indent = indentOf(line)
-    titles.unshift((TITLE.exec(line) ?? EACH.exec(lines.slice(i, i + 40).join('\n')))?.[2] ?? '')
+    const own = line.length - line.trimStart().length
+    if (!TEST.test(line) || own >= indent) continue
+    indent = own
+    const [, , title, , eachTitle] = TITLE.exec(lines.slice(i, i + 40).join('\n')) ?? []
+    titles.unshift(title ?? eachTitle ?? '')
   }
   return titles.join(' › ')
 }
 
-/** The line that a mark speaks of: its own, or the next one that is no comment. */
-function marked(lines: readonly string[], at: number): number {
-  if (!isComment(lines[at] ?? '')) return at
-  const next = lines.findIndex((line, i) => i > at && line.trim() !== '' && !isComment(line))
-  return next === -1 ? at : next
-}
-
-function marksIn(sources: readonly Source[], name: (source: Source, at: number) => string): Mark[] {
-  return sources.flatMap(source =>
-    source.lines.flatMap((line, at) =>
-      (MARK.exec(line)?.groups?.ids?.split(', ') ?? []).map(id => ({
-        id,
-        file: source.file,
-        name: name(source, marked(source.lines, at)),
-      })),
-    ),
-  )
-}
-
-/** Words as they stand between quotes, tags or slashes: `Invalid` is not found in `Invalid wallet address provided.` */
-function betweenQuotes(words: string): RegExp {
-  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`['"\`/>^]${literal}['"\`/<$]`)
-}
-
-function placesOf(
-  words: string,
-  sources: readonly Source[],
-  how: (words: string) => (line: string) => boolean,
-  name: (source: Source, at: number) => string,
-): Place[] {
-  const isThere = how(words)
-  return sources.flatMap(source =>
-    source.lines.flatMap((line, at) =>
-      isThere(line) && !isComment(line) ? [{ file: source.file, name: name(source, at) }] : [],
-    ),
-  )
-}
-
-const quoted = (words: string) => {
-  const pattern = betweenQuotes(words)
-  return (line: string) => pattern.test(line)
-}
-/** `{name}` is a value in the middle of a sentence, as a template spells it. */
-const within = (words: string) => (line: string) => line.includes(words.replace(/\{(\w+)\}/g, '$${$1}'))
-
-function unique(places: readonly Place[]): Place[] {
-  return [...new Map(places.map(({ file, name }) => [`${file} ${name}`, { file, name }])).values()]
-}
-
-export function examine({ sections, pending, code, tests }: Project): Examination {
-  const rules = sections.flatMap(section => section.rules)
-  const codeMarks = marksIn(code, nameAt)
-  const testMarks = marksIn(tests, testAt)
-
-  function traceOf(rule: Rule): Trace {
-    const { id, words = [], held } = rule
-    const same = rules.find(other => other.id === rule.as && other.as === undefined)
-    const former = same ? traceOf(same) : null
-
-    const holders = codeMarks.filter(mark => mark.id === id)
-    const files = new Set(rule.file ? [rule.file] : [...TABLES, ...holders.map(({ file }) => file)])
-    const where = code.filter(({ file }) => files.has(file))
-    const found = (held ?? words).map(text => ({ text, at: placesOf(text, where, held ? within : quoted, nameAt) }))
-    const standing = found.flatMap(({ at }) => at).filter(place => !holders.some(({ file }) => file === place.file))
-
-    const shown = testMarks.filter(mark => mark.id === id)
-    const searched = shown.length > 0 || former ? [] : words
-    const literal = searched.map(text => ({ text, at: placesOf(text, tests, quoted, testAt) }))
-
-    return {
-      rule,
-      holders: unique([...holders, ...standing, ...(former?.holders ?? [])]),
-      tests: unique([...shown, ...literal.flatMap(({ at }) => at.slice(0, 1)), ...(former?.tests ?? [])]),
-      lost: found.filter(({ at }) => at.length === 0).map(({ text }) => text),
-      unshown: literal.filter(({ at }) => at.length === 0).map(({ text }) => text),
-    }
-  }
-
-  const traces = new Map(rules.map(rule => [rule.id, traceOf(rule)]))
-  const strangers = [...codeMarks, ...testMarks].filter(({ id }) => !traces.has(id))
-  const twice = rules.filter(({ id }, at) => rules.findIndex(other => other.id === id) !== at)
-  const misplaced = sections.flatMap(({ number, rules }) => rules.filter(({ id }) => !id.startsWith(`${number}.`)))
-  const unlike = rules.filter(({ as }) => as !== undefined && (!traces.has(as) || traces.get(as)?.rule.as))
-  const complaints = [
-    ...twice.map(({ id }) => `${id} is the id of two rules. Give one of them another.`),
-    ...misplaced.map(({ id }) => `${id} stands in another section than its number says.`),
-    ...unlike.map(({ id, as }) => `${id} says the same as ${as}, which is no rule with a holder of its own.`),
-    ...strangers.map(({ id, file, name }) => `${file} (${name}) is marked with ${id}, and there is no such rule.`),
-    ...[...traces.values()].filter(({ rule }) => !pending.includes(rule.id)).flatMap(complaintsOf),
-  ]
-  return { sections, traces, codeMarks, testMarks, complaints }
-}
-
-function complaintsOf({ rule, holders, tests, lost, unshown }: Trace): string[] {
-  const rowOf = `${rule.id}, "${rule.says}"`
-  const where = rule.file ?? `no file marked with ${rule.id}, nor in ${TABLES.join(', ')}`
-  const sentences = lost.map(words => `${rowOf}: “${words}” stands in ${rule.file ? 'no line of ' : ''}${where}.`)
-  if (holders.length === 0 && lost.length === 0)
-    sentences.push(`${rowOf}, has no holder. Mark the state, guard, function or file that holds it.`)
-  sentences.push(...unshown.map(words => `${rowOf}: no test contains “${words}” or is marked with ${rule.id}.`))
-  if (tests.length === 0 && unshown.length === 0)
-    sentences.push(`${rowOf}, has no test. Mark the test that shows it, or write one.`)
-  return sentences
-}
-
-/** The document: a table for each section. */
-export function documentText({ sections, traces }: Examination): string {
-  const count = sections.reduce((sum, { rules }) => sum + rules.length, 0)
-  const counts = sections.map(({ number, rules }) => `${number}: ${rules.length}`).join(', ')
-  const tables = sections.map(({ number, title, rules }) =>
-    [
-      `## ${number}. ${title}`,
-      '',
-      '| rule | the specification says | held by | shown by |',
-      '| --- | --- | --- | --- |',
-      ...rules.map(({ id }) => row(traces.get(id) as Trace)),
-    ].join('\n'),
-  )
-  return `# The specification, rule by rule
-
-Written by \`npm run specification\` from \`scripts/specification/rules.ts\` and the marks in code and tests; not by hand.
-A mark is a comment, \`// spec 4.polling\`, beside the state, guard, function or test that it speaks of; words need none.
-\`tests/architecture/specification.test.ts\` fails when a rule has no holder or no test, and when this page is out of date.
-
-${count} rules (section ${counts}).
-
-${tables.join('\n\n')}
-`
-}
-
-function row({ rule, holders, tests }: Trace): string {
-  const cells = [`\`${rule.id}\``, plain(rule.says), listed(holders), listed(tests)]
-  return `| ${cells.join(' | ')} |`
-}
-
-/** Files once each, with what is meant in them. */
-function listed(places: readonly Place[]): string {
-  const files = new Map<string, string[]>()
-  for (const { file, name } of places) files.set(file, [...(files.get(file) ?? []), name])
-  return [...files]
-    .map(([file, names]) => {
-      const link = `[${file}](${relative(dirname(DOCUMENT), file)})`
-      const said = names.filter(Boolean).map(plain)
-      return said.length > 0 ? `${link}: ${said.join('; ')}` : link
-    })
-    .join('<br>')
+/** Files once each, with their tests. */
+function listed(tests: readonly Test[]): string {
+  const titles = (of: string) => tests.flatMap(({ file, title }) => (file === of ? [plain(title)] : [])).join('; ')
+  const files = new Set(tests.map(({ file }) => file))
+  return [...files].map(file => `[${file}](../${file}): ${titles(file)}`).join('<br>')
 }
 
 /** A text in which nothing is markup. */

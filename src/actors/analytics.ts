@@ -16,14 +16,13 @@ export function announcePurchase(memory: Store, order: Order, coinPrice: Decimal
   memory.announced.write([...announced, order.uuid])
   push({
     event: 'purchase',
-    // spec 4.purchase.fields
     ecommerce: { transaction_id: order.uuid, currency: 'USD', value: Number(orderValue(order, coinPrice) ?? '0') },
   })
 }
 
 /** Pushes that the visitor connected a wallet (section 2): by which connector, and never whose. */
 export function announceConnection(connectorId: string): void {
-  push({ event: 'connect_wallet', connector: connectorId }) // spec 2.connect.event
+  push({ event: 'connect_wallet', connector: connectorId })
 }
 
 function push(event: object): void {

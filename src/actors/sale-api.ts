@@ -37,7 +37,6 @@ export function saleApiActors(api: SaleApi, tabs: Tabs) {
   }
 }
 
-// spec 8.coins
 /** Logs a failure of the coin list, which the page does not show (section 8); an aborted request is no failure. */
 async function logged<T>(answer: Promise<T>): Promise<T> {
   try {

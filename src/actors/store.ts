@@ -91,11 +91,11 @@ export function store(
   const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
     (attempts.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - LIMITS.attemptsKept)
-  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/) // spec 3.storage.wallet
-  const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/) // spec 3.storage.email
+  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
+  const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   return {
-    promocode: text('promocode', CODE), // spec 3.storage.promocode
-    coinCode: text('defaultCoinCode', PRINTED), // spec 3.storage.coin
+    promocode: text('promocode', CODE),
+    coinCode: text('defaultCoinCode', PRINTED),
     recipient: {
       read: () => ({ address: address.read() ?? '', email: email.read() }),
       write: wallet => {
@@ -149,7 +149,7 @@ export function store(
     announced: json('announced_orders', value =>
       Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null,
     ),
-    walletRequired: text('wallet_required', /^(?!false$|0$)\S{1,16}$/), // spec 3.storage.required
+    walletRequired: text('wallet_required', /^(?!false$|0$)\S{1,16}$/),
     connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
   }
 }

@@ -9,7 +9,6 @@ const SLICE = 200
 /** The search indices of each list of coins, one for each slice of it, made on the list's first search. */
 const indices = new WeakMap<readonly Coin[], (Fuse<Coin> | undefined)[]>()
 
-// spec 5.search
 /**
  * Fuzzy search on name, code and ticker (section 5). Its library is loaded on the first search. Between two slices of a
  * long list it yields, so that the browser can handle the next key, which aborts the search.

@@ -1,6 +1,5 @@
 import { promocodeInPath } from '#domain/promocode'
 
-// spec 2.routes, 2.path.reset
 /** Takes the promocode out of the URL, whose path is then the root again (section 2). */
 export function takePromocodeFromUrl(): string | null {
   const code = promocodeInPath(location.pathname)
@@ -24,7 +23,6 @@ export function linkOrder(uuid: string): void {
   if (linkedOrder() !== uuid) history.replaceState(history.state, '', `#o=${uuid}`)
 }
 
-// spec 2.wr
 /** Whether the URL asks for a wallet: a `wr` parameter, whatever its value (section 2). */
 export function asksForWallet(): boolean {
   return new URLSearchParams(location.search).has('wr')

@@ -74,7 +74,6 @@ export function saleApi(base: string, timeout: number = LIMITS.requestTimeout, l
       return orderOf(answer)
     },
     saveWallet: async (uuid, { address, email }, signal) => {
-      // spec 7.save.unread
       await ask('saveWallet', { params: { uuid }, body: { address, ...(email && { email }) }, signal })
     },
     contract: signal => ask('contract', { signal }),

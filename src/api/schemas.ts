@@ -56,20 +56,18 @@ function wholeNumber(value: unknown, least: number, most: number): number | null
   return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null
 }
 
-// spec 5.percent
 function percent(value: unknown): number {
   const number = near(value)
   return typeof number === 'number' && Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
 }
 
-// spec 3.stage, 7.stage
 /** `GET /stage/info`. `progress`/`percent` and `number`/`stage_number` are both read (section 3). */
 export const stage = v.pipe(
   record,
   v.check(body => 'active' in body || 'total' in body || 'current_price' in body, 'is no stage'),
   v.transform(
     (body): Stage => ({
-      number: wholeNumber(body.stage_number ?? body.number, 0, 1_000_000), // spec 3.stage.names
+      number: wholeNumber(body.stage_number ?? body.number, 0, 1_000_000),
       total: decimalFromJson(body.total),
       raised: decimalFromJson(body.raised),
       percent: percent(body.percent ?? body.progress),
@@ -80,7 +78,6 @@ export const stage = v.pipe(
   ),
 )
 
-// spec 7.promocode
 /** `POST /promocode/check`: `{valid}` and `{data: {valid}}` are both read. */
 export const promocodeValidity = v.pipe(
   record,
@@ -178,7 +175,6 @@ function extras(fields: Json): Map<string, string | null> {
   return found
 }
 
-// spec 3.order
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */
 export const order = v.pipe(
   v.looseObject({ uuid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
@@ -213,7 +209,6 @@ export const order = v.pipe(
   }),
 )
 
-// spec 3.contract
 /** `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. */
 export const contract = v.pipe(
   v.looseObject({

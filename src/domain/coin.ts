@@ -1,6 +1,5 @@
 import { type Decimal, fromUnits, roundUp, toUnits } from './decimal'
 
-// spec 3.coin
 /** A coin on one network that a visitor can pay with (specification section 3). */
 export interface Coin {
   code: string
@@ -8,13 +7,12 @@ export interface Coin {
   name: string
   logoUrl: string | null
   /** Lower-case short code of the network, `null` where the coin names none. */
-  network: string | null // spec 1.coin
+  network: string | null
   priority: number
   /** How many digits after the point the coin's amounts may have. */
   precision: number
 }
 
-// spec 3.coinInfo
 /** The minute-by-minute figures of a coin. Amounts in the coin, the price in dollars for one coin. */
 export interface CoinInfo {
   minAmount: Decimal
@@ -22,9 +20,8 @@ export interface CoinInfo {
   price: Decimal | null
 }
 
-const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC'] // spec 5.order
+const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC']
 
-// spec 5.order.priority
 /** The list in the order of section 5: the seven fixed codes first, then by priority; equals keep the server's order. */
 export function sortCoins(coins: readonly Coin[]): Coin[] {
   const rank = (coin: Coin) => {
@@ -39,7 +36,6 @@ export function initialCoin(coins: readonly Coin[], savedCode: string | null): C
   return coins.find(coin => coin.code === savedCode) ?? coins[0] ?? null
 }
 
-// spec 5.minimum
 /**
  * The least amount that can be paid: `min_amount` rounded up to the coin's precision, because an amount below it would
  * be refused.

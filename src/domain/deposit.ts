@@ -1,7 +1,6 @@
 import { compare, type Decimal, multiply, round } from './decimal'
 import type { Order } from './order'
 
-// spec 2.address
 /** Whether an order with this status must have a receiving address: live, and beyond PREPARING (section 2). */
 export function needsReceiver({ status }: Order): boolean {
   return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'

@@ -1,4 +1,3 @@
-// spec 3.networks
 /** The networks by their short codes (specification section 3): the name a buyer's wallet shows, and a display colour. */
 const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
   Object.entries({
@@ -116,7 +115,7 @@ const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
 )
 
 /** The colour of a network that is not listed (section 9). */
-export const NETWORK_FALLBACK = '#7A3BFF78' // spec 3.networks.fallback
+export const NETWORK_FALLBACK = '#7A3BFF78'
 
 /** How many networks have a name and a colour of their own. */
 export const NETWORK_COUNT = NETWORKS.size

@@ -15,7 +15,7 @@ export type LiveStatus = (typeof LIVE_STATUSES)[number]
 export type SettledStatus = (typeof SETTLED_STATUSES)[number]
 export type OrderStatus = LiveStatus | SettledStatus
 
-export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES] // spec 4.statuses
+export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES]
 
 /** A field that a payment must carry beside the deposit address: a memo, a tag, an extra id. */
 export interface ExtraField {
@@ -26,7 +26,6 @@ export interface ExtraField {
 /** The name of the deposit address in `unreadable`. */
 export const DEPOSIT_ADDRESS = 'deposit address'
 
-// spec 3.order
 /** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
 export interface Order {
   uuid: string

@@ -3,13 +3,11 @@ import { LIMITS } from './limits'
 const { min, max } = LIMITS.promocodeLength
 const PATH_CODE = new RegExp(`^/([A-Za-z0-9]{${min},${max}})(?:/|$)`)
 
-// spec 2.path
 /** The promocode in a page address: a first path segment of 5 to 16 letters or digits (section 2), else `null`. */
 export function promocodeInPath(pathname: string): string | null {
   return PATH_CODE.exec(pathname)?.[1] ?? null
 }
 
-// spec 2.success.link
 /** The link that a buyer gives to friends: the sale's origin followed by the buyer's promocode. */
 export function referralLink(origin: string, promocode: string): string {
   return `${origin}/${encodeURIComponent(promocode)}`

@@ -5,7 +5,6 @@ import { LIMITS } from './limits'
 import { remaining, type Stage } from './stage'
 import type { Asked } from './terms'
 
-// spec 3.estimate
 /** The answer to `POST /order/estimate`: the id that a purchase is made under, and the $FRACT that it would buy. */
 export interface Estimate {
   id: string
@@ -104,15 +103,12 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
   const amount = readAmount(typed, coin.precision)
   if (typeof amount !== 'string') return amount
   if (!minimum) return { kind: 'unpriced' }
-  // spec 4.amount.minimum
   if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
-  // spec 4.amount.maximum, 5.maximum
   if (maximum && compare(amount, maximum) > 0) return { kind: 'above maximum', maximum }
   const left = stage && remaining(stage)
   if (!estimate) return { kind: 'unpriced' }
   if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
-  // spec 4.amount.remaining
   if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
   if (compare(estimate.amount, CAP) > 0) return { kind: 'above cap', cap: CAP }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
@@ -147,7 +143,6 @@ export function isSameRequest(a: EstimateRequest | null, b: EstimateRequest | nu
   return a?.coin.code === b?.coin.code && a?.amount === b?.amount && a?.promocode === b?.promocode
 }
 
-// spec 5.dollars
 /** Dollars for an estimated amount, at the stage's price of its request, with 2 decimals (section 5). */
 export function dollarValue(estimate: Estimate | null, basis: Basis | null): Decimal | null {
   return estimate && basis?.stagePrice ? round(multiply(estimate.amount, basis.stagePrice), 2) : null

@@ -1,6 +1,5 @@
 import { type Decimal, subtractToZero, ZERO } from './decimal'
 
-// spec 3.stage
 /** One round of the sale (specification section 3). `null` is a field the server did not give or gave unreadably. */
 export interface Stage {
   number: number | null
@@ -14,7 +13,6 @@ export interface Stage {
   active: boolean
 }
 
-// spec 4.remaining
 /** The $FRACT that this stage still sells: total minus raised, never below 0; `null` while it is not known. */
 export function remaining(stage: Stage): Decimal | null {
   return stage.total === null || stage.raised === null ? null : subtractToZero(stage.total, stage.raised)

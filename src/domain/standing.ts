@@ -124,7 +124,6 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
   return names.size === 0 ? null : [...names]
 }
 
-// spec 2.deposit.placeholders
 /** How an order stands, from its terms and its last answer. */
 export function standingOf(terms: Terms, order: Order | null): Standing {
   if (terms.contradictions !== null) return 'contradicted'

@@ -52,7 +52,7 @@ export const INJECTED = 'injected'
 export const WALLET_CONNECT = 'walletConnect'
 
 /** A rejection's codes: EIP-1193's, and the 5000s of WalletConnect. */
-const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003] // spec 8.rejected
+const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
 const BUSY = -32_002
 const DEEPEST_CAUSE = 6
@@ -80,7 +80,6 @@ export function rememberedAs(rdns: string, name: string): string {
   return `${rdns}--${encodeURIComponent(name).replace(/[^\w.-]/g, '_')}`.slice(0, 120)
 }
 
-// spec 7.balance
 /** The printed balance: rounded to 2 decimals, 0 if not positive (section 7). */
 export function printedBalance(balance: TokenAmount | null): Decimal {
   return balance && balance.units > 0n ? round(fromUnits(balance.units, balance.decimals), 2) : ZERO
@@ -120,7 +119,6 @@ export function walletFault(error: unknown): WalletFault {
   return 'failed'
 }
 
-// spec 8.gone
 /** Whether disconnecting failed only because the session had ended already (section 8). */
 export function isGoneAlready(error: unknown): boolean {
   return /No matching key/i.test(error instanceof Error ? error.message : String(error))

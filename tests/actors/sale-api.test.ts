@@ -16,6 +16,7 @@ import {
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
+import { GOOD_API } from '../../paths/fixtures/good-api'
 import { FakeLocks } from '../../paths/fixtures/locks'
 
 const REQUEST: EstimateRequest = { coin: BTC, amount: d('0.05'), promocode: 'FRIEND5' }
@@ -25,25 +26,17 @@ const CREATION: Creation = { request: REQUEST, estimate: ESTIMATE, isWarned: fal
 function fakeApi() {
   const asked: unknown[][] = []
   const signals: AbortSignal[] = []
-  const noted = <Answer>(name: string, answer: Answer, args: unknown[]): Promise<Answer> => {
-    const signal = args.at(-1)
-    if (!(signal instanceof AbortSignal)) throw new Error(`${name} was asked without a signal.`)
-    signals.push(signal)
-    asked.push([name, ...args.slice(0, -1)])
-    return Promise.resolve(answer)
+  const noting = ([name, answer]: [string, (...args: never) => unknown]) => {
+    const noted = (...args: unknown[]) => {
+      const signal = args.at(-1)
+      if (!(signal instanceof AbortSignal)) throw new Error(`${name} was asked without a signal.`)
+      signals.push(signal)
+      asked.push([name, ...args.slice(0, -1)])
+      return answer(...(args as never))
+    }
+    return [name, noted]
   }
-  const api: SaleApi = {
-    stageInfo: (...args) => noted('stageInfo', STAGE, args),
-    checkPromocode: (...args) => noted('checkPromocode', true, args),
-    coins: (...args) => noted('coins', [BTC], args),
-    coinInfo: (...args) => noted('coinInfo', BTC_INFO, args),
-    estimate: (...args) => noted('estimate', ESTIMATE, args),
-    createOrder: (...args) => noted('createOrder', order('NEW'), args),
-    order: (...args) => noted('order', order('WAITING'), args),
-    saveWallet: (...args) => noted('saveWallet', undefined, args),
-    contract: (...args) => noted('contract', { address: WALLET.address, abi: [] }, args),
-  }
-  return { api, asked, signals }
+  return { api: Object.fromEntries(Object.entries(GOOD_API).map(noting)) as SaleApi, asked, signals }
 }
 
 async function run<Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>): Promise<OutputFrom<Logic>> {

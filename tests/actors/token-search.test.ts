@@ -11,7 +11,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('the search for tokens', () => {
-  // spec 5.search
+  // spec 5.search, 9.search
   it.each([
     ['a name', 'Bitcoin', ['BTC']],
     ['part of a name', 'poly', ['MATICMAINNET']],

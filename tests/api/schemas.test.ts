@@ -117,7 +117,7 @@ describe('the list of coins', () => {
     expect(read(coinList, [])).toEqual([])
   })
 
-  // spec 3.coin, 5.order.priority
+  // spec 3.coin, 5.order.priority, 9.priority
   it('has the priority 9999 and the precision 8 where none can be read', () => {
     expect(read(coinList, [{ code: 'X', ticker: 'x' }])).toEqual([
       { code: 'X', ticker: 'x', name: 'x', logoUrl: null, network: null, priority: 9999, precision: 8 },

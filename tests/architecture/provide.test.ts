@@ -3,38 +3,27 @@ import { type AnyStateMachine, createActor } from 'xstate'
 import { memory } from '#actors/memory'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
-import type { SaleInput } from '#machines/sale'
+import { NOTHING, type SaleInput } from '#machines/sale'
 import { wholeChildren, wholeSale } from '../../machines/whole-sale'
 import {
   ASKED,
-  BTC,
-  BTC_INFO,
   CREATED_TERMS,
   d,
-  ESTIMATE,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
   record,
   SHOWN_TERMS,
-  STAGE,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
+import { GOOD_API } from '../../paths/fixtures/good-api'
 import { NOW } from '../../paths/fixtures/now'
+import { SETTINGS } from '../../paths/fixtures/settings'
 import { FakeStorage } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-lazy'
-
-const SETTINGS = {
-  apiBase: '/api',
-  logoHosts: '',
-  chainId: 137,
-  rpcUrl: '/rpc/137',
-  walletConnectProjectId: '',
-  supportUrl: null,
-}
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic
@@ -100,31 +89,15 @@ describe('the sale with all its doors', () => {
     ]
     const saved: unknown[] = []
     const api: SaleApi = {
-      stageInfo: async () => STAGE,
-      checkPromocode: async () => true,
-      coins: async () => [BTC],
-      coinInfo: async () => BTC_INFO,
-      estimate: async () => ESTIMATE,
+      ...GOOD_API,
       createOrder: async () => order('NEW', { receiveAddress: null }),
       order: async () => answers.shift() ?? order('SUCCESS'),
       saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
-      contract: async () => ({ address: '0x00000000000000000000000000000000000F4AC7', abi: [] }),
     }
     const sale = createActor(provideSale(api, memory(storage), SETTINGS, { lazyMachines: provideLazy }), {
       input: {
+        ...NOTHING,
         codeInPath: 'FRIEND5',
-        storedCode: null,
-        savedCoinCode: null,
-        recipient: { address: '', email: null },
-        openOrder: null,
-        hasUnconfirmedOrder: false,
-        draft: '',
-        wasReloaded: false,
-        orders: [],
-        isLasting: true,
-        linkedOrder: null,
-        isWalletRequired: false,
-        recentConnectorId: null,
         chainId: 137,
       },
     }).start()

@@ -8,7 +8,7 @@ const coin = (code: string, priority = 9999): Coin => ({ ...BTC, code, priority 
 const codes = (coins: readonly Coin[]) => coins.map(({ code }) => code)
 
 describe('the order of the coins', () => {
-  // spec 5.order, 5.order.priority
+  // spec 5.order, 5.order.priority, 9.priority
   it('is the fixed seven first, whatever their priority, then by priority', () => {
     const list = [
       coin('ZEC', 3),

@@ -24,7 +24,7 @@ describe('the networks', () => {
     expect(light.split(' ').filter(code => networkInk(code) !== 'light')).toEqual([])
   })
 
-  // spec 3.networks.fallback
+  // spec 3.networks.fallback, 9.networks
   it.each(['nosuch', '', 'toString', '__proto__', 'constructor'])(
     'that are not listed have the colour 7A3BFF78: %j',
     code => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { promocodeInPath, referralLink } from '#domain/promocode'
 
 describe('a promocode in the address of the page', () => {
-  // spec 2.path
+  // spec 2.path, 5.code.length, 9.promocode.length
   it.each([
     ['/FRACT', 'FRACT'],
     ['/a1B2c', 'a1B2c'],
@@ -34,7 +34,7 @@ describe('a promocode in the address of the page', () => {
     expect(promocodeInPath(path)).toBeNull()
   })
 
-  // spec 2.path
+  // spec 2.path, 5.code.length, 9.promocode.length
   it('is always 5 to 16 letters or digits, whatever the path', () => {
     fc.assert(
       fc.property(fc.webPath(), path => {

@@ -193,7 +193,7 @@ describe('the verdict on an amount', () => {
     expect(judge(facts({ typed: '2.00000001' }))).toEqual({ kind: 'above maximum', maximum: '2' })
   })
 
-  // spec 5.maximum
+  // spec 5.maximum, 9.maximum
   it('knows no maximum unless the server gives one', () => {
     const unlimited = { ...BTC_INFO, maxAmount: null }
     expect(judge(facts({ info: unlimited, typed: '99999999', basis: null }))).toEqual({ kind: 'fits' })
@@ -285,6 +285,7 @@ describe('what one person can buy', () => {
   const most = { stage: { ...STAGE, total: d('110000000') }, basis: null }
   const buys = (fract: string) => judge(facts({ ...most, estimate: { id: 'e', amount: d(fract) } }))
 
+  // spec 1.cap, 9.cap, 9.supply
   it('is 5 % of the supply at most, and exactly that', () => {
     expect(Number(LIMITS.purchaseCap)).toBe((Number(LIMITS.totalSupply) * Number(LIMITS.purchaseCapPercent)) / 100)
     expect(buys('5500000')).toEqual({ kind: 'fits' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, Step, Trace } from '#trace/format'
+import { CHARTS } from '../../inspector/chart/charts'
 import { mermaidOf } from '../../inspector/chart/mermaid'
 import { partOf } from '../../inspector/chart/part'
 import { changes, hasChanged, inShort } from '../../inspector/desk/changes'

@@ -212,7 +212,7 @@ describe('everything about the wallet', () => {
 })
 
 describe('the account', () => {
-  // spec 2.account.outside, 6.owner, 6.owner.only
+  // spec 2.account.outside, 9.popup, 6.owner, 6.owner.only
   test('shows the whole address, its owner line, and closes on Escape and on a click outside', async ({ visits }) => {
     const address = await walletAddress()
     const buyer = await visits()
@@ -241,7 +241,7 @@ describe('the account', () => {
 })
 
 describe('the wr flag', () => {
-  // spec 2.wr, 2.wr.remembered, 1.wallet
+  // spec 2.wr, 2.wr.remembered, 1.wallet, 6.wallet
   test('is remembered, and nothing is bought without a wallet', async ({ visits }) => {
     const buyer = await visits({ path: '/?wr' })
     const wallet = walletOf(buyer)

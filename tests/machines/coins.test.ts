@@ -128,7 +128,7 @@ describe('the list of coins', () => {
 })
 
 describe('the price of the chosen coin', () => {
-  // spec 7.coin.refresh, 5.minimum.refreshed
+  // spec 7.coin.refresh, 9.coin, 5.minimum.refreshed
   it('is asked for every 60 s after an answer', async () => {
     const { info, context } = await listed()
     await info.resolves(USDT_INFO)
@@ -168,7 +168,7 @@ describe('the price of the chosen coin', () => {
 })
 
 describe('picking a coin', () => {
-  // spec 7.coin.refresh
+  // spec 7.coin.refresh, 9.coin
   it('chooses, remembers and prices it, and drops the price of the former one', async () => {
     const { actor, info, context, remembered } = await listed()
     await info.resolves(USDT_INFO)

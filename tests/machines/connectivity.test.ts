@@ -59,7 +59,7 @@ describe('asking for an order', () => {
     expect(fetch.inputs).toEqual([UUID])
   })
 
-  // spec 4.polling
+  // spec 4.polling, 7.order.poll, 9.poll
   it('goes on 2.5 s after the last answer, and not earlier', async () => {
     const { fetch } = start()
     await passes(1_000)

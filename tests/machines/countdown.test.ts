@@ -23,7 +23,7 @@ function start(seconds: number) {
 }
 
 describe('the countdown', () => {
-  // spec 9.countdown
+  // spec 9.countdown, 2.pay.countdown
   it('counts down each second to zero, and is spent there', async () => {
     const { left, state } = start(3)
     const seen = [left()]

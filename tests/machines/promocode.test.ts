@@ -51,7 +51,7 @@ const NOT_VALID = { valid: false, validated: true, confirmed: false, initialized
 const CONFIRMED = { valid: true, validated: true, confirmed: true, initialized: true }
 
 describe('a promocode that is typed', () => {
-  // spec 4.code.entry
+  // spec 4.code.entry, 9.promocode.pause
   it('is checked once, 400 ms after the last keystroke', async () => {
     const { check, types } = start()
     for (const text of ['F', 'FR', 'FRI', 'FRIEND5']) {
@@ -65,7 +65,7 @@ describe('a promocode that is typed', () => {
     expect(check.starts).toBe(1)
   })
 
-  // spec 4.code.entry, 5.code.trimmed
+  // spec 4.code.entry, 9.promocode.pause, 5.code.trimmed
   it('is trimmed for the check, and stands as it was typed', async () => {
     const { check, types, code, storage, usable } = start()
     types('  FRIEND5 ')

@@ -112,7 +112,7 @@ describe('the form', () => {
 })
 
 describe('an amount that is typed', () => {
-  // spec 5.estimate
+  // spec 5.estimate, 9.estimate.pause
   it('is estimated once, 500 ms after the last keystroke', async () => {
     const { estimate, types } = open()
     for (const amount of ['0', '0.', '0.0', '0.05']) {
@@ -220,7 +220,7 @@ describe('an amount that is typed', () => {
 })
 
 describe('an estimate', () => {
-  // spec 5.estimate
+  // spec 5.estimate, 9.estimate.pause
   it('is asked for again when another coin is chosen, 500 ms later, and the former is aborted', async () => {
     const { actor, estimate, types, canBuy } = open()
     types('50')
@@ -237,7 +237,7 @@ describe('an estimate', () => {
     expect(canBuy()).toBe(true)
   })
 
-  // spec 5.estimate
+  // spec 5.estimate, 9.estimate.pause
   it('is asked for again when a code becomes valid and when it is cleared', async () => {
     const { actor, estimate, canBuy } = await ready()
     actor.send({ type: 'code.told', promocode: 'FRIEND5' })

@@ -31,7 +31,7 @@ describe('the stage', () => {
     expect([fetch.starts, state(), stage()]).toEqual([1, { awake: 'asking' }, null])
   })
 
-  // spec 7.stage.refresh
+  // spec 7.stage.refresh, 9.stage
   it('is asked for again 10 s after each answer, and not earlier', async () => {
     const { fetch, stage } = start()
     await passes(3_000)
@@ -51,7 +51,7 @@ describe('the stage', () => {
     expect([fetch.starts, fetch.pending]).toEqual([1, 1])
   })
 
-  // spec 8.stage
+  // spec 8.stage, 9.stage.retry
   it('is asked for again 5 s after a failure, and the last good stage stays', async () => {
     const { fetch, state, stage } = start()
     await fetch.resolves(STAGE)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { unprovided, unprovidedAction, unprovidedWatcher } from '../../machines/unprovided'
+import { unprovided, unprovidedWatcher } from '../../machines/unprovided'
 
 describe('work that was not provided', () => {
   it('rejects with a sentence that says where to add the actor', async () => {
@@ -21,11 +21,5 @@ describe('work that was not provided', () => {
     expect(errors).toEqual([
       new Error("Actor 'watch page' was not provided. Add it in src/provide.ts or src/provide-lazy.ts."),
     ])
-  })
-
-  it('throws for an action', () => {
-    expect(() => unprovidedAction('store code')({})).toThrow(
-      new Error("Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts."),
-    )
   })
 })

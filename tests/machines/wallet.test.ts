@@ -202,7 +202,7 @@ describe('coming back', () => {
 })
 
 describe('the balance', () => {
-  // spec 7.balance.poll, 7.balance.connect
+  // spec 7.balance.poll, 9.balance, 7.balance.connect
   it('is read on connecting, and 10 s after each answer', async () => {
     const { connects, doors, context } = start()
     connects()
@@ -333,7 +333,7 @@ describe('the account popup', () => {
     expect(region('account')).toBe('closed')
   })
 
-  // spec 2.account.outside
+  // spec 2.account.outside, 9.popup
   it('closes 200 ms after a press outside', async () => {
     const { connects, send, region } = start()
     connects()

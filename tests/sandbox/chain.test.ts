@@ -71,7 +71,7 @@ describe('an open chain', () => {
   })
   afterAll(() => chain.close())
 
-  // spec 1.supply, 9.chain
+  // spec 1.supply, 9.supply, 9.chain
   it('has chain id 137 and FRACT, whose whole supply of 110,000,000 is with the treasury', async () => {
     const { treasury } = accountsOf(openMnemonic(folder))
     expect(chain.id).toBe(137)

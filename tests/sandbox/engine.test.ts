@@ -180,7 +180,7 @@ describe('a promocode that a buyer was given', () => {
       outcome: string | null
     }>(`SELECT receive_address, amount, raw, outcome FROM payouts WHERE purpose = 'bonus' ORDER BY rowid`)
 
-  // spec 1.referral
+  // spec 1.referral, 9.referral
   test('brings 3.5 % of the purchase to both: the friend at once, and the referrer in the wallet of their own order', async () => {
     const [referrer, friend] = [wallet(), wallet()]
     const own = await bought(referrer)
@@ -375,7 +375,7 @@ describe('creating', () => {
 })
 
 describe('an estimate', () => {
-  // spec 1.referral
+  // spec 1.referral, 9.referral
   test('is amount times price over the stage’s price, 3.5 % more with a promocode, rounded down to 6 digits', async () => {
     await house.good('PUT', '/_sandbox/stage', { current_price: '0.03' })
     const plain = await house.good('POST', '/api/order/estimate', { currency: 'USDTMATIC', amount: '100' })

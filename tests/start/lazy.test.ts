@@ -72,12 +72,6 @@ describe('a chunk that failed', () => {
   it('fails with what was thrown, even where that is no error', async () => {
     await expect(retryOnce(() => Promise.reject(undefined))).rejects.toBe(undefined)
   })
-
-  it('is fetched one time where that succeeds', async () => {
-    const fetch = vi.fn(async () => 'the chunk')
-    await retryOnce(fetch)
-    expect(fetch).toHaveBeenCalledTimes(1)
-  })
 })
 
 describe('a chunk that the page cannot do without', () => {

@@ -18,7 +18,7 @@ import { orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { type SaleInput, saleMachine } from '#machines/sale'
+import { NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import { tokensMachine } from '#machines/tokens'
 import { wholeChildren } from '../../machines/whole-sale'
@@ -184,19 +184,7 @@ export function startSale(
       id: 'sale',
       inspect,
       input: {
-        codeInPath: null,
-        storedCode: null,
-        savedCoinCode: null,
-        recipient: { address: '', email: null },
-        openOrder: null,
-        hasUnconfirmedOrder: false,
-        draft: '',
-        wasReloaded: false,
-        orders: [],
-        isLasting: true,
-        linkedOrder: null,
-        isWalletRequired: false,
-        recentConnectorId: null,
+        ...NOTHING,
         chainId: 137,
         ...changes,
       },

@@ -73,7 +73,7 @@ describe('the header of the stage', () => {
     expect((await form()).see().words).toContain('-43% to next Round')
   })
 
-  // spec 2.bar.stage, 2.bar.sold
+  // spec 2.bar.stage, 1.stages, 2.bar.sold
   it('says how much of the stage is sold', async () => {
     const { words } = (await form()).see()
     expect(words).toContain('Stage 1')
@@ -177,7 +177,7 @@ describe('the hint under the amount', () => {
     expect(button(open.see().html, 'Minimum amount')).toMatch(/data-tone="bad"[^>]*>Minimum amount 0.0005</)
   })
 
-  // spec 2.maximum
+  // spec 2.maximum, 5.maximum.said
   it('is the maximum in red for more than that', async () => {
     const open = await form()
     await sends(open, '3')
@@ -248,7 +248,7 @@ describe('the promocode', () => {
     expect((await form()).see().html).toContain('placeholder="FRACT2025"')
   })
 
-  // spec 2.promocode.valid, 2.promocode.invalid
+  // spec 2.promocode.valid, 9.promocode.discount, 2.promocode.invalid, 8.promocode.invalid
   it.each([
     [true, 'Discount 3.5%'],
     [false, 'Invalid'],
@@ -311,11 +311,11 @@ describe('the reason under the button', () => {
     expect(html).toContain(`id="${described}" aria-live="polite"><span>${sentence}</span></p>`)
   })
 
-  it('is a notice above it when the stage is sold out, and LIVE is a quiet word', async () => {
+  it('is a notice above it when the stage is sold out, which is said beside LIVE', async () => {
     const { html } = (await form(SOLD_OUT)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>Buy \$FRACT</.exec(html) ?? []
     expect(html).toMatch(new RegExp(`role="note"><p id="${described}">This stage is sold out\\.</p></div>.*<button`))
-    expect(html).toMatch(/data-state="sold out"[^>]*>LIVE</)
+    expect(html).toMatch(/data-state="sold out"[^>]*>LIVE · Sold out</)
   })
 
   it('is empty where a refusal says it', async () => {
@@ -342,10 +342,10 @@ describe('the page', () => {
     expect(see()).toMatch(/<dialog[\s\S]*Connect Wallet/)
   })
 
-  // spec 1.anonymous
+  // spec 1.anonymous, 6.none
   it('says that no account is needed', async () => {
     const { sale } = await form()
-    expect(shown(<App sale={sale} />).html).toContain('No account and no login')
+    expect(shown(<App sale={sale} />).html).toContain('No account, no login.')
   })
 
   // spec 2.tokens.item

@@ -37,7 +37,7 @@ describe('the FAQ', () => {
     expect(items().map(item => /^<details[^>]* open=/.test(item))).toEqual([true, ...Array(11).fill(false)])
   })
 
-  // spec 2.faq.narrow
+  // spec 2.faq.narrow, 9.faq
   it('has one item open at once below 1050 px, and from there on one per column', () => {
     const names = (isWide: boolean) => {
       const columns = [[{ name: 'faq' }, { name: 'faq' }], [{ name: 'faq' }]]
@@ -60,7 +60,8 @@ describe('the FAQ', () => {
     expect(new Set(items().map(item => /name="([^"]+)"/.exec(item)?.[1]))).toEqual(new Set(['faq']))
   })
 
-  // spec 1.referral, 1.supply, 1.cap, 1.delivery, 1.untradeable, 1.round1, 1.softcap, 1.market, 1.revenue, 1.staking
+  // spec 1.referral, 9.referral, 1.supply, 9.supply, 1.cap, 9.cap, 1.delivery, 9.delivery, 1.untradeable, 1.round1
+  // spec 1.softcap, 1.market, 1.revenue, 1.staking
   it.each([
     ['What is FRACT?', '110,000,000 FRACT in total'],
     ['How are the tokens distributed?', 'one person can buy at most 5%'],

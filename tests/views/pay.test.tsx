@@ -43,8 +43,8 @@ async function screen(...told: Parameters<typeof order>) {
 const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
 
 describe('the status line', () => {
-  // spec 4.title.new, 4.title.preparing, 4.title.waiting, 4.title.confirming, 4.title.sending, 4.title.success
-  // spec 4.title.error, 4.title.cancel, 4.title.expired
+  // spec 4.title.new, 4.title.preparing, 4.title.waiting, 2.pay.title, 4.title.confirming, 4.title.sending
+  // spec 4.title.success, 4.title.error, 4.title.cancel, 4.title.expired
   it.each([
     ['NEW', 'Payment Created'],
     ['PREPARING', 'Preparing Payment'],
@@ -185,7 +185,7 @@ describe('Send Deposit', () => {
     expect(html).toContain('aria-label="Copy memo"')
   })
 
-  // spec 2.deposit.qr, 9.qr
+  // spec 2.deposit.qr, 9.qr, 2.pay.deposit
   it('has a QR code of 200 by 200 with a margin of 10 and the logo of the coin in its middle', () => {
     const { html } = shown(<QrCode text={DEPOSIT_ADDRESS} label="QR code" logo={BTC.logoUrl} />)
     expect(html).toMatch(/^<svg width="200" height="200" viewBox="0 0 200 200"/)
@@ -399,15 +399,15 @@ describe('how an order ends', () => {
     expect(words).toContain('Try Again')
   })
 
-  // spec 2.failed.details
+  // spec 2.failed.details, 8.error.plus
   it('a failure has the error message as a line, when amount_from is present', async () => {
     const errorMessage = 'The node said no.'
     expect((await see('ERROR', { errorMessage })).words).toContain(errorMessage)
     expect((await see('ERROR', { errorMessage, amountFrom: null })).words).not.toContain(errorMessage)
   })
 
+  // spec 2.expired.amount
   it('EXPIRED shows the expired amount', async () => {
-    // spec 2.expired.amount
     expect((await see('EXPIRED')).words).toContain('Expired amount 0.05 BTC')
   })
 })

@@ -67,7 +67,7 @@ export function walletConnectSession(settings: WalletSettings): Session {
   return session(
     settings,
     walletConnect({
-      projectId: settings.walletConnectProjectId, // spec 9.walletconnect
+      projectId: settings.walletConnectProjectId,
       showQrModal: false,
       telemetryEnabled: false,
       isNewChainsStale: false,
@@ -148,7 +148,7 @@ function session(
       connector.emitter.on('message', hear)
       try {
         await connector.getProvider()
-        await connect(config, { connector, chainId }) // spec 2.connect.chain
+        await connect(config, { connector, chainId })
         return connected()
       } finally {
         connector.emitter.off('message', hear)
@@ -178,7 +178,6 @@ function session(
       return now
     },
     async balance(contract: TokenContract, address: string): Promise<TokenAmount> {
-      // spec 7.reads
       const [units, decimals] = await Promise.all([read(contract, 'balanceOf', [address]), read(contract, 'decimals')])
       if (typeof units !== 'bigint') throw new Error('The contract answered with a balance that is no integer.')
       const places = Number(decimals)
@@ -186,7 +185,7 @@ function session(
       return { units, decimals: places }
     },
     async owner(contract: TokenContract): Promise<string> {
-      const owner = await read(contract, 'owner') // spec 7.reads
+      const owner = await read(contract, 'owner')
       if (typeof owner !== 'string') throw new Error('The contract answered with an owner that is no address.')
       return owner
     },
@@ -214,7 +213,7 @@ function hearSafely(connector: Handlers) {
 
 /** The chain of the token: viem's own where it knows it, with its public nodes, else as the build names it. */
 function chainOf(id: number, rpcUrl: string): Chain {
-  if (id === polygon.id) return polygon // spec 9.chain
+  if (id === polygon.id) return polygon
   const url = new URL(rpcUrl, location.href).href
   return defineChain({
     id,

@@ -20,7 +20,6 @@ interface Props {
   isLocked: boolean
 }
 
-// spec 2.send
 /** 'You Send': the amount, its coin, and the hint about both. */
 export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
@@ -67,7 +66,6 @@ function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
   )
 }
 
-// spec 2.selector
 function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSelect' | 'isLocked'>) {
   const coin = useSelector(coins, ({ context }) => context.chosen)
   if (!coin) {

@@ -13,7 +13,6 @@ import { Confirmation } from './Confirmation'
 import { PromocodeField } from './PromocodeField'
 import { Receive } from './Receive'
 
-// spec 1.promocode
 /** The buy form (section 2): what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const coins = useChild(sale, 'coins')

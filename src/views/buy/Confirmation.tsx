@@ -17,7 +17,6 @@ interface Props {
   onConnect: () => void
 }
 
-// spec 2.button, 2.button.wallet, 2.button.disabled
 /** The button of the buy form, and the reason why it is disabled or has failed. */
 export function Confirmation({ purchase, line, onConnect }: Props) {
   const reasonId = useId()

@@ -13,7 +13,6 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
   const onPick = (value: string) => purchase.send({ type: 'amount.typed', amount: value })
   return (
     <p className={css.hint} id={id} aria-live="polite">
-      {/* spec 5.hint, 2.minimum */}
       {context.coin &&
         (judged.kind !== 'blank' ? (
           <Complaint verdict={judged} typed={context.typed} field={field} onPick={onPick} />

@@ -10,7 +10,6 @@ import css from './buy.module.css'
 
 const TAGS = ['valid', 'invalid', 'checking'] as const
 
-// spec 2.promocode, 2.promocode.clear
 /**
  * The promocode field (sections 2 and 4). The field is empty until the machine has read the stored code and the URL.
  */

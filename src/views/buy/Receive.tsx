@@ -8,7 +8,6 @@ import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
 
-// spec 2.receive
 /**
  * 'You Receive': the estimated $FRACT and their worth at the price of the estimate. Without an estimate for the amount
  * in the field, the last one is shown faded.

@@ -35,7 +35,6 @@ export function Complaint({ verdict, typed, field, onPick }: Props) {
         </span>
       )
     }
-    // spec 5.minimum.red
     case 'below minimum': {
       const { minimum } = verdict
       return (
@@ -44,7 +43,6 @@ export function Complaint({ verdict, typed, field, onPick }: Props) {
         </button>
       )
     }
-    // spec 2.maximum
     case 'above maximum': {
       const { maximum } = verdict
       return (
@@ -53,7 +51,6 @@ export function Complaint({ verdict, typed, field, onPick }: Props) {
         </button>
       )
     }
-    // spec 5.remaining
     case 'above remaining':
       return <span data-tone="bad">{remarks.remaining(amount(verdict.remaining))}</span>
     case 'above cap':

@@ -10,7 +10,6 @@ import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 
-// spec 2.header, 2.price, 2.bar.fill
 /**
  * The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. The bar is the lower
  * tread of a stair whose step is as high as the price's: the two prices go to the styles, which draw it.

@@ -4,7 +4,6 @@ import { Icon } from '../parts/Icon'
 import css from './faq.module.css'
 import { oneOpen } from './one-open'
 
-// spec 2.faq.columns, 2.faq.narrow
 /** The FAQ in two columns, of which one item is open at once (section 2). It works where no script runs. */
 export function Faq() {
   return (
@@ -23,7 +22,6 @@ export function Faq() {
   )
 }
 
-// spec 2.faq.first
 /** One topic. `isFirst` is only its initial state, because from then on the `<details>` element keeps its own. */
 function Question({ topic, isFirst }: { topic: Topic; isFirst: boolean }) {
   return (

@@ -1,6 +1,5 @@
 import { LATER_LIMITS } from '#domain/later-limits'
 
-// spec 2.faq.narrow
 /**
  * Keeps one `<details>` open at a time by a shared `name`: one for all topics, and from 1050 px one per column (section
  * 2). Returns the way to stop.

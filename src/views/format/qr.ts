@@ -4,7 +4,6 @@ import { LATER_LIMITS } from '#domain/later-limits'
 /** The options of a QR code: `size`, and `margin` inside of it, in pixels. */
 export type Print = (typeof LATER_LIMITS)['qr' | 'pairingQr']
 
-// spec 9.qr
 /** A QR code as one SVG path: `path` is drawn in a grid of `side` modules. Error correction level Q (section 9) unless said. */
 export function qrCode(
   text: string,

@@ -10,7 +10,6 @@ export function groupsOfFour(text: string): string[] {
   return text.match(/.{1,4}/gu) ?? []
 }
 
-// spec 9.address.pay
 /** An address as the pay view shortens it: first 8 characters, an ellipsis, and from character 34 on (section 9). */
 export function payAddress(address: string): string {
   const { head, tailFrom } = LATER_LIMITS.payAddress
@@ -22,7 +21,6 @@ export function hash(value: string): string {
   return shorten(value, LATER_LIMITS.hash.head, LATER_LIMITS.hash.tail)
 }
 
-// spec 9.address.wallet
 /** An address as the wallet button shortens it: first 4, ellipsis, last 4 (section 9). */
 export function walletAddress(address: string): string {
   return shorten(address, LATER_LIMITS.walletAddress.head, LATER_LIMITS.walletAddress.tail)

@@ -1,6 +1,5 @@
 const LOCALE = 'en-US'
 
-// spec 9.countdown
 /** Seconds as hh:mm:ss (section 9); hours may pass 99. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))

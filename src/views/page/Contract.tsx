@@ -8,7 +8,6 @@ import { Skeleton } from '../parts/Skeleton'
 import { useChild } from '../use-child'
 import css from './contract.module.css'
 
-// spec 7.contract
 /** The address of the token's contract, which leads to the block explorer. */
 export function Contract({ sale }: { sale: SaleActor }) {
   const contract = useLoaded(useChild(sale, 'contract'))

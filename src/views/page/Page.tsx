@@ -11,7 +11,6 @@ import { Strata } from './Strata'
 
 const [before, business, after] = words.page.title
 
-// spec 2.areas
 /**
  * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
  * part of the page's scripts, so it may use no state and hear no event.

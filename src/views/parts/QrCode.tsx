@@ -2,7 +2,6 @@ import { LATER_LIMITS } from '#domain/later-limits'
 import { qrCode } from '../format/qr'
 import type { QrProps } from './Qr'
 
-// spec 9.qr, 2.deposit.qr
 /** The code itself, in a chunk of its own: the encoder is no part of the first load. */
 export function QrCode({ text, label, logo, print = LATER_LIMITS.qr }: QrProps) {
   const { size, margin, errorCorrection } = print

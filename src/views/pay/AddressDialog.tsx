@@ -11,7 +11,6 @@ import { TextLine } from '../parts/TextLine'
 import { insertedBy } from './inserted-by'
 import css from './pay.module.css'
 
-// spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
 /**
  * The modal that asks for the receiving address (section 2). A faulty address is answered on submit, beside the field.
  * A typed address must be compared before a second Confirm saves it, so a double click or a held key counts as one

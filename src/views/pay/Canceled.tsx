@@ -12,7 +12,6 @@ import { useOrder } from './use-order'
 
 const { canceled } = words.pay
 
-// spec 2.canceled.title, 2.canceled, 8.cancel
 /** CANCEL. Says that no payment was processed only where none was seen. */
 export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)

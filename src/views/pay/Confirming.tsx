@@ -12,7 +12,6 @@ import { useOrder } from './use-order'
 
 const { confirming } = words.pay
 
-// spec 2.confirming, 2.confirming.details
 /** CONFIRMING: the payment was seen and is being confirmed. */
 export function Confirming({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)

@@ -2,7 +2,6 @@ import type { Order } from '#domain/order'
 import { words } from '#words/en'
 import { AddressLink, Fract, Row } from './Rows'
 
-// spec 2.sending.address, 2.sending.amount, 2.success.delivery
 /** Where the tokens go, and how many. */
 export function Delivery({ order }: { order: Order }) {
   return (

@@ -23,7 +23,6 @@ import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
-// spec 2.deposit, 2.deposit.amount, 2.deposit.address, 2.pay.spinner
 /**
  * NEW, PREPARING and WAITING: the amount and the deposit address. Nothing can be copied before both addresses exist,
  * and nothing should be sent after the deadline.

@@ -15,7 +15,6 @@ import { useOrder } from './use-order'
 
 const { expired } = words.pay
 
-// spec 2.expired, 2.expired.amount, 8.expired
 /** EXPIRED: the time to pay is over, and the server said so. */
 export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
   const { order } = useOrder(actor)

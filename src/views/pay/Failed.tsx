@@ -16,7 +16,6 @@ import { useOrder } from './use-order'
 
 const { failed } = words.pay
 
-// spec 2.failed, 2.failed.details, 8.error, 8.error.address, 8.error.sending
 /**
  * ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). An order that was paid offers
  * no new try, which would be a second payment.

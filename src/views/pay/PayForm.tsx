@@ -71,7 +71,6 @@ const IN_ITS_PLACE = {
   different: Difference,
 } as const satisfies Record<DepositScreen, (props: PanelProps) => React.ReactNode>
 
-// spec 1.payment
 /** The payment screen (section 2): the order's status, and its one action. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)

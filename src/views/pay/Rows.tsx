@@ -32,7 +32,6 @@ export function AddressLink({ address }: { address: string }) {
   return <ExplorerLink href={addressLink(address)} whole={address} short={payAddress(address)} />
 }
 
-// spec 2.pay.details
 /** A transaction's hash, shortened, that opens the block explorer. */
 export function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />

@@ -11,7 +11,6 @@ import { useOrder } from './use-order'
 
 const { sending } = words.pay
 
-// spec 2.sending
 /** SENDING: the tokens are on their way. */
 export function Sending({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)

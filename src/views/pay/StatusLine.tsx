@@ -10,7 +10,6 @@ import { LinkLine } from './LinkLine'
 import css from './pay.module.css'
 import { useCountdown } from './use-order'
 
-// spec 2.pay.line
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)

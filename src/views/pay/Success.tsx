@@ -19,7 +19,6 @@ import { useOrder } from './use-order'
 
 const { success } = words.pay
 
-// spec 2.success, 2.success.hash, 2.success.earn, 2.success.again
 /**
  * SUCCESS: the tokens arrived or, after a mismatch on the chain, arrived only by the server's word; with the
  * transaction's hash and a link for friends.

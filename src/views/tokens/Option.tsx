@@ -16,7 +16,6 @@ interface Props {
   isChosen: boolean
 }
 
-// spec 2.tokens.item
 /**
  * One coin in the list; the active one is scrolled into view. The list handles clicks, so that an option needs no
  * handler of its own.

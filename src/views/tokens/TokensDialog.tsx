@@ -15,7 +15,6 @@ import { useRows } from './use-rows'
 
 const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
-// spec 2.tokens.search
 /** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
 export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
   const [searchId, listId] = [useId(), useId()]

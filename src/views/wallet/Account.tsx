@@ -11,7 +11,6 @@ import { CopyButton } from '../parts/CopyButton'
 import { useChild } from '../use-child'
 import css from './wallet.module.css'
 
-// spec 2.account.popup, 6.owner.only, 6.setRule.unused
 /**
  * The account popup: the whole address, the balance, the owner of the token's contract, and the button to disconnect.
  */

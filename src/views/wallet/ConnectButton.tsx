@@ -12,7 +12,6 @@ import css from './button.module.css'
 
 const WAITING = { reconnecting: words.wallet.reconnecting, disconnecting: words.wallet.disconnecting } as const
 
-// spec 2.account.none
 /** The header's button: it opens the list of wallets, or, once connected, the account (section 2). */
 export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: WalletActor | undefined }) {
   const hasAccount = useSelector(wallet, snapshot => snapshot !== undefined && isConnected(snapshot))
@@ -34,7 +33,6 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
   )
 }
 
-// spec 2.account
 function AccountButton({ wallet }: { wallet: WalletActor }) {
   const connection = useSelector(wallet, ({ context }) => context.connection)
   const balance = useSelector(wallet, ({ context }) => context.balance)

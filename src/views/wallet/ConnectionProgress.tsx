@@ -33,7 +33,6 @@ export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
   )
 }
 
-// spec 9.walletconnect.qr
 /** The pairing URI as a code to scan and, on a phone, as links that open a wallet app with it. */
 function Pairing({ uri }: { uri: string }) {
   const appsId = useId()

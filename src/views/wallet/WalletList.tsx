@@ -9,7 +9,6 @@ import { LINK } from '../parts/icon-paths'
 import { Notice } from '../parts/Notice'
 import css from './wallet.module.css'
 
-// spec 2.connect
 /** The list of wallets, the fault of the last connection, and the way on without a wallet. */
 export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)

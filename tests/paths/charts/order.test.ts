@@ -1,4 +1,4 @@
 import { walksEveryPath } from '../../../paths/walk/walks'
-import { orderWalk } from '../../../paths/walks/order.walk'
+import { fileOf, WALKS } from '../../../paths/walks/every-walk'
 
-walksEveryPath(orderWalk)
+for (const walk of WALKS) if (fileOf(walk) === 'order') walksEveryPath(walk)

@@ -1,4 +1,4 @@
 import { walksEveryPath } from '../../../paths/walk/walks'
-import { saleWalk } from '../../../paths/walks/sale.walk'
+import { fileOf, WALKS } from '../../../paths/walks/every-walk'
 
-walksEveryPath(saleWalk)
+for (const walk of WALKS) if (fileOf(walk) === 'sale') walksEveryPath(walk)

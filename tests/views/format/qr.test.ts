@@ -39,7 +39,7 @@ describe('the QR code', () => {
     }
   })
 
-  // spec 9.qr
+  // spec 9.qr, 2.pay.deposit
   it('says of itself that its error correction level is Q', () => {
     // ISO 18004: the level is in the first two modules of row 8, masked with 10: L 11, M 10, Q 01, H 00.
     const { path } = qrCode(DEPOSIT_ADDRESS)

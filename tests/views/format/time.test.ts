@@ -3,7 +3,7 @@ import { NOW } from '../../../paths/fixtures/now'
 import { clock, moment, span, zonedMoment } from '../../../src/views/format/time'
 
 describe('the clock', () => {
-  // spec 9.countdown
+  // spec 9.countdown, 2.pay.countdown
   it.each([
     [0, '00:00:00'],
     [1, '00:00:01'],

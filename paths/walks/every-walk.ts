@@ -1,0 +1,44 @@
+import type { Walk } from '../walk/walk'
+import { coinsWalk } from './coins.walk'
+import { connectivityWalk } from './connectivity.walk'
+import { contractWalk } from './contract.walk'
+import { copyWalk } from './copy.walk'
+import { countdownWalk } from './countdown.walk'
+import { deliveryWalk } from './delivery.walk'
+import { elapsedWalk } from './elapsed.walk'
+import { lineWalk } from './line.walk'
+import { orderWalk } from './order.walk'
+import { ordersWalk } from './orders.walk'
+import { pollingWalk } from './polling.walk'
+import { promocodeWalk } from './promocode.walk'
+import { purchaseWalk } from './purchase.walk'
+import { saleWalk } from './sale.walk'
+import { stageWalk } from './stage.walk'
+import { tokensWalk } from './tokens.walk'
+import { walletWalk } from './wallet.walk'
+
+/** A walk of every chart. */
+export const WALKS = [
+  stageWalk,
+  coinsWalk,
+  promocodeWalk,
+  purchaseWalk,
+  tokensWalk,
+  orderWalk,
+  connectivityWalk,
+  pollingWalk,
+  deliveryWalk,
+  ordersWalk,
+  contractWalk,
+  lineWalk,
+  elapsedWalk,
+  countdownWalk,
+  copyWalk,
+  walletWalk,
+  saleWalk,
+] as unknown as readonly Walk[]
+
+/** The file in `tests/paths/charts/` with the paths of a chart: there are two, one for each worker, which take as long. */
+export function fileOf({ chart }: Walk): 'sale' | 'order' {
+  return ['sale', 'purchase'].includes(chart.id) ? 'sale' : 'order'
+}

@@ -1,4 +1,0 @@
-import { walksEveryPath } from '../../../paths/walk/walks'
-import { copyWalk } from '../../../paths/walks/copy.walk'
-
-walksEveryPath(copyWalk)

@@ -1,4 +1,0 @@
-import { walksEveryPath } from '../../../paths/walk/walks'
-import { walletWalk } from '../../../paths/walks/wallet.walk'
-
-walksEveryPath(walletWalk)
