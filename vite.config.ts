@@ -6,6 +6,7 @@ import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
 import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
+import { withoutSetup } from './scripts/without-setup.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
@@ -16,6 +17,7 @@ export default defineConfig({
     browserFacts(),
     withoutDescriptions(),
     shortNames(),
+    withoutSetup(),
     classesInPlace(),
     hosting(),
     prerenderedInDevelopment(),
