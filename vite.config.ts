@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
+import { limitsInPlace } from './scripts/limits-in-place.ts'
 import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 import { withoutSetup } from './scripts/without-setup.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     withoutDescriptions(),
     shortNames(),
     withoutSetup(),
+    limitsInPlace(),
     classesInPlace(),
     hosting(),
     prerenderedInDevelopment(),
