@@ -5,8 +5,10 @@ import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { chainAndToken } from './hosting/names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
+import { limitsInPlace } from './scripts/limits-in-place.ts'
 import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
+import { withoutSetup } from './scripts/without-setup.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
@@ -18,6 +20,8 @@ export default defineConfig({
     chainAndToken(),
     withoutDescriptions(),
     shortNames(),
+    withoutSetup(),
+    limitsInPlace(),
     classesInPlace(),
     hosting(),
     prerenderedInDevelopment(),

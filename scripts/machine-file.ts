@@ -2,6 +2,8 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 /** A machine as its file has it: what `createMachine` is called on, and what it is given. */
 export interface WrittenMachine {
+  /** The whole call. */
+  call: ESTree.Node
   setup: ESTree.Node
   config: ESTree.Node
 }
@@ -12,9 +14,13 @@ export function machinesIn(code: string): WrittenMachine[] {
   if (errors[0]) throw new Error(`A machine's file cannot be read: ${errors[0].message}`)
   const machines: WrittenMachine[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [config] }) {
+    CallExpression(call) {
+      const {
+        callee,
+        arguments: [config],
+      } = call
       if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'createMachine' || !config) return
-      machines.push({ setup: callee.object, config })
+      machines.push({ call, setup: callee.object, config })
     },
   }).visit(program)
   return machines

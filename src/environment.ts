@@ -27,22 +27,15 @@ export interface Environment {
 }
 
 export function environment(): Environment {
-  const {
-    VITE_API_BASE_URL,
-    VITE_LOGO_HOSTS,
-    VITE_CHAIN_ID,
-    VITE_RPC_URL,
-    VITE_WALLETCONNECT_PROJECT_ID,
-    VITE_SUPPORT_URL,
-  } = import.meta.env
-  const chainId = Number(VITE_CHAIN_ID) || 137
+  // Each by its whole name, so that a build has the values alone.
+  const chainId = Number(import.meta.env.VITE_CHAIN_ID) || 137
   return {
-    apiBase: apiAddress(VITE_API_BASE_URL),
-    logoHosts: VITE_LOGO_HOSTS ?? '',
+    apiBase: apiAddress(import.meta.env.VITE_API_BASE_URL),
+    logoHosts: import.meta.env.VITE_LOGO_HOSTS ?? '',
     chainId,
-    rpcUrl: VITE_RPC_URL || `/rpc/${chainId}`,
-    walletConnectProjectId: VITE_WALLETCONNECT_PROJECT_ID ?? '',
-    supportUrl: supportLink(VITE_SUPPORT_URL),
+    rpcUrl: import.meta.env.VITE_RPC_URL || `/rpc/${chainId}`,
+    walletConnectProjectId: import.meta.env.VITE_WALLETCONNECT_PROJECT_ID ?? '',
+    supportUrl: supportLink(import.meta.env.VITE_SUPPORT_URL),
   }
 }
 
