@@ -10,6 +10,7 @@ import '../views/faq/faq.module.css'
 import '../views/page/page.module.css'
 import { retryOnClick } from './lazy'
 import { blockInput, recordClick, replayInput } from './pre-hydration-input'
+import { forgetReload, retryOrReload } from './retry-or-reload'
 
 const islands = new Map(
   [...document.querySelectorAll<HTMLElement>('[data-island]')].map(place => [
@@ -21,7 +22,7 @@ start()
 
 // A top-level `await` would block the lazy chunks that import this module.
 async function start() {
-  const { blankSale, environment, prerenderedSale, visitorsSale } = await retryOnClick(() => import('../provide'))
+  const { blankSale, environment, prerenderedSale, visitorsSale } = await retryOrReload(() => import('../provide'))
   await yieldToMain()
   // The inspector's probe, in development alone: a build has no `import.meta.hot`, and so no part of the inspector.
   const probe = import.meta.hot ? await import('../../inspector/live/probe') : null
@@ -29,7 +30,7 @@ async function start() {
   const createSale = visitorsSale(settings, probe?.inspected)
   await yieldToMain()
   const sale = createSale()
-  let prerendered = prerenderedSale(sale, settings)
+  const prerendered = prerenderedSale(sale, settings)
   probe?.connect(sale)
   const startSale = () => {
     sale.start()
@@ -40,12 +41,10 @@ async function start() {
     })
   }
   await yieldToMain()
-  const { Card, fetchIslands, hydrate, prefetchViews } = await fetchCard().catch(() => {
-    // Without its card the sale starts all the same, because it reloads the page where the card's build is gone.
-    prerendered = blankSale(settings)
-    startSale()
-    return retryOnClick(fetchCard)
-  })
+  const { Card, fetchIslands, hydrate, prefetchViews } = await retryOrReload(
+    fetchCard,
+    sale.getSnapshot().context.draft,
+  )
   await yieldToMain()
   const hydrateIsland = async (name: string, View: typeof Card, shown: typeof sale, onHydrated = () => {}) => {
     const island = islands.get(name)
@@ -68,6 +67,7 @@ async function start() {
   await hydrateIsland('card', Card, prerendered, () => {
     allowInput()
     startSale()
+    forgetReload()
   })
   const { ISLANDS, oneOpen } = await retryOnClick(fetchIslands)
   // The prerendered state is no longer the visitor's sale's, because that one has started.

@@ -17,7 +17,6 @@ import css from './buy.module.css'
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
   const { currentPrice, nextPrice } = stage ?? {}
-  const isRising = !stage || (nextPrice && nextPrice !== ZERO)
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
   const isKnown = stage && (stage.raised !== null || stage.percent > 0)
@@ -28,7 +27,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
           {stateOf(stage) === 'sold out' && words.stage.soldOut}
         </p>
-        <p>{stage ? stage.number !== null && words.stage.number(String(stage.number)) : <Skeleton wide="m" />}</p>
+        <p>{stage && stage.number !== null && words.stage.number(String(stage.number))}</p>
         <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
       </div>
       <div
@@ -37,18 +36,26 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           currentPrice && nextPrice ? ({ '--now': currentPrice, '--next': nextPrice } as CSSProperties) : undefined
         }
       >
-        <dl>
-          <div>
-            <dt>{words.stage.current}</dt>
-            <dd>{stage ? <Price value={stage.currentPrice} /> : <Skeleton wide="s" />}</dd>
-          </div>
-          {isRising && (
+        {stage ? (
+          <dl>
             <div>
-              <dt>{words.stage.next}</dt>
-              <dd>{stage ? <Price value={stage.nextPrice} /> : <Skeleton wide="s" />}</dd>
+              <dt>{words.stage.current}</dt>
+              <dd>
+                <Price value={stage.currentPrice} />
+              </dd>
             </div>
-          )}
-        </dl>
+            {stage.nextPrice && stage.nextPrice !== ZERO && (
+              <div>
+                <dt>{words.stage.next}</dt>
+                <dd>
+                  <Price value={stage.nextPrice} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        ) : (
+          <Skeleton wide="m" />
+        )}
         <div
           className={css.bar}
           role="progressbar"

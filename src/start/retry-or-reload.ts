@@ -1,0 +1,53 @@
+import { retryOnce } from './lazy'
+
+/** The key in session storage of a page that reloaded itself because it could not start. */
+const KEY = 'restarted'
+
+/**
+ * Fetches a chunk that the page cannot start without. After two failures the page is reloaded, because a browser remembers
+ * a chunk that failed for as long as the page lives: once by itself, then with every click, and never while the server
+ * does not answer, because that would lose the page. The amount in the field is kept, or `draft`, that of an earlier load.
+ */
+export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = ''): Promise<Chunk> {
+  try {
+    return await retryOnce(fetch)
+  } catch {
+    if (!isFirst()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
+    if (await isServed()) {
+      keepAmount(draft)
+      location.reload()
+    }
+    return retryOrReload(fetch, draft)
+  }
+}
+
+/** The page has started: the next time that it cannot, it reloads itself again. */
+export function forgetReload(): void {
+  stored(storage => storage.removeItem(KEY))
+}
+
+function isFirst(): boolean {
+  return stored(storage => storage.getItem(KEY) === null && storage.setItem(KEY, 'true') === undefined) ?? false
+}
+
+/** As the visit's draft (actors/store.ts), which the sale takes up. */
+function keepAmount(draft: string): void {
+  const typed = document.querySelector<HTMLInputElement>('input[name="amount"]')?.value || draft
+  if (typed) stored(storage => storage.setItem('draft', typed))
+}
+
+function isServed(): Promise<boolean> {
+  return globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Storage may be forbidden, which throws. */
+function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
