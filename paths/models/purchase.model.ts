@@ -90,10 +90,15 @@ const machine = createMachine({
       on: { 'the page asks for the price again': 'renewing' },
     },
     changed: {
-      meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed, and does nothing for a second' },
+      meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed, and orders nothing for a second' },
       on: { 'the visitor presses Buy too soon': 'unbought', 'a second passes': 'changedForLong', [ANOTHER]: 'pricing' },
     },
-    unbought: { meta: { shows: '"The price changed: … $FRACT became …."; nothing was ordered' } },
+    unbought: {
+      meta: {
+        shows: '"The price changed: … $FRACT became …."; "Creating your order…", while the price is asked for anew',
+      },
+      on: { 'the server estimates more than before': 'changed', 'the server estimates as it was': 'creating' },
+    },
     changedForLong: {
       meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed' },
       on: { 'the visitor presses Buy': 'creating' },
@@ -177,7 +182,7 @@ const machine = createMachine({
 })
 
 const BUYS = 'Buy $FRACT'
-const BUYABLE = ['ready', 'refusedReady', 'renewing', 'lagging', 'changed', 'unbought', 'changedForLong']
+const BUYABLE = ['ready', 'refusedReady', 'renewing', 'lagging', 'changed', 'changedForLong']
 const CHANGE = /^The price changed: [\d,.]+ \$FRACT became [\d,.]+\.$/
 const WARNING = 'You have an open payment in another tab.'
 
@@ -203,13 +208,15 @@ async function shows(world: World, state: string): Promise<void> {
     return screen.offers('Order something else', true)
   }
   if (state === 'abandoning') {
-    await screen.sees(/What you order next is a second order/)
+    await screen.sees(/Anything you order now is a second order/)
     await screen.offers('Back to this order', true)
     return screen.offers('Order something else anyway', true)
   }
-  if (state === 'creating' || state === 'resending') return screen.offers('Creating your order…', false)
+  if (state === 'unbought') await screen.sees(CHANGE)
+  if (state === 'creating' || state === 'resending' || state === 'unbought')
+    return screen.offers('Creating your order…', false)
   await screen.offers(BUYS, BUYABLE.includes(state))
-  await (['changed', 'unbought', 'changedForLong'].includes(state) ? screen.sees(CHANGE) : screen.lacks(CHANGE))
+  await (['changed', 'changedForLong'].includes(state) ? screen.sees(CHANGE) : screen.lacks(CHANGE))
   if (state === 'grouped') {
     await screen.sees(/^1,000:/)
     await screen.offers('1000', true)
@@ -283,7 +290,18 @@ export const purchaseModel: Model = {
     },
     'the server estimates more than before': world => world.answers('estimate', 'more than before'),
     'a second passes': world => world.passes(1_000),
-    'the visitor presses Buy too soon': creates(({ screen }) => screen.presses(BUYS), 0),
+    'the visitor presses Buy too soon': async world => {
+      const before = await world.asked('estimate')
+      await creates(({ screen }) => screen.presses(BUYS), 0)(world)
+      await expects(world, 'estimate', before, 1)
+    },
+    'the server estimates as it was': async world => {
+      const before = await world.asked('create')
+      await world.answers('estimate', 'fits')
+      // The turn among tabs comes after the answer.
+      await world.passes(1)
+      await expects(world, 'create', before, 1)
+    },
     'the visitor presses the minimum': async world => {
       await world.screen.presses(/^Minimum amount/)
       await world.passes(500)
