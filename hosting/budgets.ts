@@ -25,7 +25,7 @@ export const BUDGETS: readonly Part[] = [
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 7_400 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
-  { name: 'choice of coins', has: path => /\/(?:TokensDialog|fuse)-/.test(path), most: 10_500 },
+  { name: 'choice of coins', has: path => /\/(?:CoinPicker|fuse)-/.test(path), most: 10_500 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },
   {
     name: 'choice of wallets',

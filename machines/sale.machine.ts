@@ -5,6 +5,7 @@ import { askedFor } from '#domain/purchase'
 import { isPaid, mayBePaid, type OrderRecord } from '#domain/record'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import type { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import type { lineMachine } from '#machines/line'
 import type { orderMachine, Recipient } from '#machines/order'
@@ -12,7 +13,6 @@ import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import type { tokensMachine } from '#machines/tokens'
 import type { walletMachine } from '#machines/wallet'
 import type { LazySnapshot } from './lazy'
 import { unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
@@ -53,7 +53,7 @@ export type OrdersEvent =
 export type ChunkEvent = { type: 'chunk.failed' }
 
 type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
-type TokensSnapshot = LazySnapshot<typeof tokensMachine>
+type CoinPickerSnapshot = LazySnapshot<typeof coinPickerMachine>
 type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
 
 interface Context extends SaleInput {
@@ -92,7 +92,7 @@ export const saleMachine = setup({
       | { type: 'order.rechecked' }
       | { type: 'orders.opened' }
       | { type: 'receipt.opened'; uuid: string }
-      | { type: 'tokens.opened' }
+      | { type: 'coinPicker.opened' }
       | { type: 'wallet.opened' }
       | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
@@ -106,7 +106,7 @@ export const saleMachine = setup({
       purchase: 'purchase'
       order: 'order'
       orders: 'orders'
-      tokens: 'tokens'
+      coinPicker: 'coinPicker'
       wallet: 'wallet'
     },
   },
@@ -119,7 +119,7 @@ export const saleMachine = setup({
     purchase: purchaseMachine,
     order: unprovidedMachine<typeof orderMachine, { order: null }>('order'),
     orders: unprovidedMachine<typeof ordersMachine>('orders'),
-    tokens: unprovidedMachine<typeof tokensMachine>('tokens'),
+    coinPicker: unprovidedMachine<typeof coinPickerMachine>('coinPicker'),
     wallet: unprovidedMachine<typeof walletMachine, { connection: null }>('wallet'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
     'watch chunks': unprovidedWatcher<ChunkEvent>('watch chunks'),
@@ -145,7 +145,7 @@ export const saleMachine = setup({
       coin: snapshot.context.chosen,
       info: snapshot.context.info,
     })),
-    'tell tokens': sendTo('tokens', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
+    'tell coins': sendTo('coinPicker', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
       type: 'coins.told',
       coins: snapshot.context.coins,
       chosen: snapshot.context.chosen,
@@ -230,7 +230,7 @@ export const saleMachine = setup({
     /** An order that was created on this page has all its chunks; a reload would take its payment off the screen. */
     'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
     'order is open': ({ context }) => context.openOrder !== null,
-    'a coin was picked': (_, snapshot: TokensSnapshot) => snapshot.matches('picked'),
+    'a coin was picked': (_, snapshot: CoinPickerSnapshot) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: WalletSnapshot) => snapshot.matches('connected'),
   },
 }).createMachine({
@@ -479,7 +479,7 @@ export const saleMachine = setup({
         // spec 2.tokens, 2.selector.opens
         closed: {
           on: {
-            'tokens.opened': 'tokens',
+            'coinPicker.opened': 'coinPicker',
             'wallet.opened': 'wallet',
             'orders.opened': 'orders',
             'receipt.opened': 'orders',
@@ -495,10 +495,10 @@ export const saleMachine = setup({
           },
           on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },
         },
-        tokens: {
+        coinPicker: {
           invoke: {
-            src: 'tokens',
-            id: 'tokens',
+            src: 'coinPicker',
+            id: 'coinPicker',
             input: ({ self }) => {
               const coins = self.getSnapshot().children.coins?.getSnapshot().context
               return { coins: coins?.coins ?? [], chosen: coins?.chosen ?? null }
@@ -510,7 +510,7 @@ export const saleMachine = setup({
             },
           },
           on: {
-            'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
+            'coins.changed': { actions: { type: 'tell coins', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
             // spec 2.tokens.pick
             'coin.picked': {
@@ -558,7 +558,7 @@ function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | 
   return orders.find(one => one.uuid === uuid) ?? null
 }
 
-function activeCode({ context }: TokensSnapshot): string {
+function activeCode({ context }: CoinPickerSnapshot): string {
   return 'matches' in context ? (context.matches[context.active]?.code ?? '') : ''
 }
 

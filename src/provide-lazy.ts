@@ -2,6 +2,7 @@ import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xst
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
+import { coinSearch } from '#actors/coin-search'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { orderCodec } from '#actors/memory'
@@ -12,9 +13,9 @@ import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
-import { coinSearch } from '#actors/token-search'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { orderPolling } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -22,7 +23,6 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { AGAIN } from '../machines/again'
 import type { Environment } from './environment'
@@ -88,8 +88,8 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
         actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
       })
     },
-    get tokens() {
-      return tokensMachine.provide({ actors: { 'search coins': coinSearch } })
+    get coinPicker() {
+      return coinPickerMachine.provide({ actors: { 'search coins': coinSearch } })
     },
     get wallet() {
       return walletMachine.provide({

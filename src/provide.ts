@@ -125,8 +125,8 @@ function fromChunk(chunk: Lazy<Chunk>) {
   return {
     order: machine('order', { order: null }),
     line: machine('line', {}),
+    coinPicker: machine('coinPicker', {}),
     orders: machine('orders', {}),
-    tokens: machine('tokens', {}),
     wallet: machine('wallet', { connection: null }),
   }
 }

@@ -3,6 +3,7 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
+import { coinPickerWalk } from '../walks/coin-picker.walk'
 import { coinsWalk } from '../walks/coins.walk'
 import { connectivityWalk } from '../walks/connectivity.walk'
 import { copyWalk } from '../walks/copy.walk'
@@ -17,7 +18,6 @@ import { promocodeWalk } from '../walks/promocode.walk'
 import { purchaseWalk } from '../walks/purchase.walk'
 import { saleWalk } from '../walks/sale.walk'
 import { stageWalk } from '../walks/stage.walk'
-import { tokensWalk } from '../walks/tokens.walk'
 import { walletWalk } from '../walks/wallet.walk'
 import { inWords } from './in-words'
 
@@ -63,7 +63,7 @@ const WALKS = [
   coinsWalk,
   promocodeWalk,
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
-  named(tokensWalk, ({ coins, query, matches, active }) => ({
+  named(coinPickerWalk, ({ coins, query, matches, active }) => ({
     coins: coins.length,
     query,
     matches: matches.length,

@@ -3,6 +3,7 @@ import type { Coin, CoinInfo } from '#domain/coin'
 import type { Order } from '#domain/order'
 import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
+import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
@@ -17,7 +18,6 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import type { SaleActor, saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
 import { wholeSale } from '../../machines/whole-sale'
@@ -34,7 +34,7 @@ export interface Standing {
 }
 
 type PayView = 'open' | 'ended' | 'leaving' | 'switching'
-type Panel = 'closed' | 'tokens' | 'wallet' | 'orders'
+type Panel = 'closed' | 'coinPicker' | 'wallet' | 'orders'
 
 /** What of a page is not as on a good day. */
 interface Scene {
@@ -45,7 +45,7 @@ interface Scene {
   line?: Standing
   wallet?: Standing
   order?: Standing
-  tokens?: Standing
+  coinPicker?: Standing
   orders?: Standing
   panel?: Panel
   /** Whether the visitor is asked if the payment on screen may be left. */
@@ -100,10 +100,10 @@ const SCENES: Record<string, (one: never) => Scene> = {
       sale: { isWalletRequired: isWalletMissing },
     }
   },
-  tokens: (tokens: One<typeof tokensMachine>) => ({
-    panel: 'tokens',
-    tokens,
-    coins: tokens.context.coins.length > 0 ? undefined : list(null, null),
+  'coin-picker': (coinPicker: One<typeof coinPickerMachine>) => ({
+    panel: 'coinPicker',
+    coinPicker,
+    coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
@@ -163,14 +163,14 @@ const SCENES: Record<string, (one: never) => Scene> = {
       purchase: form({ isWalletMissing: isWalletRequired }),
       order: typeof view === 'object' ? paid({ uuid, created: answer }) : undefined,
       orders: panel === 'orders' ? withDelivery(first(ordersMachine, { record: null })) : undefined,
-      tokens: panel === 'tokens' ? first(tokensMachine, { coins: COINS, chosen: BTC }) : undefined,
+      coinPicker: panel === 'coinPicker' ? first(coinPickerMachine, { coins: COINS, chosen: BTC }) : undefined,
       wallet: panel === 'wallet' ? choice() : undefined,
     }
   },
 }
 
 function page(scene: Scene): Standing {
-  const { panel = 'closed', order: paid, tokens, orders, asksToLeave = false, asksToSwitch = false } = scene
+  const { panel = 'closed', order: paid, coinPicker, orders, asksToLeave = false, asksToSwitch = false } = scene
   const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
   const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
   const children = {
@@ -181,7 +181,7 @@ function page(scene: Scene): Standing {
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),
-    ...(tokens && { tokens }),
+    ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }
   const shown = order ? { uuid: order.uuid, terms: order.terms } : null

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, createMachine, not, stateIn } from 'xstate'
 import type { Model } from './model'
 import type { World } from './world'
 
-const TOKENS = 'Select a token'
+const PICKER = 'Select a token'
 const WALLETS = 'Connect Wallet'
 const LEAVE = 'Leave this payment?'
 const REMINDER = 'You have an open payment'
@@ -70,12 +70,12 @@ const machine = createMachine({
         none: {
           meta: { shows: 'no dialog' },
           on: {
-            'the visitor opens the coins': { guard: isBuying, target: 'tokens' },
+            'the visitor opens the coins': { guard: isBuying, target: 'picker' },
             'the visitor opens the wallets': { guard: isNotAsked, target: 'wallets' },
           },
         },
-        tokens: {
-          meta: { shows: `the dialog "${TOKENS}"` },
+        picker: {
+          meta: { shows: `the dialog "${PICKER}"` },
           on: {
             'the visitor searches for a coin': 'found',
             'the visitor searches for nonsense': 'lost',
@@ -84,17 +84,17 @@ const machine = createMachine({
           },
         },
         found: {
-          meta: { shows: `the dialog "${TOKENS}", with what matches` },
+          meta: { shows: `the dialog "${PICKER}", with what matches` },
           on: {
-            'the visitor clears the search': 'tokens',
+            'the visitor clears the search': 'picker',
             'the visitor picks another coin': 'none',
             'the visitor presses Enter': 'none',
             ...closes,
           },
         },
         lost: {
-          meta: { shows: `the dialog "${TOKENS}", with "No tokens found"` },
-          on: { 'the visitor clears the search': 'tokens', ...closes },
+          meta: { shows: `the dialog "${PICKER}", with "No tokens found"` },
+          on: { 'the visitor clears the search': 'picker', ...closes },
         },
         wallets: { meta: { shows: `the dialog "${WALLETS}"` }, on: closes },
       },
@@ -103,7 +103,7 @@ const machine = createMachine({
 })
 
 type View = { paying: 'young' | 'due' | 'leaving' } | { buying: 'fresh' | 'reminded' }
-type Panel = 'none' | 'tokens' | 'found' | 'lost' | 'wallets'
+type Panel = 'none' | 'picker' | 'found' | 'lost' | 'wallets'
 
 async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void> {
   const { view, panel } = value as { view: View; panel: Panel }
@@ -114,10 +114,10 @@ async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void>
   if (paying === 'due') await screen.offers('Copy address', true)
   const isReminded = 'buying' in view && view.buying === 'reminded'
   await (isReminded ? screen.sees(REMINDER) : screen.lacks(REMINDER))
-  const isInTokens = panel === 'tokens' || panel === 'found' || panel === 'lost'
-  await (isInTokens ? screen.showsDialog(TOKENS) : screen.showsNoDialog(TOKENS))
+  const isPicking = panel === 'picker' || panel === 'found' || panel === 'lost'
+  await (isPicking ? screen.showsDialog(PICKER) : screen.showsNoDialog(PICKER))
   await (panel === 'wallets' ? screen.showsDialog(WALLETS) : screen.showsNoDialog(WALLETS))
-  if (panel === 'tokens') await screen.holds('Search tokens', '')
+  if (panel === 'picker') await screen.holds('Search tokens', '')
   await (panel === 'lost' ? screen.sees('No tokens found') : screen.lacks('No tokens found'))
   if (panel === 'found') await screen.sees(/^\d+ tokens?$/)
 }

@@ -1,13 +1,13 @@
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import {
   BASIS,
@@ -77,7 +77,7 @@ function purchase(created: Order | null) {
 
 function tokens(value: 'listing' | 'picked') {
   const matches = [USDT, BTC, POL]
-  return tokensMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
+  return coinPickerMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
 }
 
 function paid(
@@ -154,7 +154,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
   },
-  tokens: {
+  coinPicker: {
     first: tokens('listing'),
     shows: { 'another option is active': tokens('listing'), 'POL is picked with Enter': tokens('picked') },
   },

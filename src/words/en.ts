@@ -114,7 +114,7 @@ export const words = {
       back: 'Back to the form',
     },
   },
-  tokens: {
+  coinPicker: {
     title: 'Select a token',
     search: 'Search tokens',
     clear: 'Clear search',

@@ -224,8 +224,8 @@ describe('the reader of imports', () => {
       from: 'machines',
       typesOnly: true,
     })
-    expect(importsOf('src/actors/token-search.ts')).toContainEqual({
-      file: 'src/actors/token-search.ts',
+    expect(importsOf('src/actors/coin-search.ts')).toContainEqual({
+      file: 'src/actors/coin-search.ts',
       specifier: 'fuse.js',
       from: 'package:fuse.js',
       typesOnly: false,

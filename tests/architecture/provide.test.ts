@@ -131,7 +131,7 @@ describe('the sale with all its doors', () => {
     const children = () => wholeChildren(sale)
 
     await passes(0)
-    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coinPicker.opened' })
     sale.send({ type: 'coin.picked', code: 'BTC' })
     children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
     await passes(500)

@@ -127,7 +127,7 @@ describe('every control that Tab reaches shows that it has the focus', () => {
   const WALKED = [
     'buy: promocode valid',
     'buy: order unclear',
-    'tokens: found',
+    'coins: found',
     'wallet: none found',
     'payment: address at fault',
     'payment: WAITING with a memo',

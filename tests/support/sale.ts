@@ -8,6 +8,7 @@ import type { Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purcha
 import type { OrderRecord } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -18,7 +19,6 @@ import { promocodeMachine } from '#machines/promocode'
 import { type Creation, purchaseMachine } from '#machines/purchase'
 import { type ChunkEvent, type OrdersEvent, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { wholeChildren } from '../../machines/whole-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
@@ -161,7 +161,7 @@ export function startSale(
             'save file': (_, { name, text }) => papers.push({ name, text }),
           },
         }),
-        tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
+        coinPicker: coinPickerMachine.provide({ actors: { 'search coins': doors.search.logic } }),
         wallet: wallet.machine,
         'watch orders': orders.logic,
         'watch chunks': parts.logic,

@@ -4,7 +4,7 @@ import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form.en'
-import { NetworkBadge, TokensDialog } from '../lazy'
+import { CoinPicker, NetworkBadge } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { lengthOf } from '../parts/length-of'
@@ -90,8 +90,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       aria-haspopup="dialog"
       aria-label={words.buy.selector(tickerOf(coin), coin.network)}
       aria-disabled={isLocked}
-      onPointerEnter={TokensDialog.prefetch}
-      onFocus={TokensDialog.prefetch}
+      onPointerEnter={CoinPicker.prefetch}
+      onFocus={CoinPicker.prefetch}
       onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />

@@ -1,35 +1,35 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useDeferredValue, useId } from 'react'
+import { type CoinPickerActor, hasSearchFailed } from '#machines/coin-picker'
 import type { SaleActor } from '#machines/sale'
-import { hasSearchFailed, type TokensActor } from '#machines/tokens'
 import { words } from '#words/en'
 import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
 import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
 import { useChild } from '../use-child'
+import css from './coin-picker.module.css'
 import { Option } from './Option'
-import css from './tokens.module.css'
 import { useRows } from './use-rows'
 
 const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
 // spec 2.tokens.search
 /** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
-export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: TokensActor }) {
+export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPickerActor }) {
   const [searchId, listId] = [useId(), useId()]
-  const now = useSelector(tokens, ({ context }) => context)
+  const now = useSelector(picker, ({ context }) => context)
   const { query } = now
   // The query is shown at once; the list renders deferred, and yields to the next key.
   const { matches, active, query: searched } = useDeferredValue(now)
-  const hasFailed = useSelector(tokens, hasSearchFailed)
+  const hasFailed = useSelector(picker, hasSearchFailed)
   const chosen = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.chosen?.code)
   const rows = useRows(matches.length, active)
   const optionId = (place: number) => `${listId}-${place}`
   return (
     <Dialog
-      title={words.tokens.title}
-      closeLabel={words.tokens.close}
+      title={words.coinPicker.title}
+      closeLabel={words.coinPicker.close}
       isLight
       onClose={() => sale.send({ type: 'panel.closed' })}
     >
@@ -38,19 +38,19 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
         <TextLine
           id={searchId}
           role="combobox"
-          aria-label={words.tokens.search}
+          aria-label={words.coinPicker.search}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={rows.from <= active && active < rows.to ? optionId(active) : undefined}
-          placeholder={words.tokens.search}
+          placeholder={words.coinPicker.search}
           maxLength={64}
           value={query}
-          onChange={event => tokens.send({ type: 'query.typed', query: event.target.value })}
+          onChange={event => picker.send({ type: 'query.typed', query: event.target.value })}
           onKeyDown={event => {
             const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key as keyof typeof STEPS] : null
-            if (step) tokens.send({ type: 'option.moved', step })
-            else if (event.key === 'Enter') tokens.send({ type: 'active.picked' })
+            if (step) picker.send({ type: 'option.moved', step })
+            else if (event.key === 'Enter') picker.send({ type: 'active.picked' })
             else return
             event.preventDefault()
           }}
@@ -62,8 +62,8 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
               className={css.clear}
               ref={returnFocus}
               data-return-focus={searchId}
-              aria-label={words.tokens.clear}
-              onClick={() => tokens.send({ type: 'query.cleared' })}
+              aria-label={words.coinPicker.clear}
+              onClick={() => picker.send({ type: 'query.cleared' })}
             >
               <Icon name="close" size={16} />
             </button>
@@ -71,7 +71,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
         </span>
       </div>
       <p className={css.count} role="status">
-        {hasFailed ? words.tokens.unsearchable : words.tokens.found(matches.length)}
+        {hasFailed ? words.coinPicker.unsearchable : words.coinPicker.found(matches.length)}
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys */}
       <div
@@ -79,7 +79,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
         id={listId}
         role="listbox"
         tabIndex={-1}
-        aria-label={words.tokens.title}
+        aria-label={words.coinPicker.title}
         onScroll={event => rows.onScroll(event.currentTarget)}
         onClick={event => {
           const option = (event.target as Element).closest<HTMLElement>('[data-code]')
@@ -104,7 +104,7 @@ export function TokensDialog({ sale, tokens }: { sale: SaleActor; tokens: Tokens
           style={{ '--rows': matches.length - rows.to } as CSSProperties}
         />
       </div>
-      {matches.length === 0 && searched !== '' && <p className={css.none}>{words.tokens.none(searched)}</p>}
+      {matches.length === 0 && searched !== '' && <p className={css.none}>{words.coinPicker.none(searched)}</p>}
     </Dialog>
   )
 }

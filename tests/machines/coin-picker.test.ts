@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { type TokensActor, tokensMachine } from '#machines/tokens'
+import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { BTC, POL, USDT } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -12,7 +12,7 @@ const COINS = [USDT, BTC, POL]
 
 function start(chosen: Coin | null = BTC, coins: Coin[] = COINS) {
   const search = new Deferred<Coin[], { coins: readonly Coin[]; query: string }>()
-  const actor = createActor(tokensMachine.provide({ actors: { 'search coins': search.logic } }), {
+  const actor = createActor(coinPickerMachine.provide({ actors: { 'search coins': search.logic } }), {
     input: { coins, chosen },
   }).start()
   return {
@@ -28,12 +28,12 @@ function start(chosen: Coin | null = BTC, coins: Coin[] = COINS) {
   }
 }
 
-const picked = (actor: TokensActor) => {
+const picked = (actor: CoinPickerActor) => {
   const { value, context } = actor.getSnapshot()
   return value === 'picked' ? context.matches[context.active] : null
 }
 
-describe('the list of tokens', () => {
+describe('the coin picker', () => {
   it('opens whole, in its order, with the chosen coin active', () => {
     expect(start().context()).toEqual({ coins: COINS, query: '', matches: COINS, active: 1 })
     expect(start(null).context().active).toBe(-1)

@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { coinSearch } from '#actors/token-search'
+import { coinSearch } from '#actors/coin-search'
 import { MANY_COINS } from '../../bench/load/many-coins'
 import { BTC, POL, USDT } from '../../paths/fixtures/fixtures'
 
@@ -10,7 +10,7 @@ async function found(query: string): Promise<string[]> {
   return coins.map(coin => coin.code)
 }
 
-describe('the search for tokens', () => {
+describe('the search for coins', () => {
   // spec 5.search
   it.each([
     ['a name', 'Bitcoin', ['BTC']],

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
 import { CoinLogo } from '../parts/Coin'
 import { NetworkBadge } from '../parts/NetworkBadge'
-import css from './tokens.module.css'
+import css from './coin-picker.module.css'
 
 interface Props {
   id: string

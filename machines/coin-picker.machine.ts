@@ -23,7 +23,7 @@ type Step = 'next' | 'previous' | 'first' | 'last'
  * coin list is loaded, the search takes that list when it arrives; later prices do not change it. Enter before the
  * matches of a query are known picks the first of them, never the active match of the former query.
  */
-export const tokensMachine = setup({
+export const coinPickerMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
@@ -50,7 +50,7 @@ export const tokensMachine = setup({
     'something matches': (_, matches: Coin[]) => matches.length > 0,
   },
 }).createMachine({
-  id: 'tokens',
+  id: 'coin-picker',
   description: 'The search in the list of coins: what was typed, what matches it, and which match is active.',
   context: ({ input }) => ({ ...offer(input.coins, input.chosen), query: '' }),
   on: {
@@ -112,10 +112,10 @@ export const tokensMachine = setup({
   },
 })
 
-export type TokensActor = ActorRefFrom<typeof tokensMachine>
+export type CoinPickerActor = ActorRefFrom<typeof coinPickerMachine>
 
 /** Whether the search itself could not be loaded, so that nothing is known of matches. */
-export function hasSearchFailed(snapshot: SnapshotFrom<typeof tokensMachine>): boolean {
+export function hasSearchFailed(snapshot: SnapshotFrom<typeof coinPickerMachine>): boolean {
   return snapshot.matches('failed')
 }
 

@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { tokensMachine } from '#machines/tokens'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { BTC, POL, USDT } from '../fixtures/fixtures'
 import type { Walk } from '../walk/walk'
 
 const LIST = { coins: [USDT, BTC, POL], chosen: BTC }
 
-const pickedCoin = (now: SnapshotFrom<typeof tokensMachine>) =>
+const pickedCoin = (now: SnapshotFrom<typeof coinPickerMachine>) =>
   now.matches('picked') ? (now.context.matches[now.context.active] ?? null) : null
 
-export const tokensWalk: Walk<typeof tokensMachine> = {
-  chart: tokensMachine,
+export const coinPickerWalk: Walk<typeof coinPickerMachine> = {
+  chart: coinPickerMachine,
   inputs: { 'it opens with the list': LIST, 'it opens before the list': { coins: [], chosen: null } },
   events: {
     'the list comes': { type: 'coins.told', ...LIST },

@@ -1,4 +1,0 @@
-import { walksEveryPath } from '../../../paths/walk/walks'
-import { tokensWalk } from '../../../paths/walks/tokens.walk'
-
-walksEveryPath(tokensWalk)
