@@ -1,14 +1,7 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { Coin } from '#domain/coin'
-import { unprovided } from './unprovided'
-
-interface Context {
-  coins: readonly Coin[]
-  query: string
-  matches: readonly Coin[]
-  /** The place in `matches` that Enter would choose; -1 is none. */
-  active: number
-}
+import { type CoinList, listCoins } from '#domain/coin-list'
+import { unprovided, unprovidedAction } from './unprovided'
 
 /** The coins to choose from, and the chosen one. */
 interface Offer {
@@ -16,12 +9,25 @@ interface Offer {
   chosen: Coin | null
 }
 
+interface Context extends Offer, CoinList {
+  /** The codes of the coins that were picked last, newest first. */
+  recent: readonly string[]
+  query: string
+  /** The network whose coins alone are listed; `null` lists all. */
+  network: string | null
+  /** The answer of the search, or all coins where nothing is searched for. */
+  found: readonly Coin[]
+  /** The place in `options` that Enter would choose; -1 is none. */
+  active: number
+}
+
 type Step = 'next' | 'previous' | 'first' | 'last'
 
 /**
- * The search in the modal 'Select a token': the coins, the query, its matches, and the active match. Opened before the
- * coin list is loaded, the search takes that list when it arrives; later prices do not change it. Enter before the
- * matches of a query are known picks the first of them, never the active match of the former query.
+ * The coin picker, which the specification calls the tokens modal: the coins, the query, the network, what is listed
+ * for them, and the active option. Opened before the coin list is loaded, the picker takes that list when it arrives;
+ * later prices do not change it. Enter before the matches of a query are known picks the first of them, never the
+ * active option of the former query.
  */
 export const coinPickerMachine = setup({
   types: {
@@ -30,16 +36,21 @@ export const coinPickerMachine = setup({
       | ({ type: 'coins.told' } & Offer)
       | { type: 'query.typed'; query: string }
       | { type: 'query.cleared' }
+      | { type: 'network.picked'; network: string | null }
       | { type: 'option.moved'; step: Step }
-      | { type: 'active.picked' },
+      | { type: 'active.picked' }
+      | { type: 'coin.picked'; code: string },
     input: {} as Offer,
   },
   actors: { 'search coins': unprovided<Coin[], { coins: readonly Coin[]; query: string }>('search coins') },
   actions: {
-    'take coins': assign((_, { coins, chosen }: Offer) => offer(coins, chosen)),
+    'recall recent': unprovidedAction('recall recent'),
+    'remember recent': unprovidedAction('remember recent') as (_: unknown, code: string) => void,
+    'open list': assign(({ context }, offer: Partial<Context>) => opened({ ...context, ...offer })),
     'keep query': assign({ query: (_, query: string) => query }),
-    'keep matches': assign((_, matches: Coin[]) => ({ matches, active: matches.length > 0 ? 0 : -1 })),
-    'show all': assign(({ context }) => ({ query: '', matches: context.coins, active: -1 })),
+    'keep matches': assign(({ context }, found: Coin[]) => listed({ ...context, found })),
+    'show all': assign(({ context }) => listed({ ...context, query: '', found: context.coins })),
+    'keep network': assign(({ context }, network: string | null) => listed({ ...context, network })),
     'move option': assign({ active: ({ context }, step: Step) => moved(context, step) }),
   },
   guards: {
@@ -47,21 +58,24 @@ export const coinPickerMachine = setup({
     'nothing is searched for': ({ context }) => context.query === '',
     'there is a list': ({ context }) => context.coins.length > 0,
     'an option is active': ({ context }) => context.active >= 0,
-    'something matches': (_, matches: Coin[]) => matches.length > 0,
   },
 }).createMachine({
   id: 'coin-picker',
-  description: 'The search in the list of coins: what was typed, what matches it, and which match is active.',
-  context: ({ input }) => ({ ...offer(input.coins, input.chosen), query: '' }),
+  description: 'The choice of a coin: what was typed, on which network, what is listed for it, and which is active.',
+  context: ({ input }) => opened({ ...input, recent: [], query: '', network: null }),
+  entry: ['recall recent', { type: 'open list', params: {} }],
   on: {
     'coins.told': [
       { guard: 'there is a list' },
       {
         guard: 'nothing is searched for',
         target: '.listing',
-        actions: { type: 'take coins', params: ({ event }) => event },
+        actions: { type: 'open list', params: ({ event: { coins, chosen } }) => ({ coins, chosen }) },
       },
-      { target: '.searching', actions: { type: 'take coins', params: ({ event }) => event } },
+      {
+        target: '.searching',
+        actions: { type: 'open list', params: ({ event: { coins, chosen } }) => ({ coins, chosen }) },
+      },
     ],
     'query.typed': [
       {
@@ -72,7 +86,20 @@ export const coinPickerMachine = setup({
       { target: '.searching', actions: { type: 'keep query', params: ({ event }) => event.query } },
     ],
     'query.cleared': { target: '.listing', actions: 'show all' },
+    'network.picked': { actions: { type: 'keep network', params: ({ event }) => event.network } },
     'option.moved': { actions: { type: 'move option', params: ({ event }) => event.step } },
+    // spec 2.tokens.pick
+    'coin.picked': {
+      target: '.picked',
+      // The list on screen may be older than this one, so the coin is looked for on all networks.
+      actions: {
+        type: 'open list',
+        params: ({ context, event }) => ({
+          chosen: context.coins.find(coin => coin.code === event.code) ?? null,
+          network: null,
+        }),
+      },
+    },
   },
   initial: 'listing',
   states: {
@@ -93,14 +120,10 @@ export const coinPickerMachine = setup({
         src: 'search coins',
         id: 'search coins',
         input: ({ context }) => ({ coins: context.coins, query: context.query.trim() }),
-        onDone: [
-          {
-            guard: { type: 'something matches', params: ({ event }) => event.output },
-            target: 'picked',
-            actions: { type: 'keep matches', params: ({ event }) => event.output },
-          },
-          { target: 'listing', actions: { type: 'keep matches', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'listing',
+          actions: [{ type: 'keep matches', params: ({ event }) => event.output }, raise({ type: 'active.picked' })],
+        },
         onError: 'failed',
       },
     },
@@ -108,7 +131,10 @@ export const coinPickerMachine = setup({
       description: 'The search itself could not be loaded. Typing on tries again.',
       on: { 'active.picked': { guard: 'an option is active', target: 'picked' } },
     },
-    picked: { description: 'The active coin is taken by the page, which closes the list.' },
+    picked: {
+      description: 'The active coin is taken by the page, which closes the picker.',
+      entry: { type: 'remember recent', params: ({ context: { options, active } }) => options[active]?.code ?? '' },
+    },
   },
 })
 
@@ -119,14 +145,23 @@ export function hasSearchFailed(snapshot: SnapshotFrom<typeof coinPickerMachine>
   return snapshot.matches('failed')
 }
 
-function offer(coins: readonly Coin[], chosen: Coin | null): Omit<Context, 'query'> {
-  return { coins, matches: coins, active: coins.findIndex(coin => coin.code === chosen?.code) }
+/** The list as it opens, with the chosen coin active. */
+function opened(context: Omit<Context, 'found' | 'active' | keyof CoinList>): Context {
+  const list = listed({ ...context, found: context.coins })
+  return { ...list, active: list.options.findIndex(coin => coin.code === context.chosen?.code) }
 }
 
-function moved({ matches, active }: Context, step: Step): number {
-  const last = matches.length - 1
-  if (step === 'first') return Math.min(0, last)
-  if (step === 'last') return last
-  if (step === 'next') return active >= last ? Math.min(0, last) : active + 1
-  return active <= 0 ? last : active - 1
+/** The list of what was found; the first option is active where the list is narrowed to something. */
+function listed(context: Omit<Context, 'active' | keyof CoinList>): Context {
+  const { found, network, recent, query } = context
+  const isWhole = query === '' && network === null
+  const list = listCoins(found, network, isWhole ? recent : [])
+  return { ...context, ...list, active: isWhole ? -1 : Math.min(0, list.options.length - 1) }
+}
+
+function moved({ options, active }: Context, step: Step): number {
+  const last = options.length - 1
+  const place = { first: 0, last, next: active + 1, previous: active - 1 }[step]
+  if (place < 0) return last
+  return place > last ? Math.min(0, last) : place
 }

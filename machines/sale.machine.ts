@@ -96,8 +96,7 @@ export const saleMachine = setup({
       | { type: 'wallet.opened' }
       | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
-      | { type: 'trace.requested' }
-      | { type: 'coin.picked'; code: string },
+      | { type: 'trace.requested' },
     children: {} as {
       stage: 'stage'
       coins: 'coins'
@@ -512,11 +511,6 @@ export const saleMachine = setup({
           on: {
             'coins.changed': { actions: { type: 'tell coins', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
-            // spec 2.tokens.pick
-            'coin.picked': {
-              target: 'closed',
-              actions: { type: 'pass coin on', params: ({ event }) => event.code },
-            },
           },
         },
         wallet: {
@@ -559,7 +553,7 @@ function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | 
 }
 
 function activeCode({ context }: CoinPickerSnapshot): string {
-  return 'matches' in context ? (context.matches[context.active]?.code ?? '') : ''
+  return 'options' in context ? (context.options[context.active]?.code ?? '') : ''
 }
 
 /**

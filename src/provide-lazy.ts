@@ -8,6 +8,7 @@ import { printPage, saveFile } from '#actors/files'
 import { orderCodec } from '#actors/memory'
 import { orderHold } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
+import { recentCoins } from '#actors/recent-coins'
 import { recorder } from '#actors/recorder'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
@@ -50,6 +51,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
   memory.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
+  const recent = recentCoins(memory)
   const wallet = walletDoors(settings, api)
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
 
@@ -89,7 +91,13 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
       })
     },
     get coinPicker() {
-      return coinPickerMachine.provide({ actors: { 'search coins': coinSearch } })
+      return coinPickerMachine.provide({
+        actors: { 'search coins': coinSearch },
+        actions: {
+          'recall recent': assign({ recent: recent.read }),
+          'remember recent': (_, code) => recent.remember(code),
+        },
+      })
     },
     get wallet() {
       return walletMachine.provide({

@@ -63,10 +63,11 @@ const WALKS = [
   coinsWalk,
   promocodeWalk,
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
-  named(coinPickerWalk, ({ coins, query, matches, active }) => ({
+  named(coinPickerWalk, ({ coins, query, network, options, active }) => ({
     coins: coins.length,
     query,
-    matches: matches.length,
+    network,
+    options: options.length,
     active,
   })),
   shown(orderWalk, snapshot =>

@@ -75,9 +75,10 @@ function purchase(created: Order | null) {
   })
 }
 
-function tokens(value: 'listing' | 'picked') {
-  const matches = [USDT, BTC, POL]
-  return coinPickerMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
+function picker(value: 'listing' | 'picked') {
+  const coins = [USDT, BTC, POL]
+  const list = { coins, found: coins, options: coins, recent: [], recents: 0, chosen: BTC }
+  return coinPickerMachine.resolveState({ value, context: { ...list, query: '', network: null, active: 2 } })
 }
 
 function paid(
@@ -155,8 +156,8 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     },
   },
   coinPicker: {
-    first: tokens('listing'),
-    shows: { 'another option is active': tokens('listing'), 'POL is picked with Enter': tokens('picked') },
+    first: picker('listing'),
+    shows: { 'another option is active': picker('listing'), 'POL is picked': picker('picked') },
   },
   wallet: {
     first: wallet(null),

@@ -78,7 +78,7 @@ const OPENED: Record<string, string> = { 'an order of the list is opened': UUID,
 const FOLLOWS = 'the other order is chosen'
 const FAILS = 'a part of the page fails'
 
-const PICKS: Record<string, string> = { 'BTC is picked': BTC.code, 'POL is picked with Enter': POL.code }
+const PICKS: Record<string, string> = { 'POL is picked': POL.code }
 
 const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']> = {
   'the coins are opened': 'coinPicker',
@@ -105,7 +105,6 @@ export const saleWalk: Walk<typeof saleMachine> = {
   },
   events: {
     'the coins are opened': { type: 'coinPicker.opened' },
-    'BTC is picked': { type: 'coin.picked', code: BTC.code },
     'the wallets are opened': { type: 'wallet.opened' },
     'the orders are opened': { type: 'orders.opened' },
     'the receipt is opened': { type: 'receipt.opened', uuid: UUID },

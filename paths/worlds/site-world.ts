@@ -152,8 +152,8 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     anotherCoin: {
       code: 'USDCMATIC',
       query: 'usdcmatic',
-      option: /^USDC USD Coin.*matic$/i,
-      selector: /^USDC MATIC, change the coin$/,
+      option: /^USDC on Polygon USD Coin$/,
+      selector: /^USDC on Polygon ?, change the coin$/,
     },
     depositAddress: orders.depositAddress,
     async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {

@@ -14,6 +14,7 @@ export const DOCUMENT = 'docs/specification.md'
 const TABLES = [
   'src/words/en.ts',
   'src/words/form.en.ts',
+  'src/words/coin-picker.en.ts',
   'src/words/remarks.en.ts',
   'src/words/page.en.ts',
   'src/words/faq.en.ts',

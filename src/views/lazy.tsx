@@ -27,7 +27,7 @@ export const Elsewhere = lazyView(() => rare().then(views => views.Elsewhere))
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
-export const NetworkBadge = lazyView(() => import('./parts/NetworkBadge').then(view => view.NetworkBadge))
+export const Network = lazyView(() => import('./parts/NetworkBadge').then(view => view.Network))
 const remarks = () => import('./buy/Remarks')
 export const Complaint = lazyView(() => remarks().then(views => views.Complaint))
 export const Changed = lazyView(() => remarks().then(views => views.Changed))

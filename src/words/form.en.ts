@@ -38,10 +38,8 @@ export const words = {
     title: 'Buy $FRACT',
     send: 'You Send',
     receive: 'You Receive',
-    selectToken: 'Select a token',
     choosing: 'Loading coins',
-    selector: (ticker: string, network: string | null) =>
-      network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
+    selector: ', change the coin',
     receives: (amount: string) => `${amount} $FRACT`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,

@@ -224,9 +224,9 @@ describe('the reader of imports', () => {
       from: 'machines',
       typesOnly: true,
     })
-    expect(importsOf('src/actors/coin-search.ts')).toContainEqual({
-      file: 'src/actors/coin-search.ts',
-      specifier: 'fuse.js',
+    expect(importsOf('src/actors/find-coins.ts')).toContainEqual({
+      file: 'src/actors/find-coins.ts',
+      specifier: 'fuse.js/basic',
       from: 'package:fuse.js',
       typesOnly: false,
     })

@@ -132,7 +132,7 @@ describe('the sale with all its doors', () => {
 
     await passes(0)
     sale.send({ type: 'coinPicker.opened' })
-    sale.send({ type: 'coin.picked', code: 'BTC' })
+    children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' })
     children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
     await passes(500)
     children().purchase?.send({ type: 'order.requested' })
@@ -156,6 +156,7 @@ describe('the sale with all its doors', () => {
       wallet_address: RECEIVE_ADDRESS,
       user_email: 'buyer@example.com',
       announced_orders: JSON.stringify([UUID]),
+      recent_coins: JSON.stringify(['BTC']),
       orders: JSON.stringify([
         record('SUCCESS', {
           since: NOW + 500,

@@ -165,7 +165,7 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   )
   await step(
     () => children().coins?.getSnapshot().context.chosen?.code === 'BTC',
-    () => sale.send({ type: 'coin.picked', code: 'BTC' }),
+    () => children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' }),
   )
   sale.send({ type: 'panel.closed' })
 

@@ -70,6 +70,8 @@ export function startSale(
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
     wallet: changes.recipient ?? null,
+    /** The codes that the coin picker remembered, in their order. */
+    picked: [] as string[],
   }
   const orders = new FakeWatcher<OrdersEvent, string | null>()
   const parts = new FakeWatcher<ChunkEvent>()
@@ -161,7 +163,13 @@ export function startSale(
             'save file': (_, { name, text }) => papers.push({ name, text }),
           },
         }),
-        coinPicker: coinPickerMachine.provide({ actors: { 'search coins': doors.search.logic } }),
+        coinPicker: coinPickerMachine.provide({
+          actors: { 'search coins': doors.search.logic },
+          actions: {
+            'recall recent': assign({ recent: () => stored.picked.toReversed() }),
+            'remember recent': (_, code) => stored.picked.push(code),
+          },
+        }),
         wallet: wallet.machine,
         'watch orders': orders.logic,
         'watch chunks': parts.logic,

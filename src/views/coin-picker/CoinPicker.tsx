@@ -1,49 +1,52 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useDeferredValue, useId } from 'react'
+import { useDeferredValue, useId } from 'react'
+import { networkName } from '#domain/networks'
 import { type CoinPickerActor, hasSearchFailed } from '#machines/coin-picker'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/coin-picker.en'
+import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
 import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
 import { useChild } from '../use-child'
+import { CoinList, Loading } from './CoinList'
 import css from './coin-picker.module.css'
-import { Option } from './Option'
+import { Networks } from './Networks'
 import { useRows } from './use-rows'
 
 const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
 
 // spec 2.tokens.search
-/** The modal 'Select a token': a combobox over the list of coins (the APG's listbox pattern). */
+/** The modal 'Select a token': a combobox over the coins, in groups (the APG's listbox pattern), and their networks. */
 export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPickerActor }) {
   const [searchId, listId] = [useId(), useId()]
   const now = useSelector(picker, ({ context }) => context)
-  const { query } = now
+  const { query, coins, network } = now
   // The query is shown at once; the list renders deferred, and yields to the next key.
-  const { matches, active, query: searched } = useDeferredValue(now)
+  const list = useDeferredValue(now)
+  const { options, active } = list
   const hasFailed = useSelector(picker, hasSearchFailed)
-  const chosen = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.chosen?.code)
-  const rows = useRows(matches.length, active)
-  const optionId = (place: number) => `${listId}-${place}`
+  const isMissed = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.isMissed)
+  const rows = useRows(options.length, active)
+  const isLoading = coins.length === 0 && query === ''
+  const isEmpty = options.length === 0 && list.query !== ''
+  const narrowed = list.network === null ? null : networkName(list.network)
+  const explained = list.network ?? options[active]?.network
+  const picksNetwork = (picked: string | null) => picker.send({ type: 'network.picked', network: picked })
   return (
-    <Dialog
-      title={words.coinPicker.title}
-      closeLabel={words.coinPicker.close}
-      isLight
-      onClose={() => sale.send({ type: 'panel.closed' })}
-    >
+    <Dialog title={words.title} closeLabel={words.close} isLight onClose={() => sale.send({ type: 'panel.closed' })}>
       <div className={css.search}>
         <Icon name="search" />
         <TextLine
           id={searchId}
           role="combobox"
-          aria-label={words.coinPicker.search}
+          aria-label={words.search}
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={rows.from <= active && active < rows.to ? optionId(active) : undefined}
-          placeholder={words.coinPicker.search}
+          aria-activedescendant={rows.from <= active && active < rows.to ? `${listId}-${active}` : undefined}
+          placeholder={words.search}
           maxLength={64}
           value={query}
           onChange={event => picker.send({ type: 'query.typed', query: event.target.value })}
@@ -62,7 +65,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
               className={css.clear}
               ref={returnFocus}
               data-return-focus={searchId}
-              aria-label={words.coinPicker.clear}
+              aria-label={words.clear}
               onClick={() => picker.send({ type: 'query.cleared' })}
             >
               <Icon name="close" size={16} />
@@ -70,41 +73,29 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
           )}
         </span>
       </div>
+      <Networks coins={coins} network={network} picker={picker} />
       <p className={css.count} role="status">
-        {hasFailed ? words.coinPicker.unsearchable : words.coinPicker.found(matches.length)}
+        {hasFailed
+          ? words.unsearchable
+          : isLoading
+            ? isMissed
+              ? words.missed
+              : words.loading
+            : words.found(options.length - list.recents, narrowed)}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys */}
-      <div
-        className={css.list}
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={words.coinPicker.title}
-        onScroll={event => rows.onScroll(event.currentTarget)}
-        onClick={event => {
-          const option = (event.target as Element).closest<HTMLElement>('[data-code]')
-          if (option?.dataset.code) sale.send({ type: 'coin.picked', code: option.dataset.code })
-        }}
-      >
-        <div role="presentation" className={css.undrawn} style={{ '--rows': rows.from } as CSSProperties} />
-        {matches.slice(rows.from, rows.to).map((coin, index) => (
-          <Option
-            key={coin.code}
-            id={optionId(rows.from + index)}
-            place={rows.from + index + 1}
-            outOf={matches.length}
-            coin={coin}
-            isActive={rows.from + index === active}
-            isChosen={coin.code === chosen}
-          />
-        ))}
-        <div
-          role="presentation"
-          className={css.undrawn}
-          style={{ '--rows': matches.length - rows.to } as CSSProperties}
-        />
-      </div>
-      {matches.length === 0 && searched !== '' && <p className={css.none}>{words.coinPicker.none(searched)}</p>}
+      <CoinList id={listId} list={list} rows={rows} picker={picker} />
+      {isLoading && !isMissed && <Loading />}
+      {isEmpty && (
+        <div className={css.none} ref={returnFocus} data-return-focus={searchId}>
+          <p>{words.none(list.query, narrowed)}</p>
+          {narrowed !== null && (
+            <Button look="tonal" onClick={() => picksNetwork(null)}>
+              {words.allNetworks}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={css.help}>{explained ? words.oneNetwork(networkName(explained)) : words.anyNetwork}</p>
     </Dialog>
   )
 }
