@@ -64,6 +64,10 @@ const sends =
     await types('You Send', amount)(page)
   }
 const searches = (query: string) => types('Search tokens', query)
+const chooses =
+  (choice: string): Step =>
+  page =>
+    page.getByRole('radio', { name: choice, exact: true }).check()
 const applies = (code: string) => types('Promocode', code)
 const opensCoins = presses(/change the coin/)
 const buys = presses('Buy $FRACT')
@@ -398,6 +402,22 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'coins: list', steps: [opensCoins], shows: `${COINS.length} tokens` },
   { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: /^\d+ tokens$/ },
+  {
+    name: 'coins: on one network',
+    steps: [opensCoins, chooses('TRON (TRC20)')],
+    shows: /^\d+ tokens? on TRON \(TRC20\)$/,
+  },
+  {
+    name: 'coins: nothing found on one network',
+    steps: [opensCoins, chooses('TRON (TRC20)'), searches('qqqq')],
+    shows: 'No tokens found on TRON (TRC20)',
+  },
+  {
+    name: 'coins: recent',
+    stored: { recent_coins: '["BTC","USDTTRC20"]' },
+    steps: [opensCoins],
+    shows: 'Recent',
+  },
   { name: 'coins: nothing found', steps: [opensCoins, searches('qqqq')], shows: 'No tokens found' },
   { name: 'coins: long query', steps: [opensCoins, searches('W'.repeat(64))], shows: 'No tokens found' },
   {

@@ -152,6 +152,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     anotherCoin: {
       code: 'USDCMATIC',
       query: 'usdcmatic',
+      network: 'Polygon',
       option: /^USDC on Polygon USD Coin$/,
       selector: /^USDC on Polygon ?, change the coin$/,
     },

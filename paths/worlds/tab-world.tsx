@@ -70,6 +70,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
     anotherCoin: {
       code: 'BTC',
       query: 'bitcoin',
+      network: 'Bitcoin',
       option: /^BTC on Bitcoin/,
       selector: /^BTC on Bitcoin ?, change the coin$/,
     },
