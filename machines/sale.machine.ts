@@ -6,6 +6,7 @@ import { askedFor } from '#domain/purchase'
 import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import type { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import type { contractMachine } from '#machines/contract'
 import type { lineMachine } from '#machines/line'
@@ -14,7 +15,6 @@ import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import type { tokensMachine } from '#machines/tokens'
 import type { walletMachine } from '#machines/wallet'
 import type { LazySnapshot } from './lazy'
 import { unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
@@ -63,7 +63,7 @@ export const NOTHING: Omit<SaleInput, 'chainId'> = {
 }
 
 type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
-type TokensSnapshot = LazySnapshot<typeof tokensMachine>
+type CoinPickerSnapshot = LazySnapshot<typeof coinPickerMachine>
 type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
 
 interface Context extends SaleInput {
@@ -102,12 +102,11 @@ export const saleMachine = setup({
       | { type: 'order.rechecked' }
       | { type: 'orders.opened' }
       | { type: 'receipt.opened'; uuid: string }
-      | { type: 'tokens.opened' }
+      | { type: 'coinPicker.opened' }
       | { type: 'wallet.opened' }
       | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
-      | { type: 'trace.requested' }
-      | { type: 'coin.picked'; code: string },
+      | { type: 'trace.requested' },
     children: {} as {
       stage: 'stage'
       coins: 'coins'
@@ -117,7 +116,7 @@ export const saleMachine = setup({
       purchase: 'purchase'
       order: 'order'
       orders: 'orders'
-      tokens: 'tokens'
+      coinPicker: 'coinPicker'
       wallet: 'wallet'
     },
   },
@@ -131,7 +130,7 @@ export const saleMachine = setup({
     purchase: purchaseMachine,
     order: unprovidedMachine<typeof orderMachine, { order: null }>('order'),
     orders: unprovidedMachine<typeof ordersMachine>('orders'),
-    tokens: unprovidedMachine<typeof tokensMachine>('tokens'),
+    coinPicker: unprovidedMachine<typeof coinPickerMachine>('coinPicker'),
     wallet: unprovidedMachine<typeof walletMachine, { connection: null }>('wallet'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
     'watch chunks': unprovidedWatcher<ChunkEvent>('watch chunks'),
@@ -157,7 +156,7 @@ export const saleMachine = setup({
       coin: snapshot.context.chosen,
       info: snapshot.context.info,
     })),
-    'tell tokens': sendTo('tokens', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
+    'tell coins': sendTo('coinPicker', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
       type: 'coins.told',
       coins: snapshot.context.coins,
       chosen: snapshot.context.chosen,
@@ -242,7 +241,7 @@ export const saleMachine = setup({
     /** An order that was created on this page has all its chunks; a reload would take its payment off the screen. */
     'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
     'order is open': ({ context }) => context.openOrder !== null,
-    'a coin was picked': (_, snapshot: TokensSnapshot) => snapshot.matches('picked'),
+    'a coin was picked': (_, snapshot: CoinPickerSnapshot) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: WalletSnapshot) => snapshot.matches('connected'),
   },
 }).createMachine({
@@ -488,7 +487,7 @@ export const saleMachine = setup({
       states: {
         closed: {
           on: {
-            'tokens.opened': 'tokens',
+            'coinPicker.opened': 'coinPicker',
             'wallet.opened': 'wallet',
             'orders.opened': 'orders',
             'receipt.opened': 'orders',
@@ -504,10 +503,10 @@ export const saleMachine = setup({
           },
           on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },
         },
-        tokens: {
+        coinPicker: {
           invoke: {
-            src: 'tokens',
-            id: 'tokens',
+            src: 'coinPicker',
+            id: 'coinPicker',
             input: ({ self }) => {
               const coins = self.getSnapshot().children.coins?.getSnapshot().context
               return { coins: coins?.coins ?? [], chosen: coins?.chosen ?? null }
@@ -519,12 +518,8 @@ export const saleMachine = setup({
             },
           },
           on: {
-            'coins.changed': { actions: { type: 'tell tokens', params: ({ event }) => event.snapshot } },
+            'coins.changed': { actions: { type: 'tell coins', params: ({ event }) => event.snapshot } },
             'panel.closed': 'closed',
-            'coin.picked': {
-              target: 'closed',
-              actions: { type: 'pass coin on', params: ({ event }) => event.code },
-            },
           },
         },
         wallet: {
@@ -566,8 +561,8 @@ function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | 
   return orders.find(one => one.uuid === uuid) ?? null
 }
 
-function activeCode({ context }: TokensSnapshot): string {
-  return 'matches' in context ? (context.matches[context.active]?.code ?? '') : ''
+function activeCode({ context }: CoinPickerSnapshot): string {
+  return 'options' in context ? (context.options[context.active]?.code ?? '') : ''
 }
 
 /**

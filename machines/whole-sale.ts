@@ -1,9 +1,9 @@
+import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
 import { type SaleActor, saleMachine } from '#machines/sale'
-import { type TokensActor, tokensMachine } from '#machines/tokens'
 import { type WalletActor, walletMachine } from '#machines/wallet'
 
 /** The page with all its machines, including those that a visitor's browser loads later. */
@@ -13,7 +13,7 @@ export const wholeSale = saleMachine.provide({
     line: lineMachine,
     order: orderMachine,
     orders: ordersMachine,
-    tokens: tokensMachine,
+    coinPicker: coinPickerMachine,
     wallet: walletMachine,
   },
 })
@@ -24,7 +24,7 @@ type WholeChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'
   line?: LineActor
   order?: OrderActor
   orders?: OrdersActor
-  tokens?: TokensActor
+  coinPicker?: CoinPickerActor
   wallet?: WalletActor
 }
 

@@ -97,7 +97,7 @@ const TRUE = ['latency', 'duplicate', 'stale replay'] as const
 
 const offers = (visit: Visit) => visit.buy.waitFor()
 const refuses = (visit: Visit) => visit.page.getByRole('button', { name: 'Buy $FRACT', disabled: true }).waitFor()
-const coinSelector = (visit: Visit) => visit.button(/^BTC BTC, change the coin$/)
+const coinSelector = (visit: Visit) => visit.button(/^BTC on Bitcoin ?, change the coin$/)
 const amountIsKept = async (visit: Visit) => {
   const kept = await visit.page.getByLabel('You Send').inputValue()
   if (kept !== PURCHASE.amount) throw new Error(`The field holds "${kept}".`)

@@ -18,6 +18,7 @@ const KEYS = [
   'orders',
   'sent_orders',
   'announced_orders',
+  'recent_coins',
   'wallet_required',
   'recent_connector',
 ] as const
@@ -66,7 +67,7 @@ function valueFor(dice: Dice, key: string): unknown {
   }
   if (key === 'sent_orders') return json(Array.from({ length: dice.below(8) }, () => sentOrder(dice)))
   if (key === 'active_order') return json(keptOrder(dice))
-  if (key === 'announced_orders') return json(dice.oneIn(2) ? ['a', 'b'] : hostileValue(dice))
+  if (key === 'announced_orders' || key === 'recent_coins') return json(dice.oneIn(2) ? ['a', 'b'] : hostileValue(dice))
   if (key === 'wallet_address') return address(dice)
   return dice.pick(['HELLO', 'BTC', 'buyer@example.com', 'true', 'false', 'io.rabby', '0', 'a b', 'x'.repeat(300)])
 }

@@ -10,7 +10,7 @@ export const COMMANDS = {
   },
   bench: {
     load: 'bench/load/run.ts',
-    tokens: 'bench/tokens.ts',
+    coins: 'bench/coins.ts',
     kill: 'bench/kill.ts',
     polls: 'bench/polls.ts',
     crowd: 'bench/crowd.ts',

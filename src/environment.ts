@@ -2,7 +2,6 @@
  * The names of a build's chain and token. A build writes each where it is used, so that a sentence with one of them is one
  * text; where there is no build (`import.meta.env` is Vite's) they are those of the specification.
  */
-// spec 9.chain
 export const CHAIN_ID: string = import.meta.env?.VITE_CHAIN_ID || '137'
 export const CHAIN_NAME: string = import.meta.env?.VITE_CHAIN_NAME || 'Polygon'
 export const CHAIN_CURRENCY: string = import.meta.env?.VITE_CHAIN_CURRENCY || 'POL'

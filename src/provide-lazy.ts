@@ -2,18 +2,20 @@ import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xst
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
+import { coinSearch } from '#actors/coin-search'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { orderCodec } from '#actors/memory'
 import { orderHold } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
+import { recentCoins } from '#actors/recent-coins'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
-import { coinSearch } from '#actors/token-search'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { orderPolling } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
@@ -22,7 +24,6 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
 import { AGAIN } from '../machines/again'
@@ -52,6 +53,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
+  const recent = recentCoins(memory)
   const wallet = walletDoors(settings, api)
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
 
@@ -93,8 +95,14 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
         actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
       })
     },
-    get tokens() {
-      return tokensMachine.provide({ actors: { 'search coins': coinSearch } })
+    get coinPicker() {
+      return coinPickerMachine.provide({
+        actors: { 'search coins': coinSearch },
+        actions: {
+          'recall recent': assign({ recent: recent.read }),
+          'remember recent': (_, code) => recent.remember(code),
+        },
+      })
     },
     get wallet() {
       return walletMachine.provide({

@@ -126,8 +126,8 @@ function fromChunk(chunk: Lazy<Chunk>) {
     order: machine('order', { order: null }),
     line: machine('line', {}),
     contract: machine('contract', {}),
+    coinPicker: machine('coinPicker', {}),
     orders: machine('orders', {}),
-    tokens: machine('tokens', {}),
     wallet: machine('wallet', { connection: null }),
   }
 }

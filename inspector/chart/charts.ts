@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
@@ -13,7 +14,6 @@ import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { wholeSale } from '../../machines/whole-sale'
 
@@ -42,7 +42,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'copy', title: 'Copying', machine: copyMachine },
   { id: 'orders', title: 'My orders', machine: ordersMachine },
   { id: 'delivery', title: 'The proof of a delivery', machine: deliveryMachine },
-  { id: 'tokens', title: 'The search for a token', machine: tokensMachine },
+  { id: 'coin-picker', title: 'The coin picker', machine: coinPickerMachine },
   { id: 'wallet', title: 'The wallet', machine: walletMachine },
 ]
 

@@ -64,8 +64,12 @@ const sends =
     await types('You Send', amount)(page)
   }
 const searches = (query: string) => types('Search tokens', query)
+const chooses =
+  (choice: string): Step =>
+  page =>
+    page.getByRole('radio', { name: choice, exact: true }).check()
 const applies = (code: string) => types('Promocode', code)
-const opensTokens = presses(/change the coin/)
+const opensCoins = presses(/change the coin/)
 const buys = presses('Buy $FRACT')
 const givesAddress = (address: string): Step[] => [types('Polygon address', address), presses('Confirm')]
 
@@ -396,14 +400,30 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
 
-  { name: 'tokens: list', steps: [opensTokens], shows: `${COINS.length} tokens` },
-  { name: 'tokens: found', steps: [opensTokens, searches('usdt')], shows: /^\d+ tokens$/ },
-  { name: 'tokens: nothing found', steps: [opensTokens, searches('qqqq')], shows: 'No tokens found' },
-  { name: 'tokens: long query', steps: [opensTokens, searches('W'.repeat(64))], shows: 'No tokens found' },
+  { name: 'coins: list', steps: [opensCoins], shows: `${COINS.length} tokens` },
+  { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: /^\d+ tokens$/ },
   {
-    name: 'tokens: strange coins',
+    name: 'coins: on one network',
+    steps: [opensCoins, chooses('TRON (TRC20)')],
+    shows: /^\d+ tokens? on TRON \(TRC20\)$/,
+  },
+  {
+    name: 'coins: nothing found on one network',
+    steps: [opensCoins, chooses('TRON (TRC20)'), searches('qqqq')],
+    shows: 'No tokens found on TRON (TRC20)',
+  },
+  {
+    name: 'coins: recent',
+    stored: { recent_coins: '["BTC","USDTTRC20"]' },
+    steps: [opensCoins],
+    shows: 'Recent',
+  },
+  { name: 'coins: nothing found', steps: [opensCoins, searches('qqqq')], shows: 'No tokens found' },
+  { name: 'coins: long query', steps: [opensCoins, searches('W'.repeat(64))], shows: 'No tokens found' },
+  {
+    name: 'coins: strange coins',
     api: { coins: answers(STRANGE_COINS) },
-    steps: [opensTokens],
+    steps: [opensCoins],
     shows: `${STRANGE_COINS.length} tokens`,
   },
 

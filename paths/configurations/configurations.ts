@@ -3,6 +3,7 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
+import { coinPickerWalk } from '../walks/coin-picker.walk'
 import { contractWalk } from '../walks/contract.walk'
 import { copyWalk } from '../walks/copy.walk'
 import { countdownWalk } from '../walks/countdown.walk'
@@ -11,7 +12,6 @@ import { WALKS as PLAIN } from '../walks/every-walk'
 import { lineWalk } from '../walks/line.walk'
 import { orderWalk } from '../walks/order.walk'
 import { purchaseWalk } from '../walks/purchase.walk'
-import { tokensWalk } from '../walks/tokens.walk'
 import { walletWalk } from '../walks/wallet.walk'
 import { inWords } from './in-words'
 
@@ -54,10 +54,11 @@ function named<Machine extends AnyStateMachine>(
 
 const OTHER: readonly Walk[] = [
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
-  named(tokensWalk, ({ coins, query, matches, active }) => ({
+  named(coinPickerWalk, ({ coins, query, network, options, active }) => ({
     coins: coins.length,
     query,
-    matches: matches.length,
+    network,
+    options: options.length,
     active,
   })),
   shown(orderWalk, snapshot =>

@@ -3,6 +3,7 @@ import type { Coin, CoinInfo } from '#domain/coin'
 import type { Order } from '#domain/order'
 import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
+import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
 import type { contractMachine } from '#machines/contract'
@@ -18,7 +19,6 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
 import { wholeSale } from '../../machines/whole-sale'
@@ -35,7 +35,7 @@ export interface Standing {
 }
 
 type PayView = 'open' | 'ended' | 'leaving' | 'switching'
-type Panel = 'closed' | 'tokens' | 'wallet' | 'orders'
+type Panel = 'closed' | 'coinPicker' | 'wallet' | 'orders'
 
 /** What of a page is not as on a good day. */
 interface Scene {
@@ -47,7 +47,7 @@ interface Scene {
   line?: Standing
   wallet?: Standing
   order?: Standing
-  tokens?: Standing
+  coinPicker?: Standing
   orders?: Standing
   panel?: Panel
   /** Whether the visitor is asked if the payment on screen may be left. */
@@ -102,10 +102,10 @@ const SCENES: Record<string, (one: never) => Scene> = {
       sale: { isWalletRequired: isWalletMissing },
     }
   },
-  tokens: (tokens: One<typeof tokensMachine>) => ({
-    panel: 'tokens',
-    tokens,
-    coins: tokens.context.coins.length > 0 ? undefined : list(null, null),
+  'coin-picker': (coinPicker: One<typeof coinPickerMachine>) => ({
+    panel: 'coinPicker',
+    coinPicker,
+    coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
@@ -166,7 +166,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
       purchase: form({ isWalletMissing: isWalletRequired }),
       order: typeof view === 'object' ? paid({ uuid, created: answer }) : undefined,
       orders: panel === 'orders' ? withDelivery(first(ordersMachine, { record: null })) : undefined,
-      tokens: panel === 'tokens' ? first(tokensMachine, { coins: COINS, chosen: BTC }) : undefined,
+      coinPicker: panel === 'coinPicker' ? first(coinPickerMachine, { coins: COINS, chosen: BTC }) : undefined,
       wallet: panel === 'wallet' ? choice() : undefined,
     }
   },
@@ -175,7 +175,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
 const TOKEN_CONTRACT = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'
 
 function page(scene: Scene): Standing {
-  const { panel = 'closed', order: paid, tokens, orders, asksToLeave = false, asksToSwitch = false } = scene
+  const { panel = 'closed', order: paid, coinPicker, orders, asksToLeave = false, asksToSwitch = false } = scene
   const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
   const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
   const children = {
@@ -187,7 +187,7 @@ function page(scene: Scene): Standing {
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),
-    ...(tokens && { tokens }),
+    ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }
   const shown = order ? { uuid: order.uuid, terms: order.terms } : null

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, createMachine, not, stateIn } from 'xstate'
 import type { Model } from './model'
 import type { World } from './world'
 
-const TOKENS = 'Select a token'
+const PICKER = 'Select a token'
 const WALLETS = 'Connect Wallet'
 const LEAVE = 'Leave this payment?'
 const REMINDER = 'You have an open payment'
@@ -70,31 +70,40 @@ const machine = createMachine({
         none: {
           meta: { shows: 'no dialog' },
           on: {
-            'the visitor opens the coins': { guard: isBuying, target: 'tokens' },
+            'the visitor opens the coins': { guard: isBuying, target: 'picker' },
             'the visitor opens the wallets': { guard: isNotAsked, target: 'wallets' },
           },
         },
-        tokens: {
-          meta: { shows: `the dialog "${TOKENS}"` },
+        picker: {
+          meta: { shows: `the dialog "${PICKER}"` },
           on: {
             'the visitor searches for a coin': 'found',
             'the visitor searches for nonsense': 'lost',
+            'the visitor chooses a network': 'narrowed',
+            'the visitor picks another coin': 'none',
+            ...closes,
+          },
+        },
+        narrowed: {
+          meta: { shows: `the dialog "${PICKER}", with the coins of one network` },
+          on: {
+            'the visitor chooses all networks': 'picker',
             'the visitor picks another coin': 'none',
             ...closes,
           },
         },
         found: {
-          meta: { shows: `the dialog "${TOKENS}", with what matches` },
+          meta: { shows: `the dialog "${PICKER}", with what matches` },
           on: {
-            'the visitor clears the search': 'tokens',
+            'the visitor clears the search': 'picker',
             'the visitor picks another coin': 'none',
             'the visitor presses Enter': 'none',
             ...closes,
           },
         },
         lost: {
-          meta: { shows: `the dialog "${TOKENS}", with "No tokens found"` },
-          on: { 'the visitor clears the search': 'tokens', ...closes },
+          meta: { shows: `the dialog "${PICKER}", with "No tokens found"` },
+          on: { 'the visitor clears the search': 'picker', ...closes },
         },
         wallets: { meta: { shows: `the dialog "${WALLETS}"` }, on: closes },
       },
@@ -103,7 +112,7 @@ const machine = createMachine({
 })
 
 type View = { paying: 'young' | 'due' | 'leaving' } | { buying: 'fresh' | 'reminded' }
-type Panel = 'none' | 'tokens' | 'found' | 'lost' | 'wallets'
+type Panel = 'none' | 'picker' | 'narrowed' | 'found' | 'lost' | 'wallets'
 
 async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void> {
   const { view, panel } = value as { view: View; panel: Panel }
@@ -114,11 +123,12 @@ async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void>
   if (paying === 'due') await screen.offers('Copy address', true)
   const isReminded = 'buying' in view && view.buying === 'reminded'
   await (isReminded ? screen.sees(REMINDER) : screen.lacks(REMINDER))
-  const isInTokens = panel === 'tokens' || panel === 'found' || panel === 'lost'
-  await (isInTokens ? screen.showsDialog(TOKENS) : screen.showsNoDialog(TOKENS))
+  const isPicking = panel === 'picker' || panel === 'narrowed' || panel === 'found' || panel === 'lost'
+  await (isPicking ? screen.showsDialog(PICKER) : screen.showsNoDialog(PICKER))
   await (panel === 'wallets' ? screen.showsDialog(WALLETS) : screen.showsNoDialog(WALLETS))
-  if (panel === 'tokens') await screen.holds('Search tokens', '')
+  if (panel === 'picker') await screen.holds('Search tokens', '')
   await (panel === 'lost' ? screen.sees('No tokens found') : screen.lacks('No tokens found'))
+  if (panel === 'narrowed') await screen.sees(new RegExp(`^\\d+ tokens? on ${world.anotherCoin.network}$`))
   if (panel === 'found') await screen.sees(/^\d+ tokens?$/)
 }
 
@@ -155,6 +165,8 @@ export const saleModel: Model = {
     'the visitor searches for a coin': ({ screen, anotherCoin }) => screen.fills('Search tokens', anotherCoin.query),
     'the visitor searches for nonsense': ({ screen }) => screen.fills('Search tokens', 'qqqqqq'),
     'the visitor clears the search': ({ screen }) => screen.presses('Clear search'),
+    'the visitor chooses a network': ({ screen, anotherCoin }) => screen.chooses(anotherCoin.network),
+    'the visitor chooses all networks': ({ screen }) => screen.chooses('All networks'),
     'the visitor picks another coin': async world => {
       await world.screen.picksOption(world.anotherCoin.option)
       await hasPicked(world)

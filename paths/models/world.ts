@@ -21,6 +21,8 @@ export interface Screen {
   /** The Enter key in a field. */
   enters(field: string): Promise<void>
   picksOption(name: RegExp): Promise<void>
+  /** A radio button by its name. */
+  chooses(choice: string): Promise<void>
   escapes(): Promise<void>
   /** A press on the page's own ground, beside all that is open. */
   pressesBeside(): Promise<void>
@@ -68,8 +70,9 @@ export interface World {
   readonly amounts: Record<'fitting' | 'another' | 'small' | 'large' | 'precise', string>
   readonly addresses: Record<'own' | 'misspelt' | 'zero', string>
   readonly walletName: string
-  /** A coin that is not the chosen one: how it is searched for, its option in the list, and its button in the form. */
-  readonly anotherCoin: { code: string; query: string; option: RegExp; selector: RegExp }
+  /** A coin that is not the chosen one: how it is searched for, its network, its option in the list, and its button
+   * in the form. */
+  readonly anotherCoin: { code: string; query: string; network: string; option: RegExp; selector: RegExp }
   /** The deposit address of the order on screen. */
   depositAddress(): Promise<string>
   arrives(arrival?: Arrival): Promise<void>

@@ -1,4 +1,5 @@
 import type { Walk } from '../walk/walk'
+import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
 import { contractWalk } from './contract.walk'
@@ -14,7 +15,6 @@ import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
-import { tokensWalk } from './tokens.walk'
 import { walletWalk } from './wallet.walk'
 
 /** A walk of every chart. */
@@ -23,7 +23,7 @@ export const WALKS = [
   coinsWalk,
   promocodeWalk,
   purchaseWalk,
-  tokensWalk,
+  coinPickerWalk,
   orderWalk,
   connectivityWalk,
   pollingWalk,

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
 import { lineMachine } from '#machines/line'
@@ -8,7 +9,6 @@ import { orderMachine } from '#machines/order'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import {
   BASIS,
@@ -77,9 +77,10 @@ function purchase(created: Order | null) {
   })
 }
 
-function tokens(value: 'listing' | 'picked') {
-  const matches = [USDT, BTC, POL]
-  return tokensMachine.resolveState({ value, context: { coins: matches, query: '', matches, active: 2 } })
+function picker(value: 'listing' | 'picked') {
+  const coins = [USDT, BTC, POL]
+  const list = { coins, found: coins, options: coins, recent: [], recents: 0, chosen: BTC }
+  return coinPickerMachine.resolveState({ value, context: { ...list, query: '', network: null, active: 2 } })
 }
 
 function paid(
@@ -157,9 +158,9 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
   },
-  tokens: {
-    first: tokens('listing'),
-    shows: { 'another option is active': tokens('listing'), 'POL is picked with Enter': tokens('picked') },
+  coinPicker: {
+    first: picker('listing'),
+    shows: { 'another option is active': picker('listing'), 'POL is picked': picker('picked') },
   },
   wallet: {
     first: wallet(null),

@@ -66,10 +66,10 @@ const OPENED: Record<string, string> = { 'an order of the list is opened': UUID,
 const FOLLOWS = 'the other order is chosen'
 const FAILS = 'a part of the page fails'
 
-const PICKS: Record<string, string> = { 'BTC is picked': BTC.code, 'POL is picked with Enter': POL.code }
+const PICKS: Record<string, string> = { 'POL is picked': POL.code }
 
 const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']> = {
-  'the tokens are opened': 'tokens',
+  'the coins are opened': 'coinPicker',
   'the wallets are opened': 'wallet',
   'the orders are opened': 'orders',
   'the receipt is opened': 'orders',
@@ -92,8 +92,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'a visit that must connect a wallet': { ...visit, isWalletRequired: true },
   },
   events: {
-    'the tokens are opened': { type: 'tokens.opened' },
-    'BTC is picked': { type: 'coin.picked', code: BTC.code },
+    'the coins are opened': { type: 'coinPicker.opened' },
     'the wallets are opened': { type: 'wallet.opened' },
     'the orders are opened': { type: 'orders.opened' },
     'the receipt is opened': { type: 'receipt.opened', uuid: UUID },
@@ -269,13 +268,13 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'a trace is saved as often as it is asked for': ({ effects, steps }) =>
       effects.filter(({ action }) => action === 'save trace').length ===
       steps.filter(step => step === 'a trace is asked for').length,
-    'at most one panel is open, and the tokens live in theirs': ({ now }) =>
-      typeof now.value.panel === 'string' && 'tokens' in now.children === now.matches({ panel: 'tokens' }),
+    'at most one panel is open, and the picker lives in its own': ({ now }) =>
+      typeof now.value.panel === 'string' && 'coinPicker' in now.children === now.matches({ panel: 'coinPicker' }),
     'the search knows the list, whether it comes before or after': moment => {
       const { started, heard, steps, now } = moment
-      if (!now.matches({ panel: 'tokens' }) || !steps.includes('the coins are listed')) return true
-      const { coins } = started<{ coins: readonly Coin[] }>('tokens').at(-1) ?? { coins: [] }
-      const told = heard<{ type: string; coins: readonly Coin[] }>('tokens').at(-1)
+      if (!now.matches({ panel: 'coinPicker' }) || !steps.includes('the coins are listed')) return true
+      const { coins } = started<{ coins: readonly Coin[] }>('coinPicker').at(-1) ?? { coins: [] }
+      const told = heard<{ type: string; coins: readonly Coin[] }>('coinPicker').at(-1)
       return (coins.length > 0 ? coins : told?.coins)?.length === 3
     },
     'a panel opens when it is asked for, and is closed when it is told to': ({ step, now }) =>
@@ -287,7 +286,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'a connected wallet closes its panel and no other': ({ step, before, now }) =>
       step !== 'a wallet is connected' ||
       now.value.panel === (before?.value.panel === 'wallet' ? 'closed' : before?.value.panel),
-    'a coin is picked in the panel of tokens, which closes': ({ heard, step, steps, now }) =>
+    'a coin is picked in the panel of coins, which closes': ({ heard, step, steps, now }) =>
       same(
         heard<{ type: string; code: string }>('coins').map(({ code }) => code),
         steps.flatMap(step => PICKS[step] ?? []),

@@ -32,6 +32,7 @@ export function playwrightScreen(page: Page): Screen {
       ),
     enters: label => field(label).press('Enter'),
     picksOption: name => page.getByRole('option', { name }).first().click(),
+    chooses: choice => page.getByRole('radio', { name: choice, exact: true }).check(),
     escapes: () => page.keyboard.press('Escape'),
     pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
     showsDialog: title => dialog(title).waitFor(),

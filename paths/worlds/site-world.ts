@@ -153,8 +153,9 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     anotherCoin: {
       code: 'USDCMATIC',
       query: 'usdcmatic',
-      option: /^USDC USD Coin.*matic$/i,
-      selector: /^USDC MATIC, change the coin$/,
+      network: 'Polygon',
+      option: /^USDC on Polygon USD Coin$/,
+      selector: /^USDC on Polygon ?, change the coin$/,
     },
     depositAddress: orders.depositAddress,
     async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {

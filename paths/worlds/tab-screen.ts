@@ -54,6 +54,9 @@ export function tabScreen(): Screen {
     picksOption: async name => {
       await page.getByRole('option', { name }).first().click()
     },
+    chooses: async choice => {
+      await page.getByRole('radio', { name: choice, exact: true }).click()
+    },
     escapes: () => userEvent.keyboard('{Escape}'),
     pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
     showsDialog: title => turns(`the dialog “${title}” is open`, () => isVisible(dialog(title))),

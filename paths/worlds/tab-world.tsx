@@ -60,7 +60,13 @@ export function openTab(): World & { close(): Promise<string[]> } {
       zero: `0x${'0'.repeat(40)}`,
     },
     walletName: AnnouncedWallet.NAME,
-    anotherCoin: { code: 'BTC', query: 'bitcoin', option: /^BTC Bitcoin/, selector: /^BTC BTC, change the coin$/ },
+    anotherCoin: {
+      code: 'BTC',
+      query: 'bitcoin',
+      network: 'Bitcoin',
+      option: /^BTC on Bitcoin/,
+      selector: /^BTC on Bitcoin ?, change the coin$/,
+    },
     depositAddress: async () => DEPOSIT_ADDRESS,
     async arrives({ path, stored = {}, knowsReceiver = false } = {}) {
       for (const [key, value] of Object.entries({

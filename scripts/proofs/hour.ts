@@ -51,7 +51,6 @@ async function measure(isPaying: boolean, turn: Turn) {
   browser.open()
   const sale = startSale({ ...SETTINGS, apiBase: '' })
   await browser.passes(2_000)
-  sale.send({ type: 'coin.picked', code: 'BTC' })
   sale.getSnapshot().children.coins?.send({ type: 'coin.picked', code: 'BTC' })
   await browser.passes(1_000)
   sale.getSnapshot().children.purchase?.send({ type: 'amount.typed', amount: '0.05' })

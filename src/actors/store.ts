@@ -5,7 +5,7 @@ import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
 
-/** Local storage, by the keys of specification section 3 and five of ours. Every value is checked when it is read. */
+/** Local storage, by the keys of specification section 3 and six of ours. Every value is checked when it is read. */
 export interface Store {
   promocode: Item<string>
   coinCode: Item<string>
@@ -37,6 +37,8 @@ export interface Store {
   watchOrders(changed: () => void): { stop(): void }
   /** The orders whose purchase was announced, newest last. */
   announced: Item<readonly string[]>
+  /** The codes of the coins that were picked last, newest first. */
+  recentCoins: Item<readonly string[]>
   /** 'true' once an address of the page asked for a wallet. */
   walletRequired: Item<string>
   /** The connector of a wallet that was connected and not disconnected since. */
@@ -87,6 +89,8 @@ export function store(
   const readable = new Promise<void>(resolve => {
     becomeReadable = resolve
   })
+  const texts = (key: string) =>
+    json(key, value => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null))
   const orders = json('orders', value => codec?.records(value) ?? null)
   const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
@@ -146,11 +150,10 @@ export function store(
         },
       }
     },
-    announced: json('announced_orders', value =>
-      Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null,
-    ),
+    announced: texts('announced_orders'),
     walletRequired: text('wallet_required', /^(?!false$|0$)\S{1,16}$/),
     connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
+    recentCoins: texts('recent_coins'),
   }
 }
 

@@ -7,7 +7,7 @@ import '../views/wallet/button.module.css'
 import type { SaleActor } from '#machines/sale'
 import type { Environment } from '../environment'
 import { ErrorBoundary } from '../views/ErrorBoundary'
-import { NetworkBadge } from '../views/lazy'
+import { Network } from '../views/lazy'
 import { Support } from '../views/parts/Support'
 import type { Island } from './islands'
 
@@ -16,7 +16,7 @@ export { prefetchViews } from '../views/lazy'
 
 /** Fetches the islands around the card, and the network badge, which would move the coin if it came later. */
 export function fetchIslands() {
-  NetworkBadge.prefetch()
+  Network.prefetch()
   return import('./islands')
 }
 

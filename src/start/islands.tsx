@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SaleActor } from '#machines/sale'
 import css from '../views/app.module.css'
 import { Card } from '../views/Card'
-import { TokensDialog } from '../views/lazy'
+import { CoinPicker } from '../views/lazy'
 import { ConnectDialog, NetworkNotice, OrdersDialog } from '../views/lazy-panels'
 import { OrdersButton } from '../views/orders/OrdersButton'
 import { Contract } from '../views/page/Contract'
@@ -31,7 +31,7 @@ function Actions({ sale }: Props) {
 
 /** The island over the page: the notice about the wallet's network, and the open panel. */
 function Above({ sale }: Props) {
-  const tokens = useLoaded(useChild(sale, 'tokens'))
+  const picker = useLoaded(useChild(sale, 'coinPicker'))
   const wallet = useLoaded(useChild(sale, 'wallet'))
   const orders = useLoaded(useChild(sale, 'orders'))
   const isConnecting = useSelector(sale, snapshot => snapshot.can({ type: 'wallet.connected' }))
@@ -42,7 +42,7 @@ function Above({ sale }: Props) {
         {wallet && isAstray && <NetworkNotice wallet={wallet} />}
       </div>
       {orders && <OrdersDialog sale={sale} />}
-      {tokens && <TokensDialog sale={sale} tokens={tokens} />}
+      {picker && <CoinPicker sale={sale} picker={picker} />}
       {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
     </>
   )

@@ -10,7 +10,7 @@ import { Notice } from './parts/Notice'
 export const Opening = () => <p className={css.opening}>{words.page.opening}</p>
 
 export const PayForm = lazyView(() => import('./pay/PayForm').then(view => view.PayForm), Opening)
-export const TokensDialog = lazyView(() => import('./tokens/TokensDialog').then(view => view.TokensDialog))
+export const CoinPicker = lazyView(() => import('./coin-picker/CoinPicker').then(view => view.CoinPicker))
 
 const rare = () => import('./buy/rare')
 /**
@@ -27,13 +27,13 @@ export const Elsewhere = lazyView(() => rare().then(views => views.Elsewhere))
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
-export const NetworkBadge = lazyView(() => import('./parts/NetworkBadge').then(view => view.NetworkBadge))
+export const Network = lazyView(() => import('./parts/NetworkBadge').then(view => view.Network))
 const remarks = () => import('./buy/Remarks')
 export const Complaint = lazyView(() => remarks().then(views => views.Complaint))
 export const Changed = lazyView(() => remarks().then(views => views.Changed))
 
 /** Prefetches the views that every buyer comes to. */
 export function prefetchViews(): void {
-  for (const view of [Complaint, TokensDialog, PayForm, Unclear]) view.prefetch()
+  for (const view of [Complaint, CoinPicker, PayForm, Unclear]) view.prefetch()
   lazy(() => import('./parts/QrCode')).prefetch()
 }

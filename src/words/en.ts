@@ -117,15 +117,6 @@ export const words = {
       back: 'Back to the form',
     },
   },
-  tokens: {
-    title: 'Select a token',
-    search: 'Search tokens',
-    clear: 'Clear search',
-    close: 'Close',
-    found: (count: number) => (count === 0 ? 'No tokens found' : count === 1 ? '1 token' : `${count} tokens`),
-    none: (query: string) => `Nothing matches “${query}”. Try a name, a code or a ticker.`,
-    unsearchable: 'The search did not load. Choose from the list, or try again.',
-  },
   pay: {
     left: 'left',
     checking: 'Checking…',

@@ -43,10 +43,8 @@ export const words = {
     title: `Buy $${TOKEN_SYMBOL}`,
     send: 'You Send',
     receive: 'You Receive',
-    selectToken: 'Select a token',
     choosing: 'Loading coins',
-    selector: (ticker: string, network: string | null) =>
-      network ? `${ticker} ${network.toUpperCase()}, change the coin` : `${ticker}, change the coin`,
+    selector: ', change the coin',
     receives: (amount: string) => `${amount} $${TOKEN_SYMBOL}`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,

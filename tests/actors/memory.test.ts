@@ -244,6 +244,19 @@ describe('values that are corrupt or hostile', () => {
   })
 })
 
+describe('the coins that were picked last', () => {
+  it('are kept in their order, and anything else under their key counts as nothing', () => {
+    const storage = new FakeStorage()
+    memory(storage).recentCoins.write(['BTC', 'USDTTRC20'])
+    expect(Object.fromEntries(storage.items)).toEqual({ recent_coins: '["BTC","USDTTRC20"]' })
+    expect(memory(storage).recentCoins.read()).toEqual(['BTC', 'USDTTRC20'])
+    expect(memory(new FakeStorage({ recent_coins: '[1,"BTC",null]' })).recentCoins.read()).toEqual(['BTC'])
+    for (const broken of ['{', '{"0":"BTC"}', 'BTC']) {
+      expect(memory(new FakeStorage({ recent_coins: broken })).recentCoins.read()).toBeNull()
+    }
+  })
+})
+
 describe('the wallet', () => {
   it('is required from the first visit that said so, and its connector is remembered until it is forgotten', () => {
     const storage = new FakeStorage()

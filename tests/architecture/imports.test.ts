@@ -116,9 +116,9 @@ describe('the reader of imports', () => {
       from: 'machines',
       typesOnly: true,
     })
-    expect(importsOf('src/actors/token-search.ts')).toContainEqual({
-      file: 'src/actors/token-search.ts',
-      specifier: 'fuse.js',
+    expect(importsOf('src/actors/find-coins.ts')).toContainEqual({
+      file: 'src/actors/find-coins.ts',
+      specifier: 'fuse.js/basic',
       from: 'package:fuse.js',
       typesOnly: false,
     })

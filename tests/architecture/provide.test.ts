@@ -104,8 +104,8 @@ describe('the sale with all its doors', () => {
     const children = () => wholeChildren(sale)
 
     await passes(0)
-    sale.send({ type: 'tokens.opened' })
-    sale.send({ type: 'coin.picked', code: 'BTC' })
+    sale.send({ type: 'coinPicker.opened' })
+    children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' })
     children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
     await passes(500)
     children().purchase?.send({ type: 'order.requested' })
@@ -129,6 +129,7 @@ describe('the sale with all its doors', () => {
       wallet_address: RECEIVE_ADDRESS,
       user_email: 'buyer@example.com',
       announced_orders: JSON.stringify([UUID]),
+      recent_coins: JSON.stringify(['BTC']),
       orders: JSON.stringify([
         record('SUCCESS', {
           since: NOW + 500,

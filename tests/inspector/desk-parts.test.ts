@@ -157,7 +157,7 @@ describe('the condition of a transition', () => {
   it('is not known where it asks what is in the event, or where there is none', () => {
     const order = { ...sale, chart: 'order', path: 'sale/order' }
     expect(isKnownNotToHold(order, transition('order.live.status order.told 2'))).toBe(false)
-    expect(isKnownNotToHold(sale, transition('sale.panel.closed tokens.opened 0'))).toBe(false)
+    expect(isKnownNotToHold(sale, transition('sale.panel.closed coinPicker.opened 0'))).toBe(false)
     expect(isKnownNotToHold({ ...sale, chart: null }, resumed)).toBe(false)
   })
 })

@@ -36,8 +36,8 @@ async function bought(options?: Parameters<typeof recorder>[0]) {
   }
   await turn(() => doors.stage.resolves(STAGE))
   await turn(() => doors.coins.resolves([USDT, BTC]))
-  await turn(() => sale.send({ type: 'tokens.opened' }))
-  await turn(() => sale.send({ type: 'coin.picked', code: 'BTC' }))
+  await turn(() => sale.send({ type: 'coinPicker.opened' }))
+  await turn(() => children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' }))
   await turn(() => sale.send({ type: 'order.resumed' }))
   await turn(() => doors.order.resolves(order('NEW', { receiveAddress: null, paymentAddress: null })))
   await turn(() => passes(2_500))

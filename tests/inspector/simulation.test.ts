@@ -94,9 +94,9 @@ describe('a simulation', () => {
     expect(told.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.told')
     expect(told).toEqual(simulation.trace().steps.slice(before))
     leave()
-    simulation.send('sale', { type: 'tokens.opened' })
+    simulation.send('sale', { type: 'coinPicker.opened' })
     await passes(0)
-    expect(told.at(-1)?.event.type).not.toBe('tokens.opened')
+    expect(told.at(-1)?.event.type).not.toBe('coinPicker.opened')
   })
 
   it('of the page follows a purchase from the first visit to the order, with the real charts', () => {

@@ -62,7 +62,7 @@ describe('an inspector', () => {
     await passes(0)
     expect(types()).toEqual(['tab.appeared a', 'trace.arrived a'])
     expect(news[1]).toMatchObject({ trace: { steps: traceOf(log).steps } })
-    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coinPicker.opened' })
     await passes(0)
     expect(news.slice(2)).toEqual(
       traceOf(log)
@@ -88,7 +88,7 @@ describe('an inspector', () => {
     news.length = 0
     line.tell({ type: 'speed', tab: 'b', factor: 10 })
     line.tell({ type: 'travel', tab: 'a', number: 7 })
-    other.sale.send({ type: 'tokens.opened' })
+    other.sale.send({ type: 'coinPicker.opened' })
     await passes(0)
     expect(one.obeyed).toEqual([{ type: 'travel', tab: 'a', number: 7, version: 1 }])
     expect(other.obeyed).toEqual([{ type: 'speed', tab: 'b', factor: 10, version: 1 }])
@@ -137,7 +137,7 @@ describe('an inspector', () => {
     const { news, types } = inspector(room)
     await passes(0)
     room.lost = true
-    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coinPicker.opened' })
     await passes(0)
     room.lost = false
     sale.send({ type: 'panel.closed' })

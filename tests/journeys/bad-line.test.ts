@@ -14,7 +14,7 @@ describe('an order that the page cannot confirm', () => {
       if (keys.length === 1) return route.fetch().then(() => route.abort())
       return keys.length === 2 ? route.fulfill({ status: 404, json: { message: 'Not here.' } }) : route.continue()
     })
-    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.picks('btc', /^BTC on Bitcoin/)
     await buyer.sends(BTC.amount)
     await buyer.buys()
     await buyer.sees('We could not confirm your order')
@@ -51,7 +51,7 @@ describe('a line on which nothing comes', () => {
     visits,
   }) => {
     const buyer = await visits()
-    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.picks('btc', /^BTC on Bitcoin/)
     await buyer.sends(BTC.amount)
     await buyer.page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).waitFor()
     const figure = await buyer.receives.textContent()
@@ -95,7 +95,7 @@ test('a payment that a full storage does not take is said to be so, linked, and 
     }
   })
   await buyer.page.goto(new URL('/', buyer.page.url()).href)
-  await buyer.picks('btc', /^BTC Bitcoin/)
+  await buyer.picks('btc', /^BTC on Bitcoin/)
   await buyer.sends(BTC.amount)
   await buyer.buys()
   await buyer.receivesAt(freshAddress())

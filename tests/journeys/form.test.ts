@@ -77,7 +77,7 @@ function watchFigures(): Set<string> {
 describe('the receiving address', () => {
   test('is refused beside the field when it is wrong, and what was typed stays', async ({ visits }) => {
     const buyer = await visits()
-    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.picks('btc', /^BTC on Bitcoin/)
     await buyer.sends('0.002')
     await buyer.buys()
     await buyer.receivesAt('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD')
@@ -97,7 +97,7 @@ describe('the receiving address', () => {
     const asks = 'Compare this address with your wallet, character by character.'
     const wallet = freshAddress().toLowerCase()
     const typed = wallet.slice(0, -1) + (wallet.endsWith('0') ? '1' : '0')
-    await buyer.picks('btc', /^BTC Bitcoin/)
+    await buyer.picks('btc', /^BTC on Bitcoin/)
     await buyer.sends('0.002')
     await buyer.buys()
     const field = buyer.addressDialog.getByPlaceholder('0x')

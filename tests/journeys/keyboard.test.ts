@@ -25,7 +25,7 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   await hand.press('Enter')
   expect(await hand.holds('combobox', 'Search tokens')).toBe(true)
   await hand.types('btc')
-  await page.getByRole('option', { name: /^BTC Bitcoin/ }).waitFor()
+  await page.getByRole('option', { name: /^BTC on Bitcoin/ }).waitFor()
   for (const key of ['ArrowDown', 'End', 'Home', 'Enter']) await hand.press(key)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await hand.holds('button', /^BTC .*change the coin/)).toBe(true)
@@ -127,7 +127,8 @@ describe('every control that Tab reaches shows that it has the focus', () => {
   const WALKED = [
     'buy: promocode valid',
     'buy: order unclear',
-    'tokens: found',
+    'coins: found',
+    'coins: on one network',
     'wallet: none found',
     'payment: address at fault',
     'payment: WAITING with a memo',

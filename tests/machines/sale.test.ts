@@ -143,8 +143,8 @@ describe('buying', () => {
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
     for (const code of ['MATICMAINNET', 'BTC']) {
-      page.sale.send({ type: 'tokens.opened' })
-      page.sale.send({ type: 'coin.picked', code })
+      page.sale.send({ type: 'coinPicker.opened' })
+      page.children().coinPicker?.send({ type: 'coin.picked', code })
     }
     await page.doors.create.resolves(order('NEW'))
     expect(page.stored.order).toEqual({ uuid: UUID, terms: { ...CREATED_TERMS, coinPrice: null } })
@@ -166,8 +166,8 @@ describe('buying', () => {
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
     await page.doors.create.rejects(timedOut)
-    page.sale.send({ type: 'tokens.opened' })
-    page.sale.send({ type: 'coin.picked', code: 'MATICMAINNET' })
+    page.sale.send({ type: 'coinPicker.opened' })
+    page.children().coinPicker?.send({ type: 'coin.picked', code: 'MATICMAINNET' })
     await page.doors.info.resolves(POL_INFO)
     purchase(page).send({ type: 'order.resent' })
     expect(page.doors.create.inputs[1]?.request?.coin).toEqual(BTC)
@@ -726,22 +726,22 @@ describe('a settled order', () => {
   })
 })
 
-describe('the panel of tokens', () => {
+describe('the panel of coins', () => {
   // spec 2.tokens, 2.selector.opens
   it('opens with the list and the chosen coin, and closes', async () => {
     const page = await visit()
-    page.sale.send({ type: 'tokens.opened' })
-    expect(panel(page)).toBe('tokens')
-    expect(page.children().tokens?.getSnapshot().context).toMatchObject({ coins: [USDT, BTC, POL], active: 1 })
+    page.sale.send({ type: 'coinPicker.opened' })
+    expect(panel(page)).toBe('coinPicker')
+    expect(page.children().coinPicker?.getSnapshot().context).toMatchObject({ coins: [USDT, BTC, POL], active: 1 })
     page.sale.send({ type: 'panel.closed' })
-    expect([panel(page), page.children().tokens]).toEqual(['closed', undefined])
+    expect([panel(page), page.children().coinPicker]).toEqual(['closed', undefined])
   })
 
   // spec 1.coin, 2.tokens.pick
   it('closes when a coin is picked, which is stored, priced and told to the buy form', async () => {
     const page = await visit()
-    page.sale.send({ type: 'tokens.opened' })
-    page.sale.send({ type: 'coin.picked', code: 'USDTTRC20' })
+    page.sale.send({ type: 'coinPicker.opened' })
+    page.children().coinPicker?.send({ type: 'coin.picked', code: 'USDTTRC20' })
     expect([panel(page), page.stored.coin, page.doors.info.inputs]).toEqual([
       'closed',
       'USDTTRC20',
@@ -754,35 +754,29 @@ describe('the panel of tokens', () => {
 
   it('closes when Enter picks a coin', async () => {
     const page = await visit()
-    page.sale.send({ type: 'tokens.opened' })
-    page.children().tokens?.send({ type: 'option.moved', step: 'last' })
-    expect(panel(page)).toBe('tokens')
-    page.children().tokens?.send({ type: 'active.picked' })
+    page.sale.send({ type: 'coinPicker.opened' })
+    page.children().coinPicker?.send({ type: 'option.moved', step: 'last' })
+    expect(panel(page)).toBe('coinPicker')
+    page.children().coinPicker?.send({ type: 'active.picked' })
     expect([panel(page), page.stored.coin]).toEqual(['closed', POL.code])
-  })
-
-  it('picks nothing while it is closed', async () => {
-    const page = await visit()
-    page.sale.send({ type: 'coin.picked', code: 'USDTTRC20' })
-    expect([page.stored.coin, page.doors.info.starts]).toEqual(['BTC', 1])
   })
 
   it('is opened anew each time, with no search left over', async () => {
     const page = await visit()
-    page.sale.send({ type: 'tokens.opened' })
-    page.children().tokens?.send({ type: 'query.typed', query: 'bit' })
+    page.sale.send({ type: 'coinPicker.opened' })
+    page.children().coinPicker?.send({ type: 'query.typed', query: 'bit' })
     page.sale.send({ type: 'panel.closed' })
-    page.sale.send({ type: 'tokens.opened' })
-    expect(page.children().tokens?.getSnapshot().context.query).toBe('')
+    page.sale.send({ type: 'coinPicker.opened' })
+    expect(page.children().coinPicker?.getSnapshot().context.query).toBe('')
   })
 
   it('opened before the list has come shows it once it comes', async () => {
     const page = startSale({ savedCoinCode: 'BTC' })
-    page.sale.send({ type: 'tokens.opened' })
+    page.sale.send({ type: 'coinPicker.opened' })
     await page.doors.coins.resolves([POL, USDT, BTC])
-    expect(page.children().tokens?.getSnapshot().context).toMatchObject({
+    expect(page.children().coinPicker?.getSnapshot().context).toMatchObject({
       coins: [USDT, BTC, POL],
-      matches: [USDT, BTC, POL],
+      options: [USDT, BTC, POL],
     })
   })
 })
@@ -807,7 +801,7 @@ describe('the wallet', () => {
 
   it('leaves another panel alone when it comes back by itself', async () => {
     const page = startSale({ recentConnectorId: 'io.rabby' })
-    page.sale.send({ type: 'tokens.opened' })
+    page.sale.send({ type: 'coinPicker.opened' })
     expect(page.wallet.doors.reconnect.inputs).toEqual([{ connectorId: 'io.rabby' }])
     await page.wallet.doors.reconnect.resolves(connection())
     expect([
@@ -815,7 +809,7 @@ describe('the wallet', () => {
       wallet(page)
         .getSnapshot()
         .matches({ connected: { network: 'right' } }),
-    ]).toEqual(['tokens', true])
+    ]).toEqual(['coinPicker', true])
   })
 
   it('is missing to the buy form only where the wr flag asks for one', () => {
@@ -862,7 +856,7 @@ describe('the wallet', () => {
 })
 
 describe('a trace', () => {
-  it.each(['order.resumed', 'tokens.opened', 'panel.closed'] as const)(
+  it.each(['order.resumed', 'coinPicker.opened', 'panel.closed'] as const)(
     'is saved when it is asked for after %s, and nothing else changes',
     async type => {
       const page = await visit({ openOrder: OPEN_ORDER })

@@ -157,15 +157,15 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     () => children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' }),
   )
   await step(
-    () => children().tokens !== undefined && doors.search.calls.length > 0,
+    () => children().coinPicker !== undefined && doors.search.calls.length > 0,
     () => {
-      sale.send({ type: 'tokens.opened' })
-      children().tokens?.send({ type: 'query.typed', query: 'b' } as never)
+      sale.send({ type: 'coinPicker.opened' })
+      children().coinPicker?.send({ type: 'query.typed', query: 'b' } as never)
     },
   )
   await step(
     () => children().coins?.getSnapshot().context.chosen?.code === 'BTC',
-    () => sale.send({ type: 'coin.picked', code: 'BTC' }),
+    () => children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' }),
   )
   sale.send({ type: 'panel.closed' })
 

@@ -9,6 +9,7 @@ import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#dom
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
@@ -20,7 +21,6 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { tokensMachine } from '#machines/tokens'
 import { wholeChildren } from '../../machines/whole-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
@@ -72,6 +72,8 @@ export function startSale(
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
     wallet: changes.recipient ?? null,
+    /** The codes that the coin picker remembered, in their order. */
+    picked: [] as string[],
   }
   const orders = new FakeWatcher<OrdersEvent, string | null>()
   const parts = new FakeWatcher<ChunkEvent>()
@@ -164,7 +166,13 @@ export function startSale(
             'save file': (_, { name, text }) => papers.push({ name, text }),
           },
         }),
-        tokens: tokensMachine.provide({ actors: { 'search coins': doors.search.logic } }),
+        coinPicker: coinPickerMachine.provide({
+          actors: { 'search coins': doors.search.logic },
+          actions: {
+            'recall recent': assign({ recent: () => stored.picked.toReversed() }),
+            'remember recent': (_, code) => stored.picked.push(code),
+          },
+        }),
         wallet: wallet.machine,
         'watch orders': orders.logic,
         'watch chunks': parts.logic,

@@ -168,7 +168,7 @@ describe('the recorder', () => {
     const { sale } = startSale({}, log.inspect)
     let told = 0
     const leave = log.subscribe(() => told++)
-    sale.send({ type: 'tokens.opened' })
+    sale.send({ type: 'coinPicker.opened' })
     expect(told).toBe(3)
     leave()
     sale.send({ type: 'panel.closed' })

@@ -67,8 +67,8 @@ async function visited({ email, receiver, deposit, hash, code, friendCode }: Vis
   await doors.stage.resolves(STAGE)
   await doors.coins.resolves([USDT, BTC])
   await doors.info.rejects(new Failure('server', 'GET /coin/:code/info answered 503.', { status: 503 }))
-  sale.send({ type: 'tokens.opened' })
-  children().tokens?.send({ type: 'query.typed', query: PHRASE })
+  sale.send({ type: 'coinPicker.opened' })
+  children().coinPicker?.send({ type: 'query.typed', query: PHRASE })
   await doors.search.resolves([])
   sale.send({ type: 'panel.closed' })
   children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
@@ -146,9 +146,9 @@ describe('a trace', () => {
       context: { stage: STAGE },
       status: 'active',
     })
-    sale.send({ type: 'tokens.opened' })
-    const opened = traceOf(log).steps.find(({ event }) => event.type === 'tokens.opened')
-    expect(opened).toMatchObject({ value: { form: 'buying', panel: 'tokens' }, context: {} })
+    sale.send({ type: 'coinPicker.opened' })
+    const opened = traceOf(log).steps.find(({ event }) => event.type === 'coinPicker.opened')
+    expect(opened).toMatchObject({ value: { form: 'buying', panel: 'coinPicker' }, context: {} })
   })
 
   it('names transitions as the drawn charts do', async () => {
@@ -279,7 +279,7 @@ describe('a trace that is saved', () => {
       snapshot: { status: 'done', input: 'legal' },
     }
     const step = { number: 1, at: 0, actor: 'sale/tokens', kind: 'moved' as const, from: null, transitions: [] }
-    const stands = { chart: 'tokens', value: 'listing', context: {}, status: 'active' as const }
+    const stands = { chart: 'coin-picker', value: 'listing', context: {}, status: 'active' as const }
     const trace: Trace = {
       format: 'fract-trace',
       version: 1,

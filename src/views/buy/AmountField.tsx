@@ -4,7 +4,7 @@ import { tickerOf } from '#domain/coin'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form.en'
-import { NetworkBadge, TokensDialog } from '../lazy'
+import { CoinPicker, Network } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { lengthOf } from '../parts/length-of'
@@ -86,17 +86,17 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
       type="button"
       className={css.selector}
       aria-haspopup="dialog"
-      aria-label={words.buy.selector(tickerOf(coin), coin.network)}
       aria-disabled={isLocked}
-      onPointerEnter={TokensDialog.prefetch}
-      onFocus={TokensDialog.prefetch}
+      onPointerEnter={CoinPicker.prefetch}
+      onFocus={CoinPicker.prefetch}
       onClick={isLocked ? undefined : onSelect}
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>
-        <span className={css.ticker}>{tickerOf(coin)}</span> {coin.network && <NetworkBadge network={coin.network} />}
+        <span className={css.ticker}>{tickerOf(coin)}</span> {coin.network && <Network network={coin.network} />}
       </span>
       <Icon name="chevron" size={18} />
+      <span className={css.hidden}>{words.buy.selector}</span>
     </button>
   )
 }

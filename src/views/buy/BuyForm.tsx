@@ -54,7 +54,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           <AmountField
             purchase={purchase}
             coins={coins}
-            onSelect={() => sale.send({ type: 'tokens.opened' })}
+            onSelect={() => sale.send({ type: 'coinPicker.opened' })}
             isLocked={isLocked}
           />
           <Receive purchase={purchase} />

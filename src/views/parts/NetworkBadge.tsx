@@ -2,16 +2,29 @@ import type { CSSProperties } from 'react'
 import { networkColour, networkInk, networkName } from '#domain/networks'
 import css from './parts.module.css'
 
-/** A network's short code on its colour. */
+/** A network's short code on its colour. The network's name stands beside it, so that the code alone is decoration. */
 export function NetworkBadge({ network }: { network: string }) {
   return (
     <span
       className={css.badge}
-      title={networkName(network)}
+      aria-hidden="true"
       data-ink={networkInk(network)}
       style={{ '--network': networkColour(network) } as CSSProperties}
     >
       {network}
     </span>
+  )
+}
+
+/** A network by its badge and its name. */
+export function Network({ network }: { network: string }) {
+  return (
+    <>
+      <NetworkBadge network={network} />
+      <span className={css.networkName}>
+        <span className={css.hidden}>on </span>
+        {networkName(network)}
+      </span>
+    </>
   )
 }

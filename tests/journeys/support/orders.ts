@@ -17,7 +17,7 @@ export interface Purchase {
   amount: string
 }
 
-export const BTC: Purchase = { query: 'btc', option: /^BTC Bitcoin/, amount: '0.002' }
+export const BTC: Purchase = { query: 'btc', option: /^BTC on Bitcoin/, amount: '0.002' }
 
 /** Buys with a coin and gives the receiving address, up to the deposit on screen. */
 export async function reachesDeposit(buyer: Buyer, coin: Purchase, wallet: string): Promise<SandboxOrder> {

@@ -1,16 +1,16 @@
-import Fuse from 'fuse.js'
+import Fuse from 'fuse.js/basic'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { coinSearch } from '#actors/token-search'
+import { coinSearch } from '#actors/coin-search'
 import { MANY_COINS } from '../../bench/load/many-coins'
-import { BTC, POL, USDT } from '../../paths/fixtures/fixtures'
+import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
 
 async function found(query: string): Promise<string[]> {
   const coins = await toPromise(createActor(coinSearch, { input: { coins: [USDT, BTC, POL], query } }).start())
   return coins.map(coin => coin.code)
 }
 
-describe('the search for tokens', () => {
+describe('the search for coins', () => {
   // spec 5.search, 9.search
   it.each([
     ['a name', 'Bitcoin', ['BTC']],
@@ -22,12 +22,22 @@ describe('the search for tokens', () => {
     expect((await found(query))[0]).toBe(codes[0])
   })
 
+  it.each(['usdt', 'USDT', 'UsdtBsc', 'tether (bep20)'])('puts what is exactly %s first', async query => {
+    const near = { ...USDT, code: 'USDTX', ticker: 'usdtx', name: 'Not Tether' }
+    const coins = [near, BTC, USDT_BSC]
+    const found = await toPromise(createActor(coinSearch, { input: { coins, query } }).start())
+    expect(found[0]).toBe(USDT_BSC)
+  })
+
   it('finds in a long list, slice by slice, what one index of it would, best first', async () => {
     const coins = MANY_COINS.map(coin => ({ ...USDT, ...coin, logoUrl: null }))
     const whole = new Fuse(coins, { keys: ['name', 'code', 'ticker'], threshold: 0.4 })
     for (const query of ['usdt', 'bitcoin', 'e', 'zzzzzz']) {
       const found = await toPromise(createActor(coinSearch, { input: { coins, query } }).start())
-      expect(found).toEqual(whole.search(query).map(({ item }) => item))
+      const isExact = ({ name, code, ticker }: typeof USDT) =>
+        [name, code, ticker].some(word => word.toLowerCase() === query)
+      const all = whole.search(query).map(({ item }) => item)
+      expect(found).toEqual([...all.filter(isExact), ...all.filter(coin => !isExact(coin))])
     }
   })
 

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
+import { networkName } from '#domain/networks'
+import { words } from '#words/coin-picker.en'
 import { CoinLogo } from '../parts/Coin'
 import { NetworkBadge } from '../parts/NetworkBadge'
-import css from './tokens.module.css'
+import css from './coin-picker.module.css'
 
 interface Props {
   id: string
@@ -36,7 +38,10 @@ export const Option = memo(function Option({ id, place, outOf, coin, isActive, i
     >
       <CoinLogo coin={coin} size={36} />
       <span className={css.names}>
-        <strong>{tickerOf(coin)}</strong>
+        <span>
+          <strong>{tickerOf(coin)}</strong>
+          {coin.network && words.on(networkName(coin.network))}
+        </span>
         <bdi>{coin.name}</bdi>
       </span>
       {coin.network && <NetworkBadge network={coin.network} />}

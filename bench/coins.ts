@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- tokens`: how many frames the browser drops while 2,000 coins are opened, searched and scrolled through in
+ * `npm run bench -- coins`: how many frames the browser drops while 2,000 coins are opened, searched and scrolled through in
  * the built page, by the browser's own trace. `blocked` is the control: a page that is held up for 100 ms must drop some.
  */
 import { type CDPSession, chromium, type Page } from 'playwright'
