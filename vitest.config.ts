@@ -17,7 +17,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Whatever no other project has, so that a folder of tests with a new name is not left out.
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{paths,sandbox,scenes,journeys}/**'],
+          exclude: ['tests/{paths,sandbox,scenes,journeys,engines}/**'],
           unstubGlobals: true,
           testTimeout: 30_000,
         },
@@ -116,6 +116,18 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/journeys/global-setup.ts',
+          maxWorkers: 3,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          sequence: { groupOrder: 3 },
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,
           testTimeout: 90_000,

@@ -1,7 +1,8 @@
 /**
  * Finds the Chromium that the tests drive, and installs one where there is none: CHROME_PATH, an installed Chromium or
  * Chrome, Playwright's own, Debian's package (as root), Playwright's download, in this order. Chromium without windows,
- * which Debian calls its headless shell, draws the same pages with half of the work, and comes first.
+ * which Debian calls its headless shell, draws the same pages with half of the work, and comes first. Firefox and WebKit,
+ * which tests/engines/ drives too, are installed ones or Debian's packages; no test may need them.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -29,6 +30,46 @@ export function visitorsBrowser(): string {
   return firstThere(WITH_WINDOWS) ?? ensureBrowser()
 }
 
+/** WebKit: its driver, the browser that it drives, and the screen that this one needs. */
+export interface WebKit {
+  driver: string
+  browser: string
+  screen: string
+}
+
+/** The path of a Firefox that is there now (FIREFOX_PATH, or an installed one), or `null`. */
+export function findFirefox(): string | null {
+  const paths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
+  return [process.env.FIREFOX_PATH ?? '', ...paths].find(path => existsSync(path)) ?? null
+}
+
+/** WebKitGTK as it is there now, or `null`. */
+export function findWebKit(): WebKit | null {
+  const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
+  const browser = ['x86_64', 'aarch64']
+    .flatMap(processor => ['4.1', '4.0'].map(api => `/usr/lib/${processor}-linux-gnu/webkit2gtk-${api}/MiniBrowser`))
+    .find(path => existsSync(path))
+  return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : null
+}
+
+/** Installs Firefox and WebKit where Debian's packages can be; says of each that cannot be had that its tests are skipped. */
+export function ensureEngines(): void {
+  const missing = () => ({
+    Firefox: findFirefox() ? [] : ['firefox-esr'],
+    WebKit: findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb'],
+  })
+  const packages = Object.values(missing()).flat()
+  if (packages.length > 0 && isDebian()) {
+    console.log(`Installing ${packages.join(', ')}`)
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages, 'fonts-liberation'])
+  }
+  for (const [engine, names] of Object.entries(missing())) {
+    if (names.length > 0)
+      console.log(`SKIPPED: the tests in ${engine}, which is not here: install ${names.join(', ')}.`)
+  }
+}
+
 /** The path of a browser, installed first if need be; throws one clear sentence where none can be had. */
 export function ensureBrowser(): string {
   return findBrowser() ?? fromDebian() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? none()
@@ -39,11 +80,15 @@ function firstThere(paths: readonly string[]): string | null {
 }
 
 function fromDebian(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  if (!isDebian()) return null
   run('apt-get', ['update', '-qq'])
   const install = (browser: string) =>
     installed('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation'])
   return install('chromium-headless-shell') ?? install('chromium')
+}
+
+function isDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
 function installed(command: string, args: string[]): string | null {

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser'
+import { ensureBrowser, ensureEngines } from './browser'
 
 const projects = process.argv.slice(2)
 const wants = (...some: string[]) => projects.length === 0 || some.some(project => projects.includes(project))
@@ -21,7 +21,8 @@ const checks =
   projects.length > 0
     ? []
     : [run('tsc', ['-b', '--checkers', '1']), run('biome', ['ci', '--colors=off', '.']), run('knip', [])]
-if (wants('site', 'scenes', 'journeys')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
+if (wants('engines')) ensureEngines()
+if (wants('site', 'scenes', 'journeys', 'engines')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
 const isGreen = run(
   'vitest',
   [
@@ -32,7 +33,7 @@ const isGreen = run(
     `--outputFile=${report}`,
     ...projects.flatMap(name => ['--project', name]),
   ],
-  wants('views', 'site', 'scenes', 'journeys') ? { CHROME_PATH: ensureBrowser() } : {},
+  wants('views', 'site', 'scenes', 'journeys', 'engines') ? { CHROME_PATH: ensureBrowser() } : {},
 )
 
 // A check that fails, and a run that fails with no test to blame (a file that did not load), count as failed too.
