@@ -4,6 +4,7 @@ import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
+import { stepHistory } from '#actors/history'
 import { orderCodec } from '#actors/memory'
 import { orderHold } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
@@ -22,9 +23,11 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import type { SaleActor } from '#machines/sale'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
 import { AGAIN } from '../machines/again'
+import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
@@ -108,6 +111,24 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
 /** Supervises the page and all its living parts; calling it again changes nothing. */
 export function superviseAll(sale: AnyActorRef): void {
   supervise(sale, AGAIN)
+}
+
+const attended = new WeakSet<AnyActorRef>()
+
+/**
+ * Supervises the visitor's page, and keeps the browser's history in step with it; calling it again changes nothing.
+ */
+export function attend(page: AnyActorRef): void {
+  superviseAll(page)
+  if (attended.has(page)) return
+  attended.add(page)
+  const sale = page as SaleActor
+  stepHistory<Screen>({
+    screen: () => screenOf(sale.getSnapshot()),
+    back: () => sale.send(stepBack(sale.getSnapshot())),
+    forward: screen => sale.send(stepForward(sale.getSnapshot(), screen)),
+    subscribe: listener => sale.subscribe(listener),
+  })
 }
 
 /** The same machine with its parts under supervision. */

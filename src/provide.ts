@@ -96,15 +96,15 @@ export function provideSale(
 /** The machines of provide-lazy.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
 function loadMachines(shared: Shared): LazyMachines {
   const chunk = lazy(async () => {
-    const { provideLazy, superviseAll, withSupervision } = await import('./provide-lazy')
-    return { machines: provideLazy(shared), superviseAll, withSupervision }
+    const { provideLazy, attend, withSupervision } = await import('./provide-lazy')
+    return { machines: provideLazy(shared), attend, withSupervision }
   })
   // The first actor of each machine is told.
   chunk.load().catch(() => undefined)
   return fromChunk(chunk)
 }
 
-type Chunk = Pick<typeof import('./provide-lazy'), 'superviseAll' | 'withSupervision'> & { machines: Machines }
+type Chunk = Pick<typeof import('./provide-lazy'), 'attend' | 'withSupervision'> & { machines: Machines }
 type LazyMachines = ReturnType<typeof fromChunk>
 /** Provides the machines that a visitor's browser loads later, lazy or already loaded. */
 type ProvideMachines = (shared: Shared) => LazyMachines | Machines
@@ -116,8 +116,8 @@ function fromChunk(chunk: Lazy<Chunk>) {
   ) =>
     lazyMachine(
       chunk,
-      ({ machines, superviseAll, withSupervision }, { _parent: sale }) => {
-        if (sale) superviseAll(sale)
+      ({ machines, attend, withSupervision }, { _parent: sale }) => {
+        if (sale) attend(sale)
         return withSupervision(machines[name])
       },
       placeholder,

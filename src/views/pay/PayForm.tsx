@@ -12,6 +12,7 @@ import { type SaleActor, unkeptOrder } from '#machines/sale'
 import { AddressDialog } from './AddressDialog'
 import { Arrived } from './Arrived'
 import { Canceled } from './Canceled'
+import { CardTop } from './CardTop'
 import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Difference } from './Difference'
@@ -96,6 +97,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const props = { sale, order, onLeave, onDismiss, onSaveTrace }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
+      <CardTop order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <Stop order={order} why={stop} />}
