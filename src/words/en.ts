@@ -106,7 +106,13 @@ export const words = {
       keep: 'Back to this order',
       abandon: 'Order something else all the same',
     },
-    open: { ...form.buy.open, payBy: 'to be paid by', dismiss: 'Dismiss reminder' },
+    open: {
+      ...form.buy.open,
+      payBy: 'to be paid by',
+      left: (time: string) => `${time} left`,
+      over: 'its time is over',
+      dismiss: 'Dismiss reminder',
+    },
     elsewhere: {
       title: 'You have an open payment in another tab.',
       text: 'Nothing was ordered yet. Another order is a second one, with an address of its own.',

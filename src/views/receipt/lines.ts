@@ -4,7 +4,7 @@ import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { moment, zonedMoment } from '#domain/time'
+import { moment } from '#domain/time'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
 
 /** One line of an order document: its label, and its value in full. */
@@ -30,8 +30,8 @@ export function receiptLines(record: OrderRecord): Line[] {
   const lines: [name: string, value: string | null, more?: Pick<Line, 'isCode' | 'link'>][] = [
     [words.pay.orderId, record.uuid, CODE],
     [receipt.status, status && STATUS_TITLE[status]],
-    [isFollowed(record) ? receipt.since : receipt.seen, zonedMoment(record.since)],
-    [receipt.ended, ended === null ? null : zonedMoment(ended)],
+    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
+    [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.asked, paid(record.amountFrom)],
     [receipt.received, paid(record.receivedAmount)],
     [receipt.network, network && networkName(network)],
