@@ -1,4 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xstate'
+import { chime, permissionRequest, showNotification } from '#actors/alerts'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
@@ -16,6 +17,8 @@ import type { Tabs } from '#actors/tabs'
 import { coinSearch } from '#actors/token-search'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import { newsIn } from '#domain/headline'
+import { alertsMachine } from '#machines/alerts'
 import { orderPolling } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -26,6 +29,7 @@ import { ordersMachine } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { tokensMachine } from '#machines/tokens'
 import { walletMachine } from '#machines/wallet'
+import { headlineInWords } from '#words/headline.en'
 import { AGAIN } from '../machines/again'
 import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
@@ -54,6 +58,15 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
   const wallet = walletDoors(settings, api)
+  const sound = chime()
+  const alerts = alertsMachine.provide({
+    actors: { 'watch page': pageWatcher, 'ask permission': permissionRequest },
+    actions: {
+      'prepare sound': () => sound.prepare(),
+      'play sound': (_, headline) => sound.play(['seen', 'sent'].includes(newsIn(headline) ?? '')),
+      'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
+    },
+  })
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
 
   return {
@@ -72,6 +85,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
           }),
           'lock order': orderHold(others),
           'fetch token contract': fromPromise(async ({ signal }) => (await api.contract(signal)).address),
+          alerts,
           copy,
           delivery,
         },
@@ -118,7 +132,7 @@ const attended = new WeakSet<AnyActorRef>()
 /**
  * Supervises the visitor's page, and keeps the browser's history in step with it; calling it again changes nothing.
  */
-export function attend(page: AnyActorRef): void {
+function attend(page: AnyActorRef): void {
   superviseAll(page)
   if (attended.has(page)) return
   attended.add(page)
@@ -131,9 +145,13 @@ export function attend(page: AnyActorRef): void {
   })
 }
 
-/** The same machine with its parts under supervision. */
-export function withSupervision<Machine extends AnyStateMachine>(chart: Machine): Machine {
-  return withParts(chart, AGAIN)
-}
-
 export type Machines = ReturnType<typeof provideLazy>
+
+/** Each machine with its parts under supervision, for the page that invokes it. */
+export function supervisedMachines(shared: Shared) {
+  const machines = provideLazy(shared)
+  return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
+    if (page) attend(page)
+    return withParts<AnyStateMachine>(machines[name], AGAIN) as Machines[Name]
+  }
+}

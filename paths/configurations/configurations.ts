@@ -3,6 +3,7 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
+import { alertsWalk } from '../walks/alerts.walk'
 import { coinsWalk } from '../walks/coins.walk'
 import { connectivityWalk } from '../walks/connectivity.walk'
 import { copyWalk } from '../walks/copy.walk'
@@ -81,6 +82,7 @@ const WALKS = [
   named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
   named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
   named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
+  named(alertsWalk, ({ news }) => ({ news })),
   named(copyWalk, ({ what }) => ({ what })),
   shown(walletWalk, snapshot => {
     const { wallets, picked, fault, pairing, balance, owner } = snapshot.context

@@ -154,6 +154,14 @@ export const words = {
       timeIsUp: 'Time is up. Send nothing more until this page says how the order stands.',
       cancel: 'Cancel',
     },
+    alerts: {
+      button: 'Tell me when it arrives',
+      stop: 'Tell me no more',
+      off: '',
+      asking: 'Your browser asks whether this page may notify you.',
+      on: 'A sound tells you, and a notification while you look elsewhere. Keep this page open.',
+      declined: 'Your browser does not let this page notify you. A sound tells you. Keep this page open.',
+    },
     unkept: {
       title: 'This browser does not keep your order.',
       text: 'Keep this page open until your tokens have arrived, or keep this link, which leads back to your payment:',

@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { alertsWalk } from '../../../paths/walks/alerts.walk'
+
+walksEveryPath(alertsWalk)
