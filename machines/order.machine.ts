@@ -12,12 +12,14 @@ import { type AddressFault, addressFault, arrivedAddress } from '#domain/address
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
+import { headline } from '#domain/headline'
 import { LATER_LIMITS } from '#domain/later-limits'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
+import { alertsMachine } from '#machines/alerts'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine } from '#machines/countdown'
@@ -93,9 +95,16 @@ export const orderMachine = setup({
       /** `inserted` is the text that the edit put in at once; `null` where the browser does not say. */
       | { type: 'address.typed'; address: string; inserted: string | null }
       | { type: 'address.submitted'; recipient: Recipient },
-    children: {} as { connectivity: 'connectivity'; countdown: 'countdown'; copy: 'copy'; delivery: 'delivery' },
+    children: {} as {
+      alerts: 'alerts'
+      connectivity: 'connectivity'
+      countdown: 'countdown'
+      copy: 'copy'
+      delivery: 'delivery'
+    },
   },
   actors: {
+    alerts: alertsMachine,
     connectivity: orderConnectivity,
     /** Holds the lock by which other tabs know that this tab shows the order. It sends no events. */
     'lock order': unprovidedWatcher<EventObject, string>('lock order'),
@@ -129,6 +138,10 @@ export const orderMachine = setup({
     })),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
+    'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
+      type: 'headline.told',
+      headline: headline(order, terms),
+    })),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => {
@@ -212,7 +225,10 @@ export const orderMachine = setup({
     saveFailure: null,
     isAddressLost: false,
   }),
-  invoke: { src: 'copy', id: 'copy' },
+  invoke: [
+    { src: 'copy', id: 'copy' },
+    { src: 'alerts', id: 'alerts', input: ({ context: { uuid } }) => ({ uuid }) },
+  ],
   initial: 'opening',
   states: {
     opening: {
@@ -319,6 +335,7 @@ export const orderMachine = setup({
               },
             },
             CONFIRMING: {
+              entry: 'tell alerts',
               on: {
                 'became.SENDING': 'SENDING',
                 'became.ERROR': '#order.settled.ERROR',
@@ -326,6 +343,7 @@ export const orderMachine = setup({
               },
             },
             SENDING: {
+              entry: 'tell alerts',
               on: {
                 'became.SUCCESS': '#order.settled.SUCCESS',
                 'became.ERROR_SENDING': '#order.settled.ERROR_SENDING',
@@ -379,10 +397,12 @@ export const orderMachine = setup({
             },
             arrived: {
               description: 'Money was seen, and is never asked for again.',
+              entry: 'tell alerts',
               always: { guard: { type: 'deposit stands otherwise than', params: 'arrived' }, target: 'weighing' },
             },
             contradicted: {
               description: 'Nothing may be sent any more: nobody can say which side is right.',
+              entry: 'tell alerts',
             },
           },
         },
@@ -518,6 +538,7 @@ export const orderMachine = setup({
     },
     settled: {
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
+      entry: 'tell alerts',
       initial: 'ERROR',
       states: {
         SUCCESS: {

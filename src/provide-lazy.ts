@@ -1,10 +1,12 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xstate'
+import { chime, permissionRequest, showNotification } from '#actors/alerts'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
 import { coinSearch } from '#actors/coin-search'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
+import { stepHistory } from '#actors/history'
 import { orderCodec } from '#actors/memory'
 import { orderHold } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
@@ -15,6 +17,8 @@ import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import { newsIn } from '#domain/headline'
+import { alertsMachine } from '#machines/alerts'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { orderPolling } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
@@ -24,9 +28,12 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
+import { headlineInWords } from '#words/headline.en'
 import { AGAIN } from '../machines/again'
+import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
@@ -55,6 +62,15 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
   const recent = recentCoins(memory)
   const wallet = walletDoors(settings, api)
+  const sound = chime()
+  const alerts = alertsMachine.provide({
+    actors: { 'watch page': pageWatcher, 'ask permission': permissionRequest },
+    actions: {
+      'prepare sound': () => sound.prepare(),
+      'play sound': (_, headline) => sound.play(['seen', 'sent'].includes(newsIn(headline) ?? '')),
+      'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
+    },
+  })
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
 
   return {
@@ -73,6 +89,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
           }),
           'lock order': orderHold(others),
           'fetch token contract': tokenContract,
+          alerts,
           copy,
           delivery,
         },
@@ -123,9 +140,31 @@ export function superviseAll(sale: AnyActorRef): void {
   supervise(sale, AGAIN)
 }
 
-/** The same machine with its parts under supervision. */
-export function withSupervision<Machine extends AnyStateMachine>(chart: Machine): Machine {
-  return withParts(chart, AGAIN)
+const attended = new WeakSet<AnyActorRef>()
+
+/**
+ * Supervises the visitor's page, and keeps the browser's history in step with it; calling it again changes nothing.
+ */
+function attend(page: AnyActorRef): void {
+  superviseAll(page)
+  if (attended.has(page)) return
+  attended.add(page)
+  const sale = page as SaleActor
+  stepHistory<Screen>({
+    screen: () => screenOf(sale.getSnapshot()),
+    back: () => sale.send(stepBack(sale.getSnapshot())),
+    forward: screen => sale.send(stepForward(sale.getSnapshot(), screen)),
+    subscribe: listener => sale.subscribe(listener),
+  })
 }
 
 export type Machines = ReturnType<typeof provideLazy>
+
+/** Each machine with its parts under supervision, for the page that invokes it. */
+export function supervisedMachines(shared: Shared) {
+  const machines = provideLazy(shared)
+  return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
+    if (page) attend(page)
+    return withParts<AnyStateMachine>(machines[name], AGAIN) as Machines[Name]
+  }
+}

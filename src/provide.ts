@@ -95,16 +95,13 @@ export function provideSale(
 
 /** The machines of provide-lazy.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
 function loadMachines(shared: Shared): LazyMachines {
-  const chunk = lazy(async () => {
-    const { provideLazy, superviseAll, withSupervision } = await import('./provide-lazy')
-    return { machines: provideLazy(shared), superviseAll, withSupervision }
-  })
+  const chunk = lazy(async () => (await import('./provide-lazy')).supervisedMachines(shared))
   // The first actor of each machine is told.
   chunk.load().catch(() => undefined)
   return fromChunk(chunk)
 }
 
-type Chunk = Pick<typeof import('./provide-lazy'), 'superviseAll' | 'withSupervision'> & { machines: Machines }
+type Chunk = ReturnType<typeof import('./provide-lazy').supervisedMachines>
 type LazyMachines = ReturnType<typeof fromChunk>
 /** Provides the machines that a visitor's browser loads later, lazy or already loaded. */
 type ProvideMachines = (shared: Shared) => LazyMachines | Machines
@@ -113,15 +110,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
   const machine = <Name extends keyof Machines, Placeholder extends Partial<ContextFrom<Machines[Name]>>>(
     name: Name,
     placeholder: Placeholder,
-  ) =>
-    lazyMachine(
-      chunk,
-      ({ machines, superviseAll, withSupervision }, { _parent: sale }) => {
-        if (sale) superviseAll(sale)
-        return withSupervision(machines[name])
-      },
-      placeholder,
-    )
+  ) => lazyMachine(chunk, (machineOf, { _parent: sale }) => machineOf(name, sale), placeholder)
   return {
     order: machine('order', { order: null }),
     line: machine('line', {}),

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { alertsMachine } from '#machines/alerts'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -39,6 +40,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'line', title: 'Whether the sale is heard of', machine: lineMachine },
   { id: 'elapsed', title: 'The time since the last answer', machine: elapsedMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },
+  { id: 'alerts', title: 'The call to a visitor who is away', machine: alertsMachine },
   { id: 'copy', title: 'Copying', machine: copyMachine },
   { id: 'orders', title: 'My orders', machine: ordersMachine },
   { id: 'delivery', title: 'The proof of a delivery', machine: deliveryMachine },

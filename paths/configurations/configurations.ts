@@ -3,6 +3,7 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
+import { alertsWalk } from '../walks/alerts.walk'
 import { coinPickerWalk } from '../walks/coin-picker.walk'
 import { contractWalk } from '../walks/contract.walk'
 import { copyWalk } from '../walks/copy.walk'
@@ -70,6 +71,7 @@ const OTHER: readonly Walk[] = [
   named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
   named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
   named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
+  named(alertsWalk, ({ news }) => ({ news })),
   named(copyWalk, ({ what }) => ({ what })),
   shown(walletWalk, snapshot => {
     const { wallets, picked, fault, pairing, balance, owner } = snapshot.context

@@ -3,6 +3,7 @@ import type { Coin, CoinInfo } from '#domain/coin'
 import type { Order } from '#domain/order'
 import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
+import { alertsMachine } from '#machines/alerts'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -139,6 +140,10 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const waiting = paid({ created: order('WAITING', { secondsLeft }) })
     return { order: { ...waiting, children: { ...waiting.children, countdown } } }
   },
+  alerts: (alerts: One<typeof alertsMachine>) => {
+    const waiting = paid({ created: order('WAITING') })
+    return { order: { ...waiting, children: { ...waiting.children, alerts } } }
+  },
   copy: (copy: One<typeof copyMachine>) => {
     // The walk has its own names for the two texts; a copy button is told from the others by its label.
     const { copyAmount, copyAddress } = words.pay.deposit
@@ -239,6 +244,7 @@ function withChildren({ value, context }: One<typeof orderMachine>): Standing {
     context,
     children: {
       copy: first(copyMachine),
+      alerts: first(alertsMachine, { uuid: context.uuid }),
       ...(snapshot.matches({ settled: 'SUCCESS' }) && {
         delivery: first(deliveryMachine, {
           claim: context.order && claimOf(context.uuid, context.order, context.terms),

@@ -1,4 +1,5 @@
 import type { Walk } from '../walk/walk'
+import { alertsWalk } from './alerts.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
@@ -34,6 +35,7 @@ export const WALKS = [
   elapsedWalk,
   countdownWalk,
   copyWalk,
+  alertsWalk,
   walletWalk,
   saleWalk,
 ] as unknown as readonly Walk[]

@@ -1,4 +1,5 @@
 import { addressFault } from '#domain/address'
+import { headline } from '#domain/headline'
 import {
   LIVE_STATUSES,
   ORDER_STATUSES,
@@ -64,6 +65,14 @@ const UNREADABLE = order('WAITING', UNREAD)
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
   return { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...changes }
 }
+
+const ALERTED = [
+  'settled',
+  { live: { status: 'CONFIRMING' } },
+  { live: { status: 'SENDING' } },
+  { live: { deposit: 'arrived' } },
+  { live: { deposit: 'contradicted' } },
+] as const
 
 const SAYS = 'the server says '
 const STRAYS = 'the page wakes up, or its clock is moved'
@@ -144,6 +153,15 @@ export const orderWalk: Walk<typeof orderMachine> = {
       asked('connectivity').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
     'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
       listening('lock order') === (now.matches('live') ? 1 : 0) && asked('lock order').every(uuid => uuid === UUID),
+    'the alerts hear of a payment that was seen, of every end and of a contradiction': ({ now, before, heard }) => {
+      const isNews = ALERTED.some(state => now.matches(state) && before?.matches(state) !== true)
+      const { order, terms } = now.context
+      return (
+        !isNews ||
+        inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
+          inWords(headline(order, terms))
+      )
+    },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
     'once it is settled nothing is under way': ({ now, underWay }) =>

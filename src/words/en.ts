@@ -109,7 +109,13 @@ export const words = {
       keep: 'Back to this order',
       abandon: 'Order something else anyway',
     },
-    open: { ...form.buy.open, payBy: 'pay by', dismiss: 'Dismiss reminder' },
+    open: {
+      ...form.buy.open,
+      payBy: 'pay by',
+      left: (time: string) => `${time} left`,
+      over: 'its time has run out',
+      dismiss: 'Dismiss reminder',
+    },
     elsewhere: {
       title: 'You have an open payment in another tab.',
       text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
@@ -141,6 +147,14 @@ export const words = {
       receiver: `To your ${CHAIN_NAME} address`,
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
+    },
+    alerts: {
+      button: 'Tell me when it arrives',
+      stop: 'Tell me no more',
+      off: '',
+      asking: 'Your browser asks whether this page may notify you.',
+      on: 'A sound tells you, and a notification while you look elsewhere. Keep this page open.',
+      declined: 'Your browser does not let this page notify you. A sound tells you. Keep this page open.',
     },
     unkept: {
       title: 'Your order is not saved in this browser.',

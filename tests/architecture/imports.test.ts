@@ -18,12 +18,13 @@ const MAY: Record<string, string> = {
   // What happened is written down by who looks on; the recorder asks whether a machine is loading.
   trace: 'trace actors start [xstate]',
   // A table of sentences is keyed by what is true, and shows itself to nobody.
-  words: 'words environment [domain] [machines]',
+  words: 'words environment domain [machines]',
   // Snapshot in, events out: a view that reached for the API or a door would have a life no chart shows.
   views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
   // The one place where charts meet the world, and its half that is loaded after the buy form.
   provide: 'actors trace [api] machines domain start environment provide-lazy xstate',
-  'provide-lazy': 'actors trace machines xstate [api] [environment] [start]',
+  // A notification is work that speaks, so its words are given here.
+  'provide-lazy': 'actors trace machines domain words xstate [api] [environment] [start]',
   // It brings the page to life and loads what is lazy; what the page does is given to it.
   start:
     'start views styles api domain [environment] provide provide-lazy inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',

@@ -111,6 +111,7 @@ async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof o
     ],
     [doors.save, undefined],
     [doors.clipboard, undefined],
+    [doors.permission, true],
     [doors.delivery, 'moved'],
     [doors.search, [BTC]],
     [wallet.doors.reconnect, null],
@@ -230,6 +231,10 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   await step(
     () => doors.clipboard.calls.length > 0 && paid()?.children.countdown !== undefined,
     () => paid()?.children.copy?.send({ type: 'copy.requested', text: 'a' } as never),
+  )
+  await step(
+    () => paid()?.children.alerts?.getSnapshot().matches('on') === true,
+    () => paid()?.children.alerts?.send({ type: 'alerts.toggled' }),
   )
 }
 

@@ -9,6 +9,7 @@ import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#dom
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { alertsMachine } from '#machines/alerts'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
@@ -50,6 +51,7 @@ export function startSale(
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
     contract: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
+    permission: new Deferred<boolean>(),
     delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
   }
@@ -92,6 +94,8 @@ export function startSale(
   /** The orders that were put into the page's address. */
   const linked: string[] = []
   const purchases: string[] = []
+  /** What calls a visitor who is away. */
+  const alerts: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
   /** `reloads` are the amounts that the page was loaded again with. */
@@ -149,6 +153,14 @@ export function startSale(
             'save address': doors.save.logic,
             'fetch token contract': doors.contract.logic,
             countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+            alerts: alertsMachine.provide({
+              actors: { ...watch, 'ask permission': doors.permission.logic },
+              actions: {
+                'prepare sound': () => alerts.push('ready'),
+                'play sound': (_, { says }) => alerts.push(`sound: ${says}`),
+                'show notification': (_, { headline, uuid }) => alerts.push(`notification ${uuid}: ${headline.says}`),
+              },
+            }),
             copy,
             delivery,
           },
@@ -211,6 +223,7 @@ export function startSale(
     links,
     linked,
     purchases,
+    alerts,
     papers,
     did,
     children: () => wholeChildren(sale),

@@ -465,17 +465,25 @@ describe('a line on which nothing is heard', () => {
 })
 
 describe('the reminder of an open payment', () => {
-  it('says its amount and until when it is to be paid, and can be dismissed', async () => {
+  it('says its amount, until when it is to be paid and the time left, and can be dismissed', async () => {
     const open = await form(STAGE, {
       openOrder: OPEN_ORDER,
       orders: [record('WAITING')],
     })
     const { words, html } = open.see()
     expect(words).toContain('You have an open payment')
-    expect(words).toMatch(/0\.05 BTC, pay by \w+ \d+, \d{4}, \d\d:\d\d:\d\d/)
+    expect(words).toMatch(/0\.05 BTC, pay by \w+ \d+, \d{4}, \d\d:\d\d:\d\d \S+ ?, 20:00 left/)
     expect([button(html, 'Resume payment'), button(html, 'Dismiss reminder')]).not.toContain('')
     open.sale.send({ type: 'reminder.dismissed' })
     expect(open.see().words).not.toContain('You have an open payment')
+  })
+
+  it('says that its time has run out, once it is', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(1_199_000)
+    expect(open.see().words).toContain('0:01 left')
+    await passes(1_000)
+    expect(open.see().words).toContain('its time has run out')
   })
 
   it('of an order that is not recorded says that its amount is not known', async () => {

@@ -6,6 +6,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Time } from '../parts/Time'
+import { TimeLeft } from '../parts/TimeLeft'
 
 const { open } = words.buy
 
@@ -27,7 +28,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
         {record?.deadline != null && !isPaid(record) && (
           <>
             {', '}
-            {open.payBy} <Time at={record.deadline} />
+            {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} />
           </>
         )}
       </span>

@@ -15,29 +15,27 @@ const MOMENT = {
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
+  timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions
 
 const LAST_MOMENT = 8.64e15
 
 /**
- * A moment, given in milliseconds of the epoch, by the visitor's own clock: `'Mar 1, 2026, 12:00:05'`. A number that no
- * clock shows, as a hostile storage may hold, is a dash.
+ * A moment, given in milliseconds of the epoch, by the visitor's own clock and with the name of its time zone:
+ * `'Mar 1, 2026, 12:00:05 UTC'`. A number that no clock shows, as a hostile storage may hold, is a dash.
  */
 export function moment(at: number, timeZone?: string): string {
   return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, { ...MOMENT, timeZone }).format(at) : '—'
 }
 
-/**
- * The same moment with the name of its time zone, for a document that is read elsewhere: `'Mar 1, 2026, 12:00:05 UTC'`.
- */
-export function zonedMoment(at: number, timeZone?: string): string {
-  const form = { ...MOMENT, timeZone, timeZoneName: 'short' } as const
-  return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, form).format(at) : '—'
-}
-
 /** Whether a number is a plausible time, in milliseconds of the epoch. */
 export function isMoment(at: number): boolean {
   return at > 0 && at <= LAST_MOMENT
+}
+
+/** Seconds as a clock of minutes, for where little room is: `'19:20'`, `'1:19:20'`. */
+export function shortClock(seconds: number): string {
+  return clock(seconds).replace(/^0(?:0:0?)?/, '')
 }
 
 /** Milliseconds as the largest whole unit: `'12 s'`, `'3 min'`, `'2 h'`. */

@@ -10,8 +10,10 @@ import {
 } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
 import { AddressDialog } from './AddressDialog'
+import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
 import { Canceled } from './Canceled'
+import { CardTop } from './CardTop'
 import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Difference } from './Difference'
@@ -30,6 +32,7 @@ import { StatusLine, titleOf } from './StatusLine'
 import { Stop } from './Stop'
 import { Success } from './Success'
 import { SwitchDialog } from './SwitchDialog'
+import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
@@ -95,12 +98,15 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const props = { sale, order, onLeave, onDismiss, onSaveTrace }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
+      <Tab order={order} />
+      <CardTop order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <Stop order={order} why={stop} />}
       {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
       {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
       <Panel {...props} />
+      <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
       <History sale={sale} order={order} />
       {asks && !stop && <AddressDialog order={order} onClose={onLeave} />}

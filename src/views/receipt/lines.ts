@@ -5,7 +5,7 @@ import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
 import { transactionLink } from '../format/explorer'
-import { moment, zonedMoment } from '../format/time'
+import { moment } from '../format/time'
 
 /** One line of an order document: its label, and its value in full. */
 export interface Line {
@@ -30,8 +30,8 @@ export function receiptLines(record: OrderRecord): Line[] {
   const lines: [name: string, value: string | null, more?: Pick<Line, 'isCode' | 'link'>][] = [
     [words.pay.orderId, record.uuid, CODE],
     [receipt.status, status && STATUS_TITLE[status]],
-    [isFollowed(record) ? receipt.since : receipt.seen, zonedMoment(record.since)],
-    [receipt.ended, ended === null ? null : zonedMoment(ended)],
+    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
+    [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.asked, paid(record.amountFrom)],
     [receipt.received, paid(record.receivedAmount)],
     [receipt.network, network && networkName(network)],

@@ -1,0 +1,116 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type Headline, type News, newsIn } from '#domain/headline'
+import type { PageEvent } from '#domain/page'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+
+interface Context {
+  /** The order's number, so that its newest notification takes the place of the one before. */
+  uuid: string
+  /** The news that was told last. */
+  news: News | null
+}
+
+/**
+ * The alerts of one order, which the visitor asks for: a sound and, while nobody sees the page, a notification. Without
+ * the browser's permission the sound is left, and the page says so. They end with the order's screen, because nothing is
+ * heard of an order after it.
+ */
+export const alertsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { uuid: string },
+    events: {} as PageEvent | { type: 'alerts.toggled' } | { type: 'headline.told'; headline: Headline },
+  },
+  actors: {
+    'watch page': unprovidedWatcher<PageEvent>('watch page'),
+    /** Resolves to whether notifications may be shown, which is so where the browser has none. */
+    'ask permission': unprovided<boolean>('ask permission'),
+  },
+  actions: {
+    'keep news': assign(({ context }, headline: Headline) => ({ news: newsIn(headline) ?? context.news })),
+    /** A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. */
+    'prepare sound': unprovidedAction('prepare sound'),
+    'play sound': unprovidedAction('play sound') as (_: unknown, headline: Headline) => void,
+    'show notification': unprovidedAction('show notification') as (
+      _: unknown,
+      shown: { uuid: string; headline: Headline },
+    ) => void,
+  },
+  guards: {
+    'it is news': ({ context }, headline: Headline) => ![null, context.news].includes(newsIn(headline)),
+    'permission was given': (_, isGiven: boolean) => isGiven,
+  },
+}).createMachine({
+  id: 'alerts',
+  description: 'Calls a visitor who looks elsewhere, if that was asked for on this order.',
+  context: ({ input: { uuid } }) => ({ uuid, news: null }),
+  on: { 'headline.told': { actions: { type: 'keep news', params: ({ event }) => event.headline } } },
+  initial: 'off',
+  states: {
+    off: { on: { 'alerts.toggled': { target: 'asking', actions: 'prepare sound' } } },
+    asking: {
+      description: 'The browser asks the visitor whether this page may show notifications.',
+      invoke: {
+        src: 'ask permission',
+        id: 'ask permission',
+        onDone: [
+          { guard: { type: 'permission was given', params: ({ event }) => event.output }, target: 'on' },
+          { target: 'declined' },
+        ],
+        onError: 'declined',
+      },
+      on: { 'alerts.toggled': 'off' },
+    },
+    on: {
+      invoke: { src: 'watch page', id: 'watch page' },
+      on: { 'alerts.toggled': 'off', 'page.hidden': '.hidden', 'page.shown': '.shown' },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            'headline.told': {
+              guard: { type: 'it is news', params: ({ event }) => event.headline },
+              actions: [
+                { type: 'keep news', params: ({ event }) => event.headline },
+                { type: 'play sound', params: ({ event }) => event.headline },
+              ],
+            },
+          },
+        },
+        hidden: {
+          on: {
+            'headline.told': {
+              guard: { type: 'it is news', params: ({ event }) => event.headline },
+              actions: [
+                { type: 'keep news', params: ({ event }) => event.headline },
+                { type: 'play sound', params: ({ event }) => event.headline },
+                {
+                  type: 'show notification',
+                  params: ({ context, event }) => ({ uuid: context.uuid, headline: event.headline }),
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    declined: {
+      description: 'The browser does not let this page show notifications: the sound alone is left.',
+      on: {
+        'alerts.toggled': 'off',
+        'headline.told': {
+          guard: { type: 'it is news', params: ({ event }) => event.headline },
+          actions: [
+            { type: 'keep news', params: ({ event }) => event.headline },
+            { type: 'play sound', params: ({ event }) => event.headline },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** How the alerts stand, for the button that turns them on and off. */
+export function alertsAre({ value }: SnapshotFrom<typeof alertsMachine>): 'off' | 'asking' | 'on' | 'declined' {
+  return typeof value === 'string' ? value : 'on'
+}

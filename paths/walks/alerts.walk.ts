@@ -1,0 +1,80 @@
+import { type Headline, type News, newsIn } from '#domain/headline'
+import { alertsMachine } from '#machines/alerts'
+import { UUID } from '../fixtures/fixtures'
+import type { Effect, Moment, Walk } from '../walk/walk'
+import { PAGE_NEWS } from './page'
+
+const TOLD: Record<string, Headline> = {
+  'the order is preparing': { says: 'preparing' },
+  'the payment is seen': { says: 'confirming' },
+  'the tokens are on their way': { says: 'sending' },
+  'the order fails': { says: 'failed' },
+}
+
+const PRESSED = 'the button is pressed'
+const GIVEN = 'ask permission answers yes'
+
+export const alertsWalk: Walk<typeof alertsMachine> = {
+  chart: alertsMachine,
+  inputs: { 'an order is opened': { uuid: UUID } },
+  events: {
+    [PRESSED]: { type: 'alerts.toggled' },
+    ...Object.fromEntries(
+      Object.entries(TOLD).map(([step, headline]) => [step, { type: 'headline.told' as const, headline }]),
+    ),
+  },
+  news: {
+    'watch page': Object.fromEntries(
+      Object.entries(PAGE_NEWS).filter(([, { type }]) => type === 'page.hidden' || type === 'page.shown'),
+    ) as Record<string, { type: 'page.hidden' | 'page.shown' }>,
+  },
+  answers: {
+    'ask permission': { resolves: { yes: true, no: false }, rejects: { '': new Error('The browser does not ask.') } },
+  },
+  abstracts: ({ context }) => context.news,
+  invariants: {
+    'it calls as it was asked to, each news once: a sound, and a notification where nobody sees the page': ({
+      steps,
+      effects,
+    }) => same(effects, due(steps)),
+    'the news that was told last is known, whether it was called or not': ({ now, steps }) =>
+      now.context.news === (steps.map(newsOf).findLast(news => news !== null) ?? null),
+    'the page is watched, and the permission asked for, only while that is needed': ({ now, listening, underWay }) =>
+      listening('watch page') === (now.matches('on') ? 1 : 0) &&
+      underWay('ask permission') === (now.matches('asking') ? 1 : 0),
+  },
+}
+
+/** What is to be done on the way, told without the chart. */
+function due(steps: Moment['steps']): Effect[] {
+  const effects: Effect[] = []
+  let alerts: 'off' | 'asking' | 'on' | 'declined' = 'off'
+  let isHidden = false
+  let last: News | null = null
+  for (const step of steps) {
+    const headline = TOLD[step]
+    const news = newsOf(step)
+    if (step === PRESSED) {
+      if (alerts === 'off') effects.push({ action: 'prepare sound', params: undefined })
+      alerts = alerts === 'off' ? 'asking' : 'off'
+    } else if (step.startsWith('ask permission')) {
+      alerts = step === GIVEN ? 'on' : 'declined'
+      isHidden = false
+    } else if (step.startsWith('the page is ')) isHidden = step === 'the page is hidden'
+    if (news !== null && news !== last && (alerts === 'on' || alerts === 'declined')) {
+      effects.push({ action: 'play sound', params: headline })
+      if (alerts === 'on' && isHidden) effects.push({ action: 'show notification', params: { uuid: UUID, headline } })
+    }
+    last = news ?? last
+  }
+  return effects
+}
+
+function newsOf(step: string): News | null {
+  const headline = TOLD[step]
+  return headline ? newsIn(headline) : null
+}
+
+function same(some: unknown, other: unknown): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}

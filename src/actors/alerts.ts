@@ -1,0 +1,55 @@
+import { fromPromise } from 'xstate'
+
+/** Asks whether this page may show notifications. Where a browser has none, nothing is to be asked. */
+export const permissionRequest = fromPromise<boolean>(async () =>
+  'Notification' in globalThis ? (await Notification.requestPermission()) === 'granted' : true,
+)
+
+/** Shows a notification in the place of the one before with the same tag; a press on it brings the page to the front. */
+export function showNotification(title: string, tag: string): void {
+  if (!('Notification' in globalThis)) return
+  try {
+    const notification = new Notification(title, { tag, icon: '/favicon.svg' })
+    notification.addEventListener('click', () => {
+      window.focus()
+      notification.close()
+    })
+  } catch {
+    // A browser of a phone shows notifications of service workers alone; the sound is heard there, too.
+  }
+}
+
+/** A short, soft sound, made without a file. */
+export interface Chime {
+  /** Must be called during a press, because a browser lets a page sound only after one. */
+  prepare(): void
+  /** Two notes: upwards for good news, downwards for other news. */
+  play(isGood: boolean): void
+}
+
+const NOTE = 0.18
+const LOUDNESS = 0.08
+
+export function chime(): Chime {
+  let audio: AudioContext | null = null
+  return {
+    prepare() {
+      audio ??= 'AudioContext' in globalThis ? new AudioContext() : null
+    },
+    play(isGood) {
+      if (!audio) return
+      const notes = isGood ? [660, 880] : [440, 330]
+      const begin = audio.currentTime + 0.02
+      const gain = new GainNode(audio, { gain: 0 })
+      const oscillator = new OscillatorNode(audio, { type: 'sine', frequency: notes[0] })
+      oscillator.frequency.setValueAtTime(notes[1] ?? 0, begin + NOTE)
+      gain.gain.setValueAtTime(0, begin)
+      gain.gain.linearRampToValueAtTime(LOUDNESS, begin + 0.02)
+      gain.gain.linearRampToValueAtTime(0, begin + 2 * NOTE)
+      oscillator.connect(gain).connect(audio.destination)
+      audio.resume().catch(() => undefined)
+      oscillator.start(begin)
+      oscillator.stop(begin + 2 * NOTE)
+    },
+  }
+}

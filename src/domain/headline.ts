@@ -1,0 +1,114 @@
+import type { Decimal } from './decimal'
+import { needsReceiver } from './deposit'
+import { isSettled, type Order } from './order'
+import { standingOf } from './standing'
+import { isOwn, type Terms } from './terms'
+
+/** What an order's screen says in two words, for those who look elsewhere: the tab's title, its icon, a notification. */
+export type Headline =
+  | { says: 'pay'; amount: Decimal; ticker: string }
+  | { says: 'sent'; amount: Decimal | null }
+  | { says: Said }
+
+type Said =
+  | 'opening'
+  | 'preparing'
+  | 'address'
+  /** A question stands before the payment: other figures, a receiver, an order of another browser. */
+  | 'question'
+  | 'stop'
+  | 'spent'
+  | 'processing'
+  | 'arrived'
+  | 'confirming'
+  | 'sending'
+  | 'doubt'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
+
+/** The headline of an order, from its last answer and its terms. Only an order that may be paid is said to be paid. */
+export function headline(order: Order | null, terms: Terms): Headline {
+  if (terms.contradictions !== null) {
+    return { says: order?.status && isSettled(order.status) ? 'doubt' : 'stop' }
+  }
+  if (order === null) return { says: 'opening' }
+  switch (order.status) {
+    case null:
+      return { says: 'processing' }
+    case 'CONFIRMING':
+      return { says: 'confirming' }
+    case 'SENDING':
+      return { says: 'sending' }
+    case 'SUCCESS':
+      return isOwn(terms) && terms.receiver === null && order.receiveAddress !== null
+        ? { says: 'doubt' }
+        : { says: 'sent', amount: order.amountTo }
+    case 'CANCEL':
+      return { says: 'canceled' }
+    case 'EXPIRED':
+      return { says: 'expired' }
+    case 'ERROR':
+    case 'ERROR_RECEIVE_ADDRESS':
+    case 'ERROR_SENDING':
+      return { says: 'failed' }
+    default:
+      return awaiting(order, terms)
+  }
+}
+
+function awaiting(order: Order, terms: Terms): Headline {
+  const isOffered = terms.receiver === null && order.receiveAddress !== null
+  switch (standingOf(terms, order)) {
+    case 'payable':
+      return order.amountFrom && order.coin
+        ? { says: 'pay', amount: order.amountFrom, ticker: order.coin.ticker }
+        : { says: 'preparing' }
+    case 'arrived':
+      return { says: 'arrived' }
+    case 'contradicted':
+    case 'unreadable':
+      return { says: 'stop' }
+    case 'unclaimed':
+    case 'different':
+      return { says: 'question' }
+    default:
+      return { says: isOffered ? 'question' : needsReceiver(order) ? 'address' : 'preparing' }
+  }
+}
+
+/** What the page knows beside the answers: of the server's silence, of the clock, and of the chain. */
+export interface Doubts {
+  /** Whether the server does not know the order any more. */
+  isLost: boolean
+  isTimeUp: boolean
+  /** Whether the chain shows another delivery than the answer named. */
+  isDifferent: boolean
+}
+
+/** The headline, unless something else speaks against it. */
+export function doubted(said: Headline, { isLost, isTimeUp, isDifferent }: Doubts): Headline {
+  if (isLost) return { says: 'stop' }
+  if (isTimeUp && ['pay', 'address', 'preparing', 'question'].includes(said.says)) return { says: 'spent' }
+  return isDifferent && said.says === 'sent' ? { says: 'doubt' } : said
+}
+
+/** What is worth a call to somebody who is away. */
+export type News = 'seen' | 'sent' | 'failed' | 'expired' | 'stopped'
+
+const NEWS: Partial<Record<Headline['says'], News>> = {
+  arrived: 'seen',
+  confirming: 'seen',
+  sending: 'seen',
+  sent: 'sent',
+  doubt: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
+  expired: 'expired',
+  stop: 'stopped',
+}
+
+/** The news in a headline; `null` where it has none. */
+export function newsIn({ says }: Headline): News | null {
+  return NEWS[says] ?? null
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { Component } from 'react'
+import { depositScreen, type OrderActor } from '#machines/order'
+import { useStop } from './use-stop'
+
+/** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
+export function CardTop({ order }: { order: OrderActor }) {
+  const status = useSelector(order, ({ context }) => context.order?.status ?? null)
+  const deposit = useSelector(order, depositScreen)
+  const stop = useStop(order)
+  const isAwaited = status === null || status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
+  return <ScrollToTop screen={isAwaited ? (stop ?? deposit) : status} />
+}
+
+/** A class, because no hook can look at the page before React changes it. */
+class ScrollToTop extends Component<{ screen: string }> {
+  override componentDidMount() {
+    scrollToTop()
+  }
+
+  override getSnapshotBeforeUpdate({ screen }: { screen: string }) {
+    // A card out of sight stays there: the visitor is reading elsewhere, and the server changed its screen.
+    return screen !== this.props.screen && (card()?.getBoundingClientRect().bottom ?? 0) > 0
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, isSeen: boolean) {
+    if (isSeen) scrollToTop()
+  }
+
+  override componentWillUnmount() {
+    // The form takes the place of the payment after this.
+    queueMicrotask(scrollToTop)
+  }
+
+  override render() {
+    return null
+  }
+}
+
+const card = () => document.getElementById('sale')
+
+/** Scrolls the card to where a link to it would, if its top is above that; at once, because the whole screen changed. */
+function scrollToTop() {
+  const sale = card()
+  if (!sale) return
+  const margin = Number.parseFloat(getComputedStyle(sale).scrollMarginBlockStart)
+  if (sale.getBoundingClientRect().top < margin) sale.scrollIntoView({ behavior: 'instant', block: 'start' })
+}

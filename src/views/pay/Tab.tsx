@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { doubted, headline } from '#domain/headline'
+import { isTimeUp, secondsLeft } from '#machines/countdown'
+import type { OrderActor } from '#machines/order'
+import { headlineInWords, isTimed } from '#words/headline.en'
+import { shortClock } from '../format/time'
+import { useDelivery } from './DeliveryVerification'
+import { tabIcon } from './tab-icon'
+import { useCountdown } from './use-order'
+import { useStop } from './use-stop'
+
+/**
+ * The order in the browser's tab: its title and its icon. React puts them into the head before the page's own, and takes
+ * them out with the payment.
+ */
+export function Tab({ order }: { order: OrderActor }) {
+  const answer = useSelector(order, ({ context }) => context.order)
+  const terms = useSelector(order, ({ context }) => context.terms)
+  const countdown = useCountdown(order)
+  const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
+  const isUp = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  const { isDifferent } = useDelivery(order)
+  const isLost = useStop(order) === 'lost'
+  const said = doubted(headline(answer, terms), { isLost, isTimeUp: isUp, isDifferent })
+  return (
+    <>
+      <title>{headlineInWords(said, seconds === null ? null : shortClock(seconds))}</title>
+      <link rel="icon" type="image/svg+xml" href={tabIcon(said, isTimed(said) ? seconds : null)} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { Headline } from '#domain/headline'
+import { alertsAre, alertsMachine } from '#machines/alerts'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { UUID } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime } from '../../paths/fixtures/time'
+
+inFakeTime()
+
+function start() {
+  const permission = new Deferred<boolean>()
+  const page = new FakePage()
+  const done: string[] = []
+  const alerts = createActor(
+    alertsMachine.provide({
+      actors: { 'ask permission': permission.logic, 'watch page': page.logic },
+      actions: {
+        'prepare sound': () => done.push('ready'),
+        'play sound': (_, { says }) => done.push(`sound ${says}`),
+        'show notification': (_, { uuid, headline }) => done.push(`notification ${uuid} ${headline.says}`),
+      },
+    }),
+    { input: { uuid: UUID } },
+  ).start()
+  const press = () => alerts.send({ type: 'alerts.toggled' })
+  const tell = (says: 'preparing' | 'confirming' | 'sending' | 'failed') =>
+    alerts.send({ type: 'headline.told', headline: { says } satisfies Headline })
+  const are = () => alertsAre(alerts.getSnapshot())
+  return { permission, page, done, press, tell, are }
+}
+
+describe('the alerts of an order', () => {
+  it('are off until somebody asks for them, and then the browser asks', async () => {
+    const { permission, press, tell, are, done } = start()
+    tell('confirming')
+    expect([are(), permission.starts, done]).toEqual(['off', 0, []])
+    press()
+    expect([are(), permission.starts, done]).toEqual(['asking', 1, ['ready']])
+    await permission.resolves(true)
+    expect(are()).toBe('on')
+    press()
+    expect(are()).toBe('off')
+  })
+
+  it('are a sound while the page is in view, and a notification too while it is hidden', async () => {
+    const { permission, page, press, tell, done } = start()
+    press()
+    await permission.resolves(true)
+    tell('confirming')
+    page.is('page.hidden')
+    tell('failed')
+    expect(done).toEqual(['ready', 'sound confirming', 'sound failed', `notification ${UUID} failed`])
+  })
+
+  it('tell each news once: a payment that was seen is not news again when its tokens are on their way', async () => {
+    const { permission, press, tell, done } = start()
+    tell('confirming')
+    press()
+    await permission.resolves(true)
+    tell('sending')
+    tell('preparing')
+    tell('confirming')
+    expect(done).toEqual(['ready'])
+  })
+
+  it.each([
+    ['the visitor declines', (permission: Deferred<boolean>) => permission.resolves(false)],
+    ['the browser fails to ask', (permission: Deferred<boolean>) => permission.rejects(new Error('No.'))],
+  ])('are the sound alone where %s, and off by the next press', async (_, answers) => {
+    const { permission, page, press, tell, are, done } = start()
+    press()
+    await answers(permission)
+    page.is('page.hidden')
+    tell('confirming')
+    expect([are(), done]).toEqual(['declined', ['ready', 'sound confirming']])
+    press()
+    expect(are()).toBe('off')
+  })
+
+  it('are off again where the visitor thinks better of it before the browser has an answer', async () => {
+    const { permission, press, are } = start()
+    press()
+    press()
+    expect(are()).toBe('off')
+    expect(permission.pending).toBe(0)
+  })
+})

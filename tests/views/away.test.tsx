@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { OrderActor } from '#machines/order'
+import { PayForm } from '#views/pay/PayForm'
+import {
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  OPEN_ORDER,
+  order,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { shown } from '../support/markup'
+import { startSale } from '../support/sale'
+
+inFakeTime()
+
+/** A payment of this browser on screen, as soon as the server told this of it. */
+async function paying(...told: Parameters<typeof order>) {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+  const open = { ...OPEN_ORDER, terms: CREATED_TERMS }
+  const page = startSale({ openOrder: open, orders: [record('NEW', { terms: SHOWN_TERMS })] })
+  page.sale.send({ type: 'order.resumed' })
+  await page.doors.order.resolves(order(...told))
+  const actor = page.children().order as OrderActor
+  const look = () => shown(<PayForm sale={page.sale} order={actor} />)
+  const tells = async (...next: Parameters<typeof order>) => {
+    await passes(2_500)
+    await page.doors.order.resolves(order(...next))
+  }
+  const presses = () => actor.getSnapshot().children.alerts?.send({ type: 'alerts.toggled' })
+  return { ...page, look, tells, presses }
+}
+
+const icon = (html: string) => decodeURIComponent(/<link rel="icon"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '')
+
+describe('the tab of the browser', () => {
+  it('says what is to be paid and the time left, each second one less, and its icon the minutes', async () => {
+    const { look } = await paying('WAITING', { secondsLeft: 1160 })
+    expect(look().title).toBe('Pay 0.05 BTC · 19:20')
+    expect(icon(look().html)).toContain('>20</text>')
+    await passes(1_000)
+    expect(look().title).toBe('Pay 0.05 BTC · 19:19')
+  })
+
+  it('says nothing to pay once the time is up', async () => {
+    const { look } = await paying('WAITING', { secondsLeft: 2 })
+    await passes(2_000)
+    expect(look().title).toBe('Time is up · FRACT')
+    expect(icon(look().html)).not.toContain('<text')
+  })
+
+  it('follows the order to its end', async () => {
+    const { look, tells } = await paying('WAITING')
+    await tells('CONFIRMING', { receivedAmount: d('0.05') })
+    expect(look().title).toBe('Confirming · FRACT')
+    await tells('SENDING', { receivedAmount: d('0.05') })
+    expect(look().title).toBe('Sending · FRACT')
+    await tells('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
+    expect(look().title).toBe('✓ 85,714.28 FRACT sent')
+  })
+
+  it('says stop where the payment details change', async () => {
+    const { look, tells } = await paying('WAITING')
+    await tells('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
+    expect(look().title).toBe('⚠ Stop · FRACT')
+  })
+})
+
+describe('the alerts of an order', () => {
+  it('are offered while there is something to wait for', async () => {
+    expect((await paying('NEW')).look().words).not.toContain('Tell me when it arrives')
+    const { look, tells } = await paying('WAITING')
+    expect(look().words).toContain('Tell me when it arrives')
+    await tells('EXPIRED')
+    expect(look().words).not.toContain('Tell me')
+  })
+
+  it('call once they are on, and only then', async () => {
+    const { look, tells, presses, doors, page, alerts } = await paying('WAITING')
+    presses()
+    expect(look().words).toContain('Your browser asks whether this page may notify you.')
+    await doors.permission.resolves(true)
+    expect(look().words).toContain('Tell me no more A sound tells you, and a notification while you look elsewhere.')
+    page.is('page.hidden')
+    await tells('CONFIRMING', { receivedAmount: d('0.05') })
+    await tells('SENDING', { receivedAmount: d('0.05') })
+    await tells('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
+    expect(alerts).toEqual([
+      'ready',
+      'sound: confirming',
+      `notification ${UUID}: confirming`,
+      'sound: sent',
+      `notification ${UUID}: sent`,
+    ])
+  })
+
+  it('that the browser does not allow say so in plain words', async () => {
+    const { look, presses, doors } = await paying('WAITING')
+    presses()
+    await doors.permission.resolves(false)
+    expect(look().words).toContain('Your browser does not let this page notify you. A sound tells you.')
+  })
+
+  it('call where the payment details change, and where the time is over', async () => {
+    const changed = await paying('WAITING')
+    changed.presses()
+    await changed.doors.permission.resolves(true)
+    await changed.tells('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
+    expect(changed.alerts).toEqual(['ready', 'sound: stop'])
+    const expired = await paying('WAITING')
+    expired.presses()
+    await expired.doors.permission.resolves(true)
+    await expired.tells('EXPIRED')
+    expect(expired.alerts).toEqual(['ready', 'sound: expired'])
+  })
+})
