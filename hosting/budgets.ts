@@ -22,7 +22,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 19_200,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 7_400 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 9_000 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:TokensDialog|fuse)-/.test(path), most: 10_500 },

@@ -4,7 +4,7 @@ import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
 import { StageHeader } from './buy/StageHeader'
-import { Opening, PayForm } from './lazy'
+import { Opening, PayForm, Summary } from './lazy'
 import { useChild } from './use-child'
 
 /** The sale's card, the buy form or the payment, and what stands beside it: the stage on sale. */
@@ -24,6 +24,7 @@ export function Card({ sale }: { sale: SaleActor }) {
       >
         {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
       </section>
+      {order && <Summary sale={sale} order={order} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ export function shown(view: ReactElement) {
   return {
     html,
     words: html
+      .replace(/<\/?bdi[^>]*>/g, '')
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -19,6 +19,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { shown } from '../support/markup'
+import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -38,7 +39,7 @@ async function screen(...told: Parameters<typeof order>) {
   await doors.order.resolves(order(...told))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
-  return { look: () => shown(<PayForm sale={sale} order={actor} />), sale, doors, orders, actor }
+  return { look: () => payment(sale, actor), sale, doors, orders, actor }
 }
 const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
 
@@ -112,7 +113,7 @@ describe('Send Deposit', () => {
     const { html, words } = await see('WAITING')
     const [, receiver = ''] = /<dt>To your Polygon address<\/dt><dd>(.*?)<\/dd>/.exec(html) ?? []
     expect(receiver.replace(/<[^>]*>/g, '')).toBe(RECEIVE_ADDRESS)
-    expect(words).toMatch(/You receive 85,714\.28 FRACT To your Polygon address/)
+    expect(words).toContain('You receive 85,714.28 FRACT')
     expect(words).not.toContain('estimated')
   })
 
@@ -126,9 +127,9 @@ describe('Send Deposit', () => {
   it.each([{ receiveAddress: null }, { paymentAddress: null }])(
     'shows neither before both addresses exist: %o',
     async missing => {
-      const { html, words } = await see('WAITING', missing)
-      expect(words).toContain('Send Deposit')
-      expect(words).not.toContain('0.05 BTC')
+      const { html, card } = await see('WAITING', missing)
+      expect(card).toContain('Send Deposit')
+      expect(card).not.toContain('0.05 BTC')
       expect(html).not.toMatch(/Copy amount|Copy address/)
     },
   )
@@ -260,10 +261,10 @@ describe('an address that was not taken', () => {
 
   it('stands there in full, in groups of four, as soon as it is whole', async () => {
     const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    expect(look().html).not.toContain('<span>0x5a</span>')
+    expect(look().html).not.toMatch(/<span>0x5a<[\s\S]*<\/dialog>/)
     actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(serverDown)
-    expect(look().html).toContain('<span>0x5a</span><span>Aeb6</span>')
+    expect(look().html).toMatch(/<span>0x5a<\/span><span>Aeb6<\/span>[\s\S]*<\/dialog>/)
   })
 })
 
