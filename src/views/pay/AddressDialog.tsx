@@ -9,6 +9,7 @@ import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import { TextLine } from '../parts/TextLine'
+import bad from './bad-day.module.css'
 import { insertedBy } from './inserted-by'
 import css from './pay.module.css'
 
@@ -64,7 +65,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             ))}
           </fieldset>
         )}
-        <details className={css.where}>
+        <details className={bad.disclosure}>
           <summary>
             {words.address.where.title}
             <Icon name="chevron" />

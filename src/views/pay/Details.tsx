@@ -29,7 +29,7 @@ export function Details({ sale, order, onSaveTrace }: Props) {
   return (
     <div className={css.after}>
       {needsSupport && <SupportLink />}
-      <details className={css.history}>
+      <details className={css.disclosure}>
         <summary>
           {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
           <Icon name="chevron" />
