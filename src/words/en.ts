@@ -414,5 +414,5 @@ export const words = {
     save: 'Save',
     back: 'My orders',
   },
-  copy: { copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
+  copy: { share: 'Share', copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
 } as const

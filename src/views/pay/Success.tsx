@@ -10,6 +10,7 @@ import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
+import { ShareButton } from '../parts/ShareButton'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DeliveryVerification, useDelivery } from './DeliveryVerification'
@@ -66,6 +67,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
+            <ShareButton url={referral} />
           </p>
         </div>
       )}
