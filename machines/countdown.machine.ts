@@ -59,6 +59,12 @@ export function isTimeUp(snapshot: SnapshotFrom<typeof countdownMachine>): boole
   return snapshot.matches('spent')
 }
 
+/** Whether so little time is left that a payment not sent yet may come late. */
+export function endsSoon({ context }: SnapshotFrom<typeof countdownMachine>): boolean {
+  const left = secondsLeft(context)
+  return left > 0 && left < LATER_LIMITS.lastMinutes * 60
+}
+
 /** Whole seconds until the deadline, never below zero. */
 export function secondsLeft({ now, deadline }: Context): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))

@@ -704,3 +704,58 @@ export function depositScreen(snapshot: Snapshot): DepositScreen {
   if (standing !== 'pending' && standing !== 'payable') return standing
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }
+
+/** The steps of a purchase, in their order. */
+export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
+
+/** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
+export interface Progress {
+  step: (typeof STEPS)[number] | null
+  tone: 'busy' | 'good' | 'warn' | 'bad'
+}
+
+const AT_SCREEN = {
+  deposit: { step: 'pay', tone: 'busy' },
+  'offered receiver': { step: 'address', tone: 'warn' },
+  contradicted: { step: 'pay', tone: 'bad' },
+  unclaimed: { step: null, tone: 'warn' },
+  arrived: { step: 'confirming', tone: 'busy' },
+  unreadable: { step: 'pay', tone: 'bad' },
+  different: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<DepositScreen, Progress>
+
+const AT_STATUS = {
+  CONFIRMING: { step: 'confirming', tone: 'busy' },
+  SENDING: { step: 'sent', tone: 'busy' },
+  SUCCESS: { step: 'sent', tone: 'good' },
+  ERROR: { step: 'pay', tone: 'bad' },
+  ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
+  ERROR_SENDING: { step: 'sent', tone: 'bad' },
+  CANCEL: { step: 'pay', tone: 'bad' },
+  EXPIRED: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
+
+/**
+ * Where an order is on its way. `isDoubted` says that its answers must not be relied on, which the order itself does
+ * not know: the server does not find it, or the chain does not show its delivery.
+ */
+export function progress(snapshot: Snapshot, isDoubted = false): Progress {
+  const { order, terms } = snapshot.context
+  if (!order?.status) return { step: terms.wasPaid ? 'confirming' : null, tone: 'busy' }
+  const at = progressOf(snapshot, order.status)
+  return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+}
+
+function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
+  if (status === 'NEW' || status === 'PREPARING' || status === 'WAITING') {
+    const screen = depositScreen(snapshot)
+    return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
+  }
+  return status === 'ERROR' && snapshot.context.terms.wasPaid ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+}
+
+/** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
+export function needsSupport(snapshot: Snapshot, isDoubted = false): boolean {
+  const isWrong = isDoubted || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+  return isWrong || snapshot.context.order?.status === 'EXPIRED'
+}

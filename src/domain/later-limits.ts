@@ -12,6 +12,8 @@ export const LATER_LIMITS = {
   elapsedShown: 5_000,
   countdownTick: 1_000,
   countdownLate: 2_000,
+  lastMinutes: 2,
+  deliveryMinutes: 60,
   deliveryPause: 5_000,
   deliveryAttempts: 5,
   copyConfirmation: 1_500,

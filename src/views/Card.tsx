@@ -4,17 +4,21 @@ import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
 import { StageHeader } from './buy/StageHeader'
-import { Opening, PayForm } from './lazy'
+import { Opening, PayForm, Summary } from './lazy'
 import { useChild } from './use-child'
 
-/** The sale's card, the buy form or the payment, and what stands beside it: the stage on sale. */
+/** The sale's card, the buy form or the payment, and what stands beside it: the stage on sale, or the order in short. */
 export function Card({ sale }: { sale: SaleActor }) {
   const payment = useChild(sale, 'order')
   const order = useLoaded(payment)
   const stage = useChild(sale, 'stage')
   return (
     <>
-      {!payment && stage && <StageHeader stage={stage} />}
+      {payment ? (
+        <div className={css.beside}>{order && <Summary sale={sale} order={order} />}</div>
+      ) : (
+        stage && <StageHeader stage={stage} />
+      )}
       <section
         className={css.card}
         id="sale"
@@ -24,6 +28,7 @@ export function Card({ sale }: { sale: SaleActor }) {
       >
         {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
       </section>
+      {order && <Summary sale={sale} order={order} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from './parts/Notice'
 export const Opening = () => <p className={css.opening}>{words.page.opening}</p>
 
 export const PayForm = lazyView(() => import('./pay/PayForm').then(view => view.PayForm), Opening)
+export const Summary = lazyView(() => import('./pay/PayForm').then(view => view.Summary), Nothing, Nothing)
 export const CoinPicker = lazyView(() => import('./coin-picker/CoinPicker').then(view => view.CoinPicker))
 
 const rare = () => import('./buy/rare')

@@ -89,10 +89,9 @@ describe('the folder on any host, with the network off', () => {
     const { uuid, payment_address } = await orderOf(buyer)
     await levers.fail(uuid, 'ERROR', `Nothing can be sent to ${wallet}.`)
     await buyer.sees(`Nothing can be sent to ${wallet}.`)
-    const file = await saved(
-      buyer.page,
-      buyer.page.getByRole('region', { name: 'Error Payment' }).getByRole('button', { name: 'Save trace' }),
-    )
+    const failure = buyer.page.getByRole('region', { name: 'Error Payment' })
+    await failure.getByText(/^Details (for support|of this order)$/).click()
+    const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save trace' }))
     for (const secret of [wallet, payment_address, 'ada.lovelace', 'FRACT2025']) {
       expect(file.text.toLowerCase()).not.toContain(secret.toLowerCase())
     }

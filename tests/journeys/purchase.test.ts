@@ -45,6 +45,15 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
     const wallet = freshAddress()
     const order = await reachesDeposit(buyer, { query, option, amount }, wallet)
 
+    const isAt = (step: string) =>
+      buyer.page
+        .getByRole('list', { name: 'Progress' })
+        .getByText(step)
+        .and(buyer.page.locator('[aria-current=step]'))
+        .waitFor()
+    await isAt('Pay')
+    const summary = buyer.page.getByRole('region', { name: 'Your order' })
+    expect((await summary.getByText(wallet.slice(0, 4)).count()) > 0).toBe(true)
     await buyer.sees(`Send only ${coin} on ${network}`)
     await buyer.sees(`${amount} ${coin}`)
     await buyer.sees(/^00:(19|20):\d\d$/)
@@ -54,11 +63,14 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
 
     await levers.pay(order.uuid)
     await buyer.sees('Confirming your payment...')
+    await isAt('Confirming')
     await buyer.sees('Please wait while we confirm your transaction on the blockchain.')
     await buyer.sees('Sending your FRACT tokens...')
+    await isAt('Tokens sent')
     await buyer.sees('Your tokens are being sent to your wallet address.')
     await buyer.sees('Payment Successful!')
     await buyer.sees('Completed!')
+    await isAt('Tokens sent')
     await buyer.sees('Earn 3.5% bonuses for every friend you invite!')
 
     const paid = await levers.order(order.uuid)

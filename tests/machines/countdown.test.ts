@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
-import { countdownMachine, secondsLeft } from '#machines/countdown'
+import { countdownMachine, endsSoon, secondsLeft } from '#machines/countdown'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
@@ -35,6 +35,16 @@ describe('the countdown', () => {
     await passes(60_000)
     expect(left()).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends soon under two minutes, and no more at zero', async () => {
+    const { actor } = start(121)
+    const soon = [endsSoon(actor.getSnapshot())]
+    for (const milliseconds of [1_000, 1_000, 118_000, 1_000]) {
+      await passes(milliseconds)
+      soon.push(endsSoon(actor.getSnapshot()))
+    }
+    expect(soon).toEqual([false, false, true, true, false])
   })
 
   it('is a deadline: set once from seconds_left', () => {

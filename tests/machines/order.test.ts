@@ -19,10 +19,13 @@ import {
   depositScreen,
   hasGivenReceiver,
   hasOfferedReceiver,
+  needsSupport,
   type OrderInput,
   orderCountdown,
   orderMachine,
+  type Progress,
   payable,
+  progress,
   wentElsewhere,
 } from '#machines/order'
 import { Deferred } from '../../paths/fixtures/deferred'
@@ -164,6 +167,56 @@ describe('the screen of an order', () => {
   it('keeps the price and the network that the order was made with', () => {
     const { context } = created(order('NEW'))
     expect(context()).toMatchObject({ uuid: UUID, terms: { coinPrice: '60000', asked: { network: 'bsc' } } })
+  })
+})
+
+describe('the step that an order is at', () => {
+  const paid = { receivedAmount: d('0.05') }
+  const STRANGER = '0x2222222222222222222222222222222222222222'
+  const own: [string, Order, Progress['step'], Progress['tone'], boolean][] = [
+    ['NEW', homeless('NEW'), 'address', 'busy', false],
+    ['PREPARING', order('PREPARING'), 'pay', 'busy', false],
+    ['WAITING without a receiver', homeless('WAITING'), 'address', 'busy', false],
+    ['WAITING', order('WAITING'), 'pay', 'busy', false],
+    ['WAITING, paid', order('WAITING', paid), 'confirming', 'busy', false],
+    ['WAITING for another amount', order('WAITING', { amountFrom: d('0.06') }), 'pay', 'warn', false],
+    ['WAITING, unreadable', order('WAITING', { unreadable: ['memo'] }), 'pay', 'bad', true],
+    ['WAITING, contradicted', order('WAITING', { receiveAddress: STRANGER }), 'pay', 'bad', true],
+    ['CONFIRMING', order('CONFIRMING'), 'confirming', 'busy', false],
+    ['CONFIRMING, contradicted', order('CONFIRMING', { receiveAddress: STRANGER }), 'confirming', 'bad', true],
+    ['SENDING', order('SENDING'), 'sent', 'busy', false],
+    ['SUCCESS', order('SUCCESS'), 'sent', 'good', false],
+    ['SUCCESS, contradicted', order('SUCCESS', { receiveAddress: STRANGER }), 'sent', 'bad', true],
+    ['ERROR', order('ERROR'), 'pay', 'bad', true],
+    ['ERROR, paid', order('ERROR', paid), 'confirming', 'bad', true],
+    ['ERROR_RECEIVE_ADDRESS', order('ERROR_RECEIVE_ADDRESS'), 'address', 'bad', true],
+    ['ERROR_SENDING', order('ERROR_SENDING'), 'sent', 'bad', true],
+    ['CANCEL', order('CANCEL'), 'pay', 'bad', true],
+    ['EXPIRED', order('EXPIRED'), 'pay', 'warn', true],
+    ['an unknown status', order(null), null, 'busy', false],
+  ]
+  it.each(own)('is, for %s', async (_, answer, step, tone, asksSupport) => {
+    const { actor, fetch } = resumed()
+    expect(progress(actor.getSnapshot())).toEqual({ step: null, tone: 'busy' })
+    await fetch.resolves(answer)
+    const snapshot = actor.getSnapshot()
+    expect([progress(snapshot), needsSupport(snapshot)]).toEqual([{ step, tone }, asksSupport])
+  })
+
+  it('is none where another browser created the order, and none goes on where the answers are doubted', async () => {
+    const foreign = resumed({ terms: NO_TERMS })
+    await foreign.fetch.resolves(order('WAITING'))
+    expect(progress(foreign.actor.getSnapshot(), true)).toEqual({ step: null, tone: 'warn' })
+    const own = resumed()
+    await own.fetch.resolves(order('WAITING'))
+    expect(progress(own.actor.getSnapshot(), true)).toEqual({ step: 'pay', tone: 'bad' })
+    expect(needsSupport(own.actor.getSnapshot(), true)).toBe(true)
+  })
+
+  it('is the address while one is offered that nobody gave here', async () => {
+    const { actor, fetch } = resumed({ terms: CREATED_TERMS })
+    await fetch.resolves(order('WAITING'))
+    expect(progress(actor.getSnapshot())).toEqual({ step: 'address', tone: 'warn' })
   })
 })
 

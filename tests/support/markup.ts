@@ -10,6 +10,7 @@ export function shown(view: ReactElement) {
     words: html
       // React puts what is of the tab into the head of the page.
       .replace(/<title>.*?<\/title>/g, '')
+      .replace(/<\/?bdi[^>]*>/g, '')
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),

@@ -122,9 +122,11 @@ describe('what contradicts each other never stands together', () => {
 
   it('the chain shows another transfer: what the sale says of success is the word of the sale', async () => {
     const { look, doors } = await told('SUCCESS', DELIVERED)
-    expect(look()).toMatch(/^Completed! Payment Successful! Your FRACT tokens have been successfully sent/)
+    expect(look()).toMatch(
+      /Completed! (?:[\d,.]+ FRACT )?Payment Successful! Your FRACT tokens have been successfully sent/,
+    )
     await doors.delivery.resolves('mismatch')
-    expect(look()).toMatch(/^The sale says: Completed! Delivery in doubt The transaction does not show this transfer\./)
+    expect(look()).toMatch(/The sale says: Completed! Delivery in doubt The transaction does not show this transfer\./)
     expect(look()).toContain('The sale says: Your FRACT tokens have been successfully sent to your wallet.')
     expect(look()).not.toContain('Payment Successful!')
     expect(look().replace(/The sale says: [^.!]+[.!]/g, '')).not.toMatch(/success/i)

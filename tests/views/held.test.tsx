@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
-import { PayForm } from '#views/pay/PayForm'
 import {
   ASKED,
   CREATED_TERMS,
@@ -16,7 +15,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { groupsOfFour } from '../../src/views/format/shorten'
-import { shown } from '../support/markup'
+import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -43,7 +42,7 @@ async function linked(...told: Parameters<typeof order>) {
 async function screen(world: ReturnType<typeof startSale>, ...told: Parameters<typeof order>) {
   await world.doors.order.resolves(order(...told))
   const actor = world.children().order as OrderActor
-  const look = () => shown(<PayForm sale={world.sale} order={actor} />)
+  const look = () => payment(world.sale, actor)
   const saysNext = async (...next: Parameters<typeof order>) => {
     await passes(2_500)
     await world.doors.order.resolves(order(...next))
@@ -65,9 +64,11 @@ function row(html: string, name: string): string | undefined {
 }
 
 describe('a deposit', () => {
-  it('says what is received, and where, only once it may be paid', async () => {
-    const { words } = (await held(OWN_TERMS, 'WAITING', { paymentAddress: null })).look()
-    expect(words).not.toMatch(/You receive|To your Polygon address/)
+  it('is summed up by what this browser said and was told first, before it may be paid', async () => {
+    const { html, card } = (await held(OWN_TERMS, 'WAITING', { paymentAddress: null })).look()
+    expect(card).not.toContain('0.05 BTC')
+    expect(row(html, 'You pay')).toBe('0.05 BTC')
+    expect(row(html, 'To your Polygon address')).toBe(grouped(RECEIVE_ADDRESS))
   })
 })
 
@@ -289,7 +290,7 @@ describe('what was told otherwise', () => {
   it('shows what was held first, and not what was told instead', async () => {
     const { html } = (await held(SHOWN_TERMS, 'WAITING', { paymentAddress: STRANGER, amountFrom: d('1500') })).look()
     expect(html).toMatch(new RegExp(`<s [^>]*><bdi>${DEPOSIT_ADDRESS}</bdi></s>`))
-    expect(html).toMatch(/<s [^>]*>0\.05 BTC<\/s>/)
+    expect(html).toMatch(/<s [^>]*><bdi>0\.05 BTC<\/bdi><\/s>/)
     expect(html).not.toMatch(new RegExp(`<s [^>]*><bdi>${STRANGER}`))
   })
 

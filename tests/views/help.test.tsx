@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { ErrorBoundary } from '#views/ErrorBoundary'
-import { PayForm } from '#views/pay/PayForm'
 import { OPEN_ORDER, order } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../src/start/App'
 import { shown } from '../support/markup'
+import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
 
 beforeAll(loadViews)
@@ -29,7 +29,7 @@ async function paid(status: Parameters<typeof order>[0]) {
   })
   sale.send({ type: 'order.resumed' })
   await doors.order.resolves(order(status))
-  return shown(<PayForm sale={sale} order={children().order as OrderActor} />)
+  return payment(sale, children().order as OrderActor)
 }
 
 describe('the offer of a trace', () => {

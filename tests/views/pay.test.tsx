@@ -19,6 +19,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { shown } from '../support/markup'
+import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -38,7 +39,7 @@ async function screen(...told: Parameters<typeof order>) {
   await doors.order.resolves(order(...told))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
-  return { look: () => shown(<PayForm sale={sale} order={actor} />), sale, doors, orders, actor }
+  return { look: () => payment(sale, actor), sale, doors, orders, actor }
 }
 const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
 
@@ -92,6 +93,32 @@ describe('the status line', () => {
   })
 })
 
+describe('the rail of steps', () => {
+  it.each([
+    ['WAITING', {}, 'Pay', 'busy'],
+    ['CONFIRMING', {}, 'Confirming', 'busy'],
+    ['SENDING', {}, 'Tokens sent', 'busy'],
+    ['SUCCESS', DELIVERED, 'Tokens sent', 'good'],
+    ['ERROR_SENDING', {}, 'Tokens sent', 'bad'],
+    ['EXPIRED', {}, 'Pay', 'warn'],
+  ] as const)('of %s is at its step', async (status, changes, step, tone) => {
+    const { html } = await see(status, changes)
+    const [rail = ''] = /<ol[^>]*aria-label="Progress">.*?<\/ol>/.exec(html) ?? []
+    const [, present = ''] = /<li data-state="(?:busy|good|bad|warn)" aria-current="step">(.*?)<\/li>/.exec(rail) ?? []
+    expect(rail.match(/aria-current/g)).toHaveLength(1)
+    expect(rail).toContain(`data-state="${tone}" aria-current="step"`)
+    expect(present.replace(/<[^>]*>/g, '')).toBe(tone === 'bad' || tone === 'warn' ? `${step}, stopped` : step)
+  })
+})
+
+describe('what is said while the payment is on its way', () => {
+  it.each(['CONFIRMING', 'SENDING'] as const)('of %s: how long it takes at most, and that it is kept', async status => {
+    expect((await see(status)).words).toContain(
+      'Your tokens arrive within 60 minutes of your payment. You can close this page. Your order stays in My orders.',
+    )
+  })
+})
+
 describe('Send Deposit', () => {
   // spec 2.deposit
   it.each(['NEW', 'PREPARING', 'WAITING'] as const)('is what %s shows', async status => {
@@ -112,7 +139,7 @@ describe('Send Deposit', () => {
     const { html, words } = await see('WAITING')
     const [, receiver = ''] = /<dt>To your Polygon address<\/dt><dd>(.*?)<\/dd>/.exec(html) ?? []
     expect(receiver.replace(/<[^>]*>/g, '')).toBe(RECEIVE_ADDRESS)
-    expect(words).toMatch(/You receive 85,714\.28 FRACT To your Polygon address/)
+    expect(words).toContain('You receive 85,714.28 FRACT')
     expect(words).not.toContain('estimated')
   })
 
@@ -126,9 +153,9 @@ describe('Send Deposit', () => {
   it.each([{ receiveAddress: null }, { paymentAddress: null }])(
     'shows neither before both addresses exist: %o',
     async missing => {
-      const { html, words } = await see('WAITING', missing)
-      expect(words).toContain('Send Deposit')
-      expect(words).not.toContain('0.05 BTC')
+      const { html, card } = await see('WAITING', missing)
+      expect(card).toContain('Send Deposit')
+      expect(card).not.toContain('0.05 BTC')
       expect(html).not.toMatch(/Copy amount|Copy address/)
     },
   )
@@ -142,6 +169,25 @@ describe('Send Deposit', () => {
     expect(look().words).toContain(sentence)
     expect(look().html).toContain('data-state="spent"')
     expect(look().html).toMatch(/aria-label="Copy amount"[\s\S]*aria-label="Copy address"/)
+  })
+
+  it('warns under two minutes in the place of what another amount brings', async () => {
+    const { look } = await screen('WAITING', { secondsLeft: 120 })
+    const another = 'If another amount arrives, this page says how many FRACT you receive for it.'
+    const warning = 'Less than 2 minutes left. Not sent yet? Cancel and start a new order.'
+    expect(look().words).toContain(`Send exactly this amount; network fees come on top. ${another}`)
+    expect(look().words).not.toContain(warning)
+    await passes(1_000)
+    expect(look().words).toContain(`Send exactly this amount; network fees come on top. ${warning}`)
+    expect(look().words).not.toContain(another)
+    await passes(119_000)
+    expect(look().words).not.toContain(warning)
+  })
+
+  it('names the amount, then the network, the address, and the memo before the QR code', async () => {
+    const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
+    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Send only BTC on [\s\S]*Address [\s\S]*memo: your payment/)
+    expect(html.indexOf('4711')).toBeLessThan(html.indexOf('data-state="known"'))
   })
 
   it('does not say that the time is up where the server gave none', async () => {
@@ -260,10 +306,10 @@ describe('an address that was not taken', () => {
 
   it('stands there in full, in groups of four, as soon as it is whole', async () => {
     const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    expect(look().html).not.toContain('<span>0x5a</span>')
+    expect(look().html).not.toMatch(/<span>0x5a<[\s\S]*<\/dialog>/)
     actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(serverDown)
-    expect(look().html).toContain('<span>0x5a</span><span>Aeb6</span>')
+    expect(look().html).toMatch(/<span>0x5a<\/span><span>Aeb6<\/span>[\s\S]*<\/dialog>/)
   })
 })
 

@@ -6,8 +6,10 @@ import { ADDRESS_FAULT, words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
+import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import { TextLine } from '../parts/TextLine'
+import bad from './bad-day.module.css'
 import { insertedBy } from './inserted-by'
 import css from './pay.module.css'
 
@@ -63,6 +65,13 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             ))}
           </fieldset>
         )}
+        <details className={bad.disclosure}>
+          <summary>
+            {words.address.where.title}
+            <Icon name="chevron" />
+          </summary>
+          <p>{words.address.where.text}</p>
+        </details>
         <div className={css.input}>
           <label htmlFor={addressId}>{words.address.field}</label>
           <div className={css.entry}>
@@ -71,6 +80,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               name="address"
               data-type="mono"
               autoCapitalize="none"
+              enterKeyHint="done"
               maxLength={64}
               placeholder={words.address.placeholder}
               value={recipient.address}
@@ -112,6 +122,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               name="email"
               type="email"
               autoComplete="email"
+              enterKeyHint="done"
               spellCheck={false}
               maxLength={254}
               defaultValue={recipient.email ?? ''}

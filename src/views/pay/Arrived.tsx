@@ -3,7 +3,6 @@ import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -22,12 +21,11 @@ export function Arrived({ order: actor, onLeave }: PanelProps) {
       {received && (
         <dl className={css.rows}>
           <Row name={words.pay.confirming.received}>
-            <span className={css.exact}>{coinInWords(received, order.coin)}</span>
+            <bdi className={css.exact}>{coinInWords(received, order.coin)}</bdi>
           </Row>
         </dl>
       )}
       <DepositNotice order={order} />
-      <OrderId actor={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

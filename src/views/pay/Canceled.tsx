@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react'
 import { cameLate } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
-import { SaveTrace } from '../parts/SaveTrace'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Late } from './Late'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import { useOrder } from './use-order'
@@ -13,7 +11,7 @@ import { useOrder } from './use-order'
 const { canceled } = words.pay
 
 /** CANCEL. Says that no payment was processed only where none was seen. */
-export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
+export function Canceled({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
   if (!order) return null
@@ -27,8 +25,6 @@ export function Canceled({ sale, order: actor, onLeave, onSaveTrace }: PanelProp
       first={isLate && late}
     >
       {!isLate && late}
-      <OrderId actor={actor} hasFailed />
-      <SaveTrace onSave={onSaveTrace} />
       <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
         {canceled.button}
       </Button>

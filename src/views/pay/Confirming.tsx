@@ -3,7 +3,7 @@ import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
-import { OrderId } from './OrderId'
+import { Meanwhile } from './Meanwhile'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -13,7 +13,7 @@ import { useOrder } from './use-order'
 const { confirming } = words.pay
 
 /** CONFIRMING: the payment was seen and is being confirmed. */
-export function Confirming({ order: actor, onLeave }: PanelProps) {
+export function Confirming({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -21,7 +21,7 @@ export function Confirming({ order: actor, onLeave }: PanelProps) {
       <dl className={css.rows}>
         {order.receivedAmount && order.coin && (
           <Row name={confirming.received}>
-            <span className={css.exact}>{coinInWords(order.receivedAmount, order.coin)}</span>
+            <bdi className={css.exact}>{coinInWords(order.receivedAmount, order.coin)}</bdi>
           </Row>
         )}
         {order.toReceive && (
@@ -31,7 +31,7 @@ export function Confirming({ order: actor, onLeave }: PanelProps) {
         )}
       </dl>
       <DepositNotice order={order} />
-      <OrderId actor={actor} />
+      <Meanwhile sale={sale} order={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

@@ -3,7 +3,7 @@ import { words } from '#words/en'
 import { AddressLink, Fract, Row } from './Rows'
 
 /** Where the tokens go, and how many. */
-export function Delivery({ order }: { order: Order }) {
+export function Delivery({ order, hasAmount = true }: { order: Order; hasAmount?: boolean }) {
   return (
     <>
       {order.receiveAddress && (
@@ -11,7 +11,7 @@ export function Delivery({ order }: { order: Order }) {
           <AddressLink address={order.receiveAddress} />
         </Row>
       )}
-      {order.amountTo && (
+      {hasAmount && order.amountTo && (
         <Row name={words.pay.amountTo}>
           <Fract value={order.amountTo} />
         </Row>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { Verification } from '../receipt/Verification'
 import { useChild } from '../use-child'
-import { OrderId } from './OrderId'
 
 /** The verification of the delivery, and whether it is a mismatch. */
 export function useDelivery(order: OrderActor) {
@@ -11,13 +10,7 @@ export function useDelivery(order: OrderActor) {
   return { delivery, isDifferent }
 }
 
-/** The result of the delivery's verification on the chain; for a mismatch, with the order's id for support. */
+/** The result of the delivery's verification on the chain. */
 export function DeliveryVerification({ order }: { order: OrderActor }) {
-  const { delivery, isDifferent } = useDelivery(order)
-  return (
-    <>
-      <Verification delivery={delivery} />
-      {isDifferent && <OrderId actor={order} hasFailed />}
-    </>
-  )
+  return <Verification delivery={useDelivery(order).delivery} />
 }

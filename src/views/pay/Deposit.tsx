@@ -1,24 +1,25 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
-import { amount } from '#domain/format'
+import { LATER_LIMITS } from '#domain/later-limits'
 import { networkName } from '#domain/networks'
 import type { Order } from '#domain/order'
+import { walletLink } from '#domain/wallet-link'
 import type { CopyActor } from '#machines/copy'
-import { isTimeUp } from '#machines/countdown'
-import { hasGivenReceiver, payable } from '#machines/order'
+import { endsSoon, isTimeUp } from '#machines/countdown'
+import { hasGivenReceiver, type OrderActor, payable } from '#machines/order'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { NetworkBadge } from '../parts/NetworkBadge'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { returnFocus } from '../parts/return-focus'
+import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
-import { OrderId } from './OrderId'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
-import { Fract } from './Rows'
 import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
@@ -31,92 +32,117 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
   const known = useSelector(actor, payable, shallowEqual)
-  const estimated = useSelector(actor, ({ context }) => context.terms.asked?.toReceive ?? null)
+  const link = known && walletLink(known)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const isGiven = useSelector(actor, hasGivenReceiver)
   const wait = isGiven ? 'preparing' : waitFor(order)
   return (
     <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
-      {order ? (
-        ticker && network && <p className={css.only}>{deposit.only(ticker, networkName(network))}</p>
-      ) : (
-        <p className={css.only} data-state="pending">
-          <Skeleton wide="l" />
-        </p>
-      )}
       <div className={css.timeIsUp} role="status">
         {known && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
       </div>
-      <div className={css.qr} data-state={known ? 'known' : 'pending'}>
-        {known ? (
-          <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
-        ) : (
-          <>
-            {wait !== 'pending' && <Spinner />}
-            <p role="status">{deposit[wait]}</p>
-          </>
-        )}
-      </div>
-      <dl className={css.rows}>
-        <div>
-          <dt>{deposit.amount}</dt>
-          <dd>
-            {known ? (
-              <>
-                <output className={css.exact}>{words.pay.coin(known.amountFrom, ticker)}</output>
-                <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
-              </>
-            ) : (
-              <span className={css.exact}>
-                <Skeleton wide="m" />
-              </span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{deposit.address}</dt>
-          <dd>
-            {known ? (
-              <>
-                <Address text={known.paymentAddress} />
-                <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
-              </>
-            ) : (
-              <span className={css.addressToCome}>
-                <Skeleton wide="l" /> <Skeleton wide="l" /> <Skeleton wide="l" />
-              </span>
-            )}
-          </dd>
-        </div>
-        {known?.extras.map(extra => (
-          <Extra key={extra.name} copy={copy} {...extra} />
-        ))}
-        {known?.toReceive && (
+      <div className={css.due}>
+        <dl>
           <div>
-            <dt>{deposit.receive}</dt>
+            <dt>{deposit.amount}</dt>
             <dd>
-              <Fract value={known.toReceive} />
-              {estimated !== null && estimated !== known.toReceive && (
-                <span className={css.hint}>{deposit.estimated(amount(estimated))}</span>
+              {known ? (
+                <>
+                  <output className={css.huge}>
+                    <bdi>
+                      {known.amountFrom} <small>{ticker}</small>
+                    </bdi>
+                  </output>
+                  <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
+                </>
+              ) : (
+                <span className={css.huge}>
+                  <Skeleton wide="m" />
+                </span>
               )}
             </dd>
           </div>
+        </dl>
+        {!isSpent && <p>{deposit.exactly}</p>}
+        {!isSpent && <Another order={actor} isKnown={known !== null} />}
+      </div>
+      <div className={css.to}>
+        {order ? (
+          ticker &&
+          network && (
+            <p className={css.only}>
+              <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
+            </p>
+          )
+        ) : (
+          <p className={css.only}>
+            <Skeleton wide="l" />
+          </p>
         )}
-        {known && (
+        <dl>
           <div>
-            <dt>{deposit.receiver}</dt>
+            <dt>
+              {deposit.address} {network && <NetworkBadge network={network} />}
+            </dt>
             <dd>
-              <Address text={known.receiveAddress} />
+              {known ? (
+                <>
+                  <Address text={known.paymentAddress} />
+                  <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
+                </>
+              ) : (
+                <span className={css.addressToCome}>
+                  <Skeleton wide="l" /> <Skeleton wide="l" />
+                </span>
+              )}
             </dd>
           </div>
+          {known?.extras.map(extra => (
+            <Extra key={extra.name} copy={copy} {...extra} />
+          ))}
+        </dl>
+        {link && !isSpent && (
+          <a className={css.openWallet} href={link}>
+            {deposit.openWallet}
+          </a>
         )}
-      </dl>
-      <OrderId actor={actor} />
+        <div className={css.qr} data-state={known ? 'known' : 'pending'}>
+          {known ? (
+            <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
+          ) : (
+            <>
+              {wait !== 'pending' && <Spinner />}
+              <p role="status">{deposit[wait]}</p>
+            </>
+          )}
+        </div>
+      </div>
       <Button look="quiet" onClick={onDismiss}>
         {deposit.cancel}
       </Button>
     </div>
+  )
+}
+
+/** What another amount would bring; shortly before the end its place is the warning's, and nothing moves. */
+function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
+  const isSoon = useSelector(useCountdown(order), snapshot => snapshot !== undefined && endsSoon(snapshot))
+  const warns = isKnown && isSoon
+  return (
+    <p className={css.another} data-tone={warns ? 'warn' : null}>
+      <span role="status">
+        {warns && (
+          <>
+            <b>
+              <Sentence of={deposit.soon.title} values={[String(LATER_LIMITS.lastMinutes)]} />
+            </b>{' '}
+            {deposit.soon.text}
+          </>
+        )}
+      </span>
+      {!warns && deposit.another}
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { depositDifference } from '#domain/deposit'
 import type { Order } from '#domain/order'
 import { words } from '#words/en'
 import { Notice } from '../parts/Notice'
+import { Sentence } from '../parts/Sentence'
 import { coinInWords } from './in-words'
 
 /** Says so when another amount arrived than was asked. */
@@ -9,5 +10,11 @@ export function DepositNotice({ order }: { order: Order }) {
   const difference = depositDifference(order)
   if (!difference || !order.receivedAmount || !order.amountFrom || !order.coin) return null
   const [received, asked] = [coinInWords(order.receivedAmount, order.coin), coinInWords(order.amountFrom, order.coin)]
-  return <Notice tone="warn">{words.pay[difference](received, asked)}</Notice>
+  return (
+    <Notice tone="warn">
+      <span>
+        <Sentence of={words.pay[difference]} values={[received, asked]} />
+      </span>
+    </Notice>
+  )
 }

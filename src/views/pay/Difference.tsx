@@ -4,7 +4,6 @@ import { differencesIn } from '#domain/standing'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -28,10 +27,10 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
           const inWords = subject === 'amount' ? coinInWords : (value: typeof asked) => words.pay.fract(amount(value))
           return [
             <Row key={`${subject} asked`} name={difference[subject].asked}>
-              <span className={css.exact}>{inWords(asked, order.coin)}</span>
+              <bdi className={css.exact}>{inWords(asked, order.coin)}</bdi>
             </Row>,
             <Row key={`${subject} told`} name={difference[subject].told}>
-              <span className={css.exact}>{inWords(told, order.coin)}</span>
+              <bdi className={css.exact}>{inWords(told, order.coin)}</bdi>
             </Row>,
           ]
         })}
@@ -40,7 +39,6 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
       <Button look="tonal" onClick={() => actor.send({ type: 'difference.taken' })}>
         {difference.take}
       </Button>
-      <OrderId actor={actor} />
     </Panel>
   )
 }

@@ -5,7 +5,6 @@ import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -24,7 +23,7 @@ export function Elsewhere({ order: actor, onLeave }: PanelProps) {
       <dl className={css.rows}>
         {order.amountFrom && (
           <Row name={elsewhere.amount}>
-            <span className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</span>
+            <bdi className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
         )}
         {order.coin?.network && <Row name={elsewhere.network}>{networkName(order.coin.network)}</Row>}
@@ -39,7 +38,6 @@ export function Elsewhere({ order: actor, onLeave }: PanelProps) {
       <Button look="quiet" onClick={() => actor.send({ type: 'order.claimed', receiver })}>
         {elsewhere.claim}
       </Button>
-      <OrderId actor={actor} />
     </Panel>
   )
 }

@@ -2,11 +2,9 @@ import { useSelector } from '@xstate/react'
 import { cameLate } from '#domain/deposit'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
-import { SaveTrace } from '../parts/SaveTrace'
 import { STATUS_TONE } from '../parts/status-tone'
 import { coinInWords } from './in-words'
 import { Late } from './Late'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -16,7 +14,7 @@ import { useOrder } from './use-order'
 const { expired } = words.pay
 
 /** EXPIRED: the time to pay is over, and the server said so. */
-export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps) {
+export function Expired({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
   if (!order) return null
@@ -33,12 +31,10 @@ export function Expired({ sale, order: actor, onLeave, onSaveTrace }: PanelProps
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>
           <Row name={expired.amount}>
-            <span className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</span>
+            <bdi className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
         </dl>
       )}
-      <OrderId actor={actor} hasFailed />
-      <SaveTrace onSave={onSaveTrace} />
       <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
         {expired.button}
       </Button>

@@ -3,12 +3,11 @@ import { hasReceived, wasPaid } from '#domain/deposit'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
-import { SaveTrace } from '../parts/SaveTrace'
+import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
 import { STATUS_TONE } from '../parts/status-tone'
 import { coinInWords } from './in-words'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -20,7 +19,7 @@ const { failed } = words.pay
  * ERROR, ERROR_RECEIVE_ADDRESS and ERROR_SENDING, each with its own message (section 8). An order that was paid offers
  * no new try, which would be a second payment.
  */
-export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
+export function Failed({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const support = useContext(Support)
   if (!order) return null
@@ -31,7 +30,11 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
       <Notice tone="warn">
         {wasPaid(order) ? (
           <span>
-            {hasReceived(order) ? failed.paid(coinInWords(order.receivedAmount, order.coin)) : failed.sent}{' '}
+            {hasReceived(order) ? (
+              <Sentence of={failed.paid} values={[coinInWords(order.receivedAmount, order.coin)]} />
+            ) : (
+              failed.sent
+            )}{' '}
             <AskSupport />
           </span>
         ) : (
@@ -43,8 +46,6 @@ export function Failed({ order: actor, onLeave, onSaveTrace }: PanelProps) {
           <bdi>{order.errorMessage}</bdi>
         </p>
       )}
-      <OrderId actor={actor} hasFailed />
-      <SaveTrace onSave={onSaveTrace} />
       <Button look={wasPaid(order) ? 'quiet' : 'strong'} onClick={onLeave}>
         {failed.button}
       </Button>

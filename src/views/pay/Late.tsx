@@ -4,6 +4,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
+import { Sentence } from '../parts/Sentence'
 import { AskSupport } from '../parts/SupportLink'
 import { coinInWords } from './in-words'
 import { useOrder } from './use-order'
@@ -17,7 +18,7 @@ export function Late({ sale, order: actor }: { sale: SaleActor; order: OrderActo
     <Notice tone="warn">
       {isLate ? (
         <span>
-          {words.late.arrived(coinInWords(order.receivedAmount, order.coin))} <AskSupport />
+          <Sentence of={words.late.arrived} values={[coinInWords(order.receivedAmount, order.coin)]} /> <AskSupport />
         </span>
       ) : (
         words.late.maybe

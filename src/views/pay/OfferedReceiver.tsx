@@ -3,7 +3,6 @@ import { shownReceiver } from '#machines/order'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -26,7 +25,6 @@ export function OfferedReceiver({ order: actor }: PanelProps) {
       <Button look="tonal" onClick={() => actor.send({ type: 'receiver.taken', address })}>
         {offered.take}
       </Button>
-      <OrderId actor={actor} />
     </Panel>
   )
 }

@@ -13,18 +13,22 @@ interface Props {
   sign: Tone
   title: string
   text: string
+  /** In the place of the sign. */
+  head?: ReactNode
   /** A warning that must be read before the text. */
   first?: ReactNode
   children: ReactNode
 }
 
 /** The panel of one status: a sign, a title, and the details. */
-export function Panel({ sign, title, text, first, children }: Props) {
+export function Panel({ sign, title, text, head, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
-      <div className={css.sign} data-tone={sign}>
-        {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
-      </div>
+      {head || (
+        <div className={css.sign} data-tone={sign}>
+          {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
+        </div>
+      )}
       <h3 className={css.panelTitle}>{title}</h3>
       {first}
       <p className={css.text}>{text}</p>

@@ -16,17 +16,18 @@ import { Canceled } from './Canceled'
 import { CardTop } from './CardTop'
 import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
+import { Details } from './Details'
 import { Difference } from './Difference'
 import { Elsewhere } from './Elsewhere'
 import { ElsewhereNotice } from './ElsewhereNotice'
 import { Expired } from './Expired'
 import { Failed } from './Failed'
-import { History } from './History'
 import { LeaveDialog } from './LeaveDialog'
 import { OfferedReceiver } from './OfferedReceiver'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { Processing } from './Processing'
 import css from './pay.module.css'
+import { Rail } from './Rail'
 import { Sending } from './Sending'
 import { StatusLine, titleOf } from './StatusLine'
 import { Stop } from './Stop'
@@ -39,6 +40,9 @@ import { useOrder } from './use-order'
 import { useStop } from './use-stop'
 import { Withheld } from './Withheld'
 
+/** In this chunk, because they are on screen together. */
+export { Summary } from './Summary'
+
 /** The props of every panel of the pay form: the sale, the order, and the two ways back to the buy form. */
 export interface PanelProps {
   sale: SaleActor
@@ -47,7 +51,6 @@ export interface PanelProps {
   onLeave: () => void
   /** Leaves the order as `onLeave` does, after a question where money may be on its way. */
   onDismiss: () => void
-  onSaveTrace: () => void
 }
 
 const PANEL = {
@@ -87,7 +90,6 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isLeaving = useSelector(sale, snapshot => snapshot.can({ type: 'order.kept' }))
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
-  const onSaveTrace = () => sale.send({ type: 'trace.requested' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
   const stop = useStop(order)
   const deposit = useSelector(order, depositScreen)
@@ -95,11 +97,12 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isOffered = useSelector(order, hasOfferedReceiver)
   const panel = status ? PANEL[status] : isRead ? Processing : Deposit
   const Panel = panel === Deposit ? (stop ? Withheld : IN_ITS_PLACE[deposit]) : panel
-  const props = { sale, order, onLeave, onDismiss, onSaveTrace }
+  const props = { sale, order, onLeave, onDismiss }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
+      <Rail order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <Stop order={order} why={stop} />}
@@ -108,7 +111,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <Panel {...props} />
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
-      <History sale={sale} order={order} />
+      <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
       {asks && !stop && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}

@@ -1,16 +1,14 @@
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 
 const { processing } = words.pay
 
 /** A status that this page does not know. The order may be paid already, so nothing asks for a payment. */
-export function Processing({ order, onLeave }: PanelProps) {
+export function Processing({ onLeave }: PanelProps) {
   return (
     <Panel sign="busy" title={processing.title} text={processing.text}>
-      <OrderId actor={order} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

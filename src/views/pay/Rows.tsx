@@ -22,7 +22,7 @@ export function Fract({ value }: { value: Decimal }) {
   return (
     <span className={css.fract}>
       <Drop size={20} />
-      <span className={css.exact}>{words.pay.fract(amount(value))}</span>
+      <bdi className={css.exact}>{words.pay.fract(amount(value))}</bdi>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
-import { OrderId } from './OrderId'
+import { Meanwhile } from './Meanwhile'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -12,7 +12,7 @@ import { useOrder } from './use-order'
 const { sending } = words.pay
 
 /** SENDING: the tokens are on their way. */
-export function Sending({ order: actor, onLeave }: PanelProps) {
+export function Sending({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
@@ -21,7 +21,7 @@ export function Sending({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} />
       </dl>
       <DepositNotice order={order} />
-      <OrderId actor={actor} />
+      <Meanwhile sale={sale} order={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Order } from '#domain/order'
-import { type CountdownActor, secondsLeft } from '#machines/countdown'
+import { type CountdownActor, endsSoon, secondsLeft } from '#machines/countdown'
 import { isDisputed, type OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
 import { clock } from '../format/time'
@@ -36,8 +36,9 @@ export function titleOf(order: Order | null): string {
 
 function Countdown({ countdown }: { countdown: CountdownActor }) {
   const seconds = useSelector(countdown, ({ context }) => secondsLeft(context))
+  const isSoon = useSelector(countdown, endsSoon)
   return (
-    <p className={css.countdown} role="timer">
+    <p className={css.countdown} role="timer" data-tone={isSoon ? 'warn' : null}>
       <time>{clock(seconds)}</time> {seconds > 0 ? words.pay.left : words.pay.checking}
     </p>
   )

@@ -10,7 +10,6 @@ import { Address } from '../parts/Address'
 import { Notice } from '../parts/Notice'
 import { AskSupport } from '../parts/SupportLink'
 import css from './bad-day.module.css'
-import { OrderId } from './OrderId'
 
 /**
  * Stands above an order that must not be paid: the reason, with both sides of the contradiction, and the id for
@@ -35,7 +34,6 @@ export function Stop({ order, why }: { order: OrderActor; why: 'contradicted' | 
           </dl>
         )}
       </Notice>
-      <OrderId actor={order} hasFailed />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react'
+import type { Decimal } from '#domain/decimal'
+import { amount } from '#domain/format'
 import { LATER_LIMITS } from '#domain/later-limits'
 import { referralLink } from '#domain/promocode'
 import { isContradicted, isElsewhere, wentElsewhere } from '#machines/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Drop } from '../parts/Drop'
 import { Notice } from '../parts/Notice'
+import { Sentence } from '../parts/Sentence'
+import { ShareButton } from '../parts/ShareButton'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DeliveryVerification, useDelivery } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
@@ -36,7 +40,13 @@ export function Success({ order: actor, onLeave }: PanelProps) {
   const [title, text] = isDifferent ? [success.disputed, success.claimed(sent)] : [success.title, sent]
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
-    <Panel sign={isDifferent ? 'bad' : STATUS_TONE.SUCCESS} title={title} text={text} first={isDifferent && proof}>
+    <Panel
+      sign={isDifferent ? 'bad' : STATUS_TONE.SUCCESS}
+      title={title}
+      text={text}
+      head={!isDifferent && order.amountTo && <Filled value={order.amountTo} />}
+      first={isDifferent && proof}
+    >
       <dl className={css.rows}>
         {order.txHash && (
           <Row name={success.hash}>
@@ -44,24 +54,40 @@ export function Success({ order: actor, onLeave }: PanelProps) {
             <CopyButton copy={copy} name={success.copyHash} text={order.txHash} />
           </Row>
         )}
-        <Delivery order={order} />
+        <Delivery order={order} hasAmount={isDifferent} />
       </dl>
       <DepositNotice order={order} />
       {isForeign && <Notice tone="bad">{success.elsewhere}</Notice>}
       {!isDifferent && proof}
       {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
-          <p>{success.earn(LATER_LIMITS.referralBonusPercent)}</p>
+          <p>
+            <Sentence of={success.earn} values={[LATER_LIMITS.referralBonusPercent]} />
+          </p>
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
+            <ShareButton url={referral} />
           </p>
         </div>
       )}
-      {!isStopped && !isProvenDifferent && <OrderId actor={actor} hasFailed={isForeign} />}
+      {!isDifferent && <p className={css.text}>{success.untraded}</p>}
       <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
         {success.button}
       </Button>
     </Panel>
+  )
+}
+
+/** The FRACT that arrived, beside a drop that fills once. */
+function Filled({ value }: { value: Decimal }) {
+  return (
+    <p className={css.filled}>
+      <span>
+        <Drop size={36} />
+        <Drop size={36} />
+      </span>
+      <bdi className={css.huge}>{words.pay.fract(amount(value))}</bdi>
+    </p>
   )
 }

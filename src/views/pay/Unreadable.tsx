@@ -1,18 +1,16 @@
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
-import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 
 const { unreadable } = words.pay
 
 /** In the place of the deposit where the deposit address or a memo cannot be shown exactly. */
-export function Unreadable({ order, onDismiss }: PanelProps) {
+export function Unreadable({ onDismiss }: PanelProps) {
   return (
     <Panel sign="bad" title={unreadable.title} text={unreadable.text}>
       <Notice tone="warn">{unreadable.paid}</Notice>
-      <OrderId actor={order} hasFailed />
       <Button look="quiet" onClick={onDismiss}>
         {words.pay.deposit.cancel}
       </Button>

@@ -18,7 +18,9 @@ export function Withheld({ order: actor, onDismiss }: PanelProps) {
       {order?.amountFrom && order.paymentAddress && (
         <dl className={pay.rows}>
           <Row name={words.stop.amount}>
-            <s className={css.struck}>{words.pay.coin(order.amountFrom, order.coin ? tickerOf(order.coin) : '')}</s>
+            <s className={css.struck}>
+              <bdi>{words.pay.coin(order.amountFrom, order.coin ? tickerOf(order.coin) : '')}</bdi>
+            </s>
           </Row>
           <Row name={words.stop.address}>
             <s className={css.struck} translate="no">

@@ -1,0 +1,77 @@
+import { type Decimal, fractionDigits, fromUnits, toUnits, ZERO } from './decimal'
+import { isSettled, type Order } from './order'
+import { differencesIn, dueOf } from './standing'
+import { isOwn, type Terms } from './terms'
+
+/**
+ * What a visitor buys, from what is held. Amounts in the coin, `receive`, `estimated` and `rate` in FRACT; `null` is not
+ * known, or not agreed.
+ */
+export interface Summary {
+  /**
+   * `due` is to be paid, `paid` was seen, `delivered` arrived; `ended` brought nothing, or nobody can say whether it
+   * did, so its figures are those of the order.
+   */
+  phase: 'due' | 'paid' | 'delivered' | 'ended'
+  pay: Decimal | null
+  ticker: string | null
+  network: string | null
+  receive: Decimal | null
+  /** The FRACT ordered, where another number is received. */
+  estimated: Decimal | null
+  /** FRACT for one coin, rounded down. */
+  rate: Decimal | null
+  promocode: string | null
+  receiver: string | null
+}
+
+/** The summary of an order, `null` for a foreign one. `isDoubted` says that its end must not be confirmed. */
+export function summaryOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary | null {
+  if (!isOwn(terms)) return null
+  const { asked } = terms
+  const phase = phaseOf(terms, order, isDoubted)
+  const isAgreed = differencesIn(terms).length === 0
+  const ordered = {
+    pay: terms.amountFrom ?? asked?.amount ?? null,
+    receive: terms.toReceive ?? asked?.toReceive ?? null,
+  }
+  const told = isAgreed ? figuresOf(phase, terms, order, ordered) : { pay: null, receive: null }
+  const price = phase === 'due' ? told : ordered
+  return {
+    phase,
+    ...told,
+    ticker: asked?.ticker ?? terms.ticker,
+    network: asked?.network ?? terms.network,
+    estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
+    rate: isAgreed ? rateOf(price.receive, price.pay) : null,
+    promocode: asked?.promocode ?? null,
+    receiver: terms.receiver,
+  }
+}
+
+function phaseOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary['phase'] {
+  if (isDoubted || terms.contradictions !== null) return 'ended'
+  if (order?.status && isSettled(order.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
+  return terms.wasPaid ? 'paid' : 'due'
+}
+
+/** No answer contradicts the terms in the phases that take a figure from it. */
+function figuresOf(
+  phase: Summary['phase'],
+  terms: Terms,
+  order: Order | null,
+  ordered: Pick<Summary, 'pay' | 'receive'>,
+): Pick<Summary, 'pay' | 'receive'> {
+  if (phase === 'ended') return ordered
+  if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
+  return { pay: phase === 'paid' ? terms.receivedAmount : ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
+}
+
+const RATE_PLACES = 8
+
+function rateOf(receive: Decimal | null, pay: Decimal | null): Decimal | null {
+  if (receive === null || pay === null || pay === ZERO) return null
+  const places = fractionDigits(pay)
+  const rate = fromUnits(toUnits(receive, places + RATE_PLACES) / toUnits(pay, places), RATE_PLACES)
+  return rate === ZERO ? null : rate
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useContext } from 'react'
+import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Icon } from '../parts/Icon'
+import { SaveTrace } from '../parts/SaveTrace'
+import { Support } from '../parts/Support'
+import { SupportLink } from '../parts/SupportLink'
+import { Timeline } from '../receipt/Timeline'
+import css from './bad-day.module.css'
+import { OrderId } from './OrderId'
+import { useNeedsSupport } from './use-stop'
+
+interface Props {
+  sale: SaleActor
+  order: OrderActor
+  onSaveTrace: () => void
+}
+
+/** The statuses of the order on screen, to be unfolded; where something went wrong, with all that support asks for. */
+export function Details({ sale, order, onSaveTrace }: Props) {
+  const uuid = useSelector(order, ({ context }) => context.uuid)
+  const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === uuid))
+  const hasSupport = useContext(Support) !== null
+  const needsSupport = useNeedsSupport(order)
+  const timeline = record && record.history.length > 0 && <Timeline history={record.history} />
+  if (!needsSupport && !timeline) return null
+  return (
+    <div className={css.after}>
+      {needsSupport && <SupportLink />}
+      <details className={css.disclosure}>
+        <summary>
+          {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
+          <Icon name="chevron" />
+        </summary>
+        {needsSupport && <OrderId actor={order} />}
+        {needsSupport && <SaveTrace onSave={onSaveTrace} />}
+        {timeline}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { isKept } from '#domain/kept'
+import { LATER_LIMITS } from '#domain/later-limits'
+import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Sentence } from '../parts/Sentence'
+import css from './pay.module.css'
+import { useNeedsSupport } from './use-stop'
+
+const { meanwhile } = words.pay
+
+/** How long a paid order takes at most; where this browser keeps it, that the page may be closed. */
+export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor }) {
+  const uuid = useSelector(order, ({ context }) => context.uuid)
+  const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
+  const isStopped = useNeedsSupport(order)
+  if (isStopped) return null
+  return (
+    <div className={css.meanwhile}>
+      <p>
+        <Sentence of={meanwhile.within} values={[String(LATER_LIMITS.deliveryMinutes)]} />
+      </p>
+      {isSafe && <p>{meanwhile.kept}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type OrderActor, progress, STEPS } from '#machines/order'
+import { words } from '#words/en'
+import parts from '../parts/parts.module.css'
+import css from './pay.module.css'
+import { useDoubt } from './use-stop'
+
+/** The four steps of a purchase, with the one that the order is at. */
+export function Rail({ order }: { order: OrderActor }) {
+  const isDoubted = useDoubt(order)
+  const { step, tone } = useSelector(order, snapshot => progress(snapshot, isDoubted), shallowEqual)
+  const at = step ? STEPS.indexOf(step) : -1
+  const isStopped = tone === 'warn' || tone === 'bad'
+  return (
+    <ol className={css.rail} aria-label={words.pay.progress}>
+      {STEPS.map((name, place) => (
+        <li
+          key={name}
+          data-state={place < at ? 'done' : place === at ? tone : null}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          {words.pay.steps[name]}
+          {place === at && isStopped && <span className={parts.hidden}>{words.pay.stopped}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { tickerOf } from '#domain/coin'
+import { amount, roundedAmount } from '#domain/format'
+import { networkName } from '#domain/networks'
+import { type Summary as Held, summaryOf } from '#domain/summary'
+import { isDisputed, type OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { Address } from '../parts/Address'
+import { NetworkBadge } from '../parts/NetworkBadge'
+import { Sentence } from '../parts/Sentence'
+import { OrderId } from './OrderId'
+import css from './pay.module.css'
+import { Fract } from './Rows'
+import { useDoubt, useNeedsSupport } from './use-stop'
+
+const { summary } = words.pay
+
+/** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
+export function Summary({ order }: { sale: SaleActor; order: OrderActor }) {
+  const isDoubted = useDoubt(order)
+  const isUnsure = useSelector(order, snapshot => isDoubted || isDisputed(snapshot))
+  const told = useSelector(order, ({ context }) => context.order)
+  const terms = useSelector(order, ({ context }) => context.terms)
+  const needsSupport = useNeedsSupport(order)
+  const held = summaryOf(terms, told, isUnsure)
+  // The id is among the details for support then.
+  if (!held && needsSupport) return null
+  return (
+    <section className={css.summary} aria-label={summary.title}>
+      <h2>{summary.title}</h2>
+      {held && <Lines {...held} />}
+      {!needsSupport && <OrderId actor={order} />}
+    </section>
+  )
+}
+
+function Lines({ phase, pay, ticker, network, receive, estimated, rate, promocode, receiver }: Held) {
+  const coin = ticker ? tickerOf({ ticker }) : ''
+  const isOpen = phase === 'due' || phase === 'paid'
+  return (
+    <dl>
+      <Line name={summary.pay[phase]} isOpen={isOpen}>
+        {pay && (
+          <b>
+            <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
+          </b>
+        )}
+      </Line>
+      <Line name={summary.network}>
+        {network && (
+          <>
+            <NetworkBadge network={network} /> <bdi>{networkName(network)}</bdi>
+          </>
+        )}
+      </Line>
+      <Line name={summary.receive[phase]} isOpen={isOpen} look="big">
+        {receive && <Fract value={receive} />}
+        {estimated && (
+          <small>
+            <Sentence of={summary.estimated} values={[amount(estimated)]} />
+          </small>
+        )}
+      </Line>
+      <Line name={summary.rate}>{rate && <bdi>{summary.rateOf(coin, roundedAmount(rate))}</bdi>}</Line>
+      <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
+      <Line name={summary.receiver} isOpen={isOpen} look="tall">
+        {receiver && <Address text={receiver} />}
+      </Line>
+    </dl>
+  )
+}
+
+/** A line that is not known is left out, unless it will be known. */
+function Line({ name, isOpen = false, look, children }: LineProps) {
+  const isKnown = Array.isArray(children) ? children[0] : children
+  if (!isKnown && !isOpen) return null
+  return (
+    <div data-look={look}>
+      <dt>{name}</dt>
+      <dd>{isKnown ? children : <span>{summary.unknown}</span>}</dd>
+    </div>
+  )
+}
+
+interface LineProps {
+  name: string
+  isOpen?: boolean
+  look?: 'big' | 'tall'
+  children: ReactNode
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { isKept } from '#domain/kept'
+import { summaryOf } from '#domain/summary'
+import { NO_TERMS } from '#domain/terms'
+import { walletLink } from '#domain/wallet-link'
+import {
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+
+const DUE = {
+  phase: 'due',
+  pay: '0.05',
+  ticker: 'btc',
+  network: 'bsc',
+  receive: '85714.28',
+  estimated: null,
+  rate: '1714285.6',
+  promocode: null,
+  receiver: RECEIVE_ADDRESS,
+}
+const PAID = { ...SHOWN_TERMS, wasPaid: true, receivedAmount: d('0.04') }
+
+describe('the summary of an order', () => {
+  it('is what is held, while it is to be paid', () => {
+    expect(summaryOf(SHOWN_TERMS, order('WAITING'), false)).toEqual(DUE)
+  })
+
+  it('is what the visitor asked, before anything was told', () => {
+    expect(summaryOf(CREATED_TERMS, null, false)).toEqual({ ...DUE, receiver: null })
+  })
+
+  it('says what was estimated where more is received', () => {
+    const summary = summaryOf(
+      { ...SHOWN_TERMS, toReceive: d('90000') },
+      order('WAITING', { toReceive: d('90000') }),
+      false,
+    )
+    expect(summary).toMatchObject({ receive: '90000', estimated: '85714.28', rate: '1800000' })
+  })
+
+  it('names no figures while they differ from what was asked', () => {
+    const differing = { ...SHOWN_TERMS, amountFrom: d('0.06') }
+    expect(summaryOf(differing, order('WAITING', { amountFrom: d('0.06') }), false)).toMatchObject({
+      pay: null,
+      receive: null,
+      rate: null,
+    })
+  })
+
+  it('names what arrived once money was seen, and the share that is due for it', () => {
+    expect(summaryOf(PAID, order('CONFIRMING', { toReceive: null }), false)).toMatchObject({
+      phase: 'paid',
+      pay: '0.04',
+      receive: '68571.424',
+      rate: '1714285.6',
+    })
+  })
+
+  it('names what was delivered', () => {
+    const delivered = order('SUCCESS', { amountTo: d('68571.42') })
+    expect(summaryOf(PAID, delivered, false)).toMatchObject({ phase: 'delivered', pay: '0.04', receive: '68571.42' })
+  })
+
+  it.each(['ERROR', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'] as const)(
+    'claims nothing of an order that ended in %s',
+    status => {
+      expect(summaryOf(PAID, order(status), false)).toMatchObject({ phase: 'ended', pay: '0.05', receive: '85714.28' })
+    },
+  )
+
+  it('claims nothing where a value is contradicted, or the delivery is in doubt', () => {
+    const contradictions = [{ subject: 'amount' as const, held: '0.05', told: '5' }]
+    const told = order('WAITING', { amountFrom: d('5'), toReceive: d('1') })
+    expect(summaryOf({ ...SHOWN_TERMS, contradictions }, told, false)).toEqual({ ...DUE, phase: 'ended' })
+    expect(summaryOf(PAID, order('SUCCESS', { amountTo: d('9') }), true)).toMatchObject({ receive: '85714.28' })
+  })
+
+  it('is none of an order that another browser created', () => {
+    expect(summaryOf(NO_TERMS, order('WAITING'), false)).toBeNull()
+  })
+})
+
+describe('the link to a wallet app', () => {
+  const deposit = { ticker: 'BTC', network: 'btc', paymentAddress: DEPOSIT_ADDRESS, amountFrom: d('0.05'), extras: [] }
+
+  it('is that of BIP 21 for bitcoin and litecoin', () => {
+    expect(walletLink(deposit)).toBe(`bitcoin:${DEPOSIT_ADDRESS}?amount=0.05`)
+    expect(walletLink({ ...deposit, ticker: 'ltc', network: 'ltc' })).toBe(`litecoin:${DEPOSIT_ADDRESS}?amount=0.05`)
+  })
+
+  it.each([
+    { network: 'bsc' },
+    { network: null },
+    { ticker: 'ETH', network: 'eth' },
+    { ticker: 'BCH', network: 'bch' },
+    { extras: [{ name: 'memo', value: '7' }] },
+  ])('is none for %o', change => {
+    expect(walletLink({ ...deposit, ...change })).toBeNull()
+  })
+})
+
+describe('an order that this browser keeps', () => {
+  it.each([
+    [[record('WAITING')], true, true],
+    [[record('WAITING')], false, false],
+    [[], true, false],
+  ])('is in the lasting list', (orders, isLasting, kept) => {
+    expect(isKept({ orders, isLasting }, UUID)).toBe(kept)
+  })
+})
