@@ -122,6 +122,7 @@ export class Buyer {
       input: {
         codeInPath: null,
         storedCode: kept.promocode.read(),
+        coinInLink: null,
         savedCoinCode: kept.coinCode.read(),
         recipient: kept.recipient.read() ?? { address: '', email: null },
         openOrder: kept.openOrder.read(),

@@ -13,17 +13,18 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 10_500 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 10_700 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 6_900 },
   {
     name: 'machines of the payment and the wallet, and the header',
     has: path => /\/machines-/.test(path),
-    most: 19_200,
+    most: 19_800,
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 7_400 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
+  { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 1_900 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:TokensDialog|fuse)-/.test(path), most: 10_500 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },

@@ -1,3 +1,4 @@
+import { type AmountActor, formAmount } from '#machines/amount'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
@@ -8,6 +9,7 @@ import { type WalletActor, walletMachine } from '#machines/wallet'
 /** The page with all its machines, including those that a visitor's browser loads later. */
 export const wholeSale = saleMachine.provide({
   actors: {
+    amount: formAmount,
     line: lineMachine,
     order: orderMachine,
     orders: ordersMachine,
@@ -18,6 +20,7 @@ export const wholeSale = saleMachine.provide({
 
 type Children = ReturnType<SaleActor['getSnapshot']>['children']
 type WholeChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'> & {
+  amount?: AmountActor
   line?: LineActor
   order?: OrderActor
   orders?: OrdersActor

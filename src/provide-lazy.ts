@@ -1,4 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xstate'
+import { takeAmountFromUrl } from '#actors/amount-link'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
@@ -14,6 +15,7 @@ import type { Tabs } from '#actors/tabs'
 import { coinSearch } from '#actors/token-search'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import { formAmount } from '#machines/amount'
 import { orderPolling } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -78,6 +80,9 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
             announceOnce(order.uuid, () => announcePurchase(memory, order, coinPrice)),
         },
       })
+    },
+    get amount() {
+      return formAmount.provide({ actors: { 'read link': fromPromise(async () => takeAmountFromUrl()) } })
     },
     get line() {
       return lineMachine.provide({ actors })

@@ -5,7 +5,7 @@ import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { type Store, store, type Visit, visit } from '#actors/store'
 import { type Tabs, tabs } from '#actors/tabs'
-import { asksForWallet, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
@@ -124,6 +124,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
     )
   return {
     order: machine('order', { order: null }),
+    amount: machine('amount', {}),
     line: machine('line', {}),
     orders: machine('orders', {}),
     tokens: machine('tokens', {}),
@@ -135,6 +136,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
 const NOTHING: Omit<SaleInput, 'chainId'> = {
   codeInPath: null,
   storedCode: null,
+  coinInLink: null,
   savedCoinCode: null,
   recipient: { address: '', email: null },
   openOrder: null,
@@ -188,6 +190,7 @@ export function visitorsSale(
   const input: SaleInput = {
     codeInPath: takePromocodeFromUrl(),
     storedCode: kept.promocode.read(),
+    coinInLink: coinInUrl(),
     savedCoinCode: kept.coinCode.read(),
     recipient: kept.recipient.read() ?? NOTHING.recipient,
     openOrder: kept.openOrder.read(),

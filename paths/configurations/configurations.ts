@@ -3,6 +3,7 @@ import { asksForAddress } from '#machines/order'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
+import { amountWalk } from '../walks/amount.walk'
 import { coinsWalk } from '../walks/coins.walk'
 import { connectivityWalk } from '../walks/connectivity.walk'
 import { copyWalk } from '../walks/copy.walk'
@@ -63,6 +64,13 @@ const WALKS = [
   coinsWalk,
   promocodeWalk,
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  named(amountWalk, ({ coin, price, dollars, amount, link }) => ({
+    coin: coin?.code,
+    price,
+    dollars,
+    amount,
+    link: link?.coin,
+  })),
   named(tokensWalk, ({ coins, query, matches, active }) => ({
     coins: coins.length,
     query,

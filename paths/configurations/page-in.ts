@@ -3,6 +3,7 @@ import type { Coin, CoinInfo } from '#domain/coin'
 import type { Order } from '#domain/order'
 import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
+import { amountMachine } from '#machines/amount'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
@@ -42,6 +43,7 @@ interface Scene {
   coins?: Standing
   promocode?: Standing
   purchase?: Standing
+  amount?: Standing
   line?: Standing
   wallet?: Standing
   order?: Standing
@@ -56,7 +58,13 @@ interface Scene {
 }
 
 const COINS = [USDT, BTC, POL]
-const VISIT = { savedCoinCode: null, recipient: { address: '', email: null }, recentConnectorId: null, chainId: 137 }
+const VISIT = {
+  coinInLink: null,
+  savedCoinCode: null,
+  recipient: { address: '', email: null },
+  recentConnectorId: null,
+  chainId: 137,
+}
 
 /** The page, already standing in one state of one chart. */
 export function pageIn(configuration: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
@@ -121,6 +129,11 @@ const SCENES: Record<string, (one: never) => Scene> = {
     }
     return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
   },
+  amount: (amount: One<typeof amountMachine>) => {
+    const { coin, price } = amount.context
+    const info = coin && { ...BTC_INFO, price }
+    return { amount, coins: list(coin, info), purchase: form({ coin, info, typed: amount.context.amount }) }
+  },
   line: (line: One<typeof lineMachine>) => ({ line }),
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
@@ -178,6 +191,7 @@ function page(scene: Scene): Standing {
     coins: scene.coins ?? list(BTC, BTC_INFO),
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
+    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),

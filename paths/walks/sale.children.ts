@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import { amountMachine } from '#machines/amount'
 import { coinsMachine } from '#machines/coins'
 import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
@@ -129,6 +130,12 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
+  amount: {
+    first: amountMachine.resolveState({
+      value: { unit: 'coin', link: 'done' },
+      context: { coin: null, price: null, dollars: '', amount: '', link: null },
+    }),
+  },
   line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
   promocode: {
     first: promocode('blank', ''),

@@ -142,7 +142,11 @@ export const SECTIONS: readonly Section[] = [
         held: ['Minimum amount {amount}'],
       },
       { id: '2.maximum', says: "A 'Maximum amount' hint is shown in red.", held: ['Maximum amount {amount}'] },
-      { id: '2.promocode', says: 'Promocode input, its placeholder a short alphanumeric code.', words: ['FRACT2025'] },
+      {
+        id: '2.promocode',
+        says: 'Promocode input, its placeholder a short alphanumeric code.',
+        words: ['e.g. ABC123'],
+      },
       {
         id: '2.promocode.valid',
         says: "It shows 'Discount 3.5%' when valid.",

@@ -39,6 +39,7 @@ export const words = {
   buy: {
     title: `Buy $${TOKEN_SYMBOL}`,
     send: 'You Send',
+    sendDollars: ' in dollars',
     receive: 'You Receive',
     selectToken: 'Select a token',
     choosing: 'Loading coins',
@@ -50,8 +51,10 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    closed: 'The sale is closed right now. You can buy here while a round is live.',
-    soldOut: 'This stage is sold out.',
+    closed:
+      'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
+    soldOut:
+      'This stage is sold out: nothing is left to buy in it. Orders already made go on. If another opens, it opens here.',
     unfit: 'This amount cannot be used: the line under it says why.',
     walletMissing: 'This offer needs a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
@@ -68,7 +71,7 @@ export const words = {
   },
   promocode: {
     label: 'Promocode',
-    placeholder: 'FRACT2025',
+    placeholder: 'e.g. ABC123',
     discount: (percent: string) => `Discount ${percent}%`,
     invalid: 'Invalid',
     checking: 'Checking…',

@@ -114,6 +114,7 @@ describe('the sale with all its doors', () => {
       input: {
         codeInPath: 'FRIEND5',
         storedCode: null,
+        coinInLink: null,
         savedCoinCode: null,
         recipient: { address: '', email: null },
         openOrder: null,

@@ -9,6 +9,8 @@ import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#dom
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import type { AmountLink } from '#domain/worth'
+import { formAmount } from '#machines/amount'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -41,6 +43,7 @@ export function startSale(
     stage: new Deferred<Stage>(),
     coins: new Deferred<Coin[]>(),
     info: new Deferred<CoinInfo, string>(),
+    link: new Deferred<AmountLink | null>(),
     check: new Deferred<boolean, string>(),
     estimate: new Deferred<Estimate, EstimateRequest | null>(),
     create: new Deferred<Order, Creation>(),
@@ -137,6 +140,7 @@ export function startSale(
             'forget unconfirmed': (_, attempt) => attempt && kept.attempts.forget(attempt),
           },
         }),
+        amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         line: lineMachine.provide({ actors: watch }),
         order: orderMachine.provide({
           actors: {
@@ -184,6 +188,7 @@ export function startSale(
       input: {
         codeInPath: null,
         storedCode: null,
+        coinInLink: null,
         savedCoinCode: null,
         recipient: { address: '', email: null },
         openOrder: null,

@@ -19,6 +19,7 @@ import { StageHeader } from './StageHeader'
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const stage = useChild(sale, 'stage')
   const coins = useChild(sale, 'coins')
+  const filling = useLoaded(useChild(sale, 'amount'))
   const line = useLoaded(useChild(sale, 'line'))
   const promocode = useChild(sale, 'promocode')
   const purchase = useChild(sale, 'purchase')
@@ -36,6 +37,9 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       onSubmit={event => {
         event.preventDefault()
         purchase.send({ type: 'order.requested' })
+        // Of an empty field nothing was sent.
+        const field = event.currentTarget.querySelector('input')
+        if (!field?.value.trim()) field?.focus()
       }}
     >
       <StageHeader stage={stage} />
@@ -58,6 +62,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           <AmountField
             purchase={purchase}
             coins={coins}
+            filling={filling}
             onSelect={() => sale.send({ type: 'tokens.opened' })}
             isLocked={isLocked}
           />

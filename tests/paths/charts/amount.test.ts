@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { amountWalk } from '../../../paths/walks/amount.walk'
+
+walksEveryPath(amountWalk)
