@@ -26,7 +26,9 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
       ) : (
         minimum && (
           <>
+            {/* One that is pressed is replaced, so that a keyboard goes back to the field. */}
             <button
+              key={judged.kind}
               type="button"
               ref={returnFocus}
               data-return-focus={field}
