@@ -119,6 +119,7 @@ export class Buyer {
       input: {
         ...NOTHING,
         storedCode: kept.promocode.read(),
+        coinInLink: null,
         savedCoinCode: kept.coinCode.read(),
         recipient: kept.recipient.read() ?? NOTHING.recipient,
         openOrder: kept.openOrder.read(),

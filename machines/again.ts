@@ -16,7 +16,8 @@ type Held<Machine extends { getInitialSnapshot(...input: never[]): unknown }> =
 
 /** The input of a restarted part, by the part's name. A part without an entry restarts with its first input. */
 export const AGAIN = {
-  coins: ({ savedCode }: InputFrom<typeof coinsMachine>, { chosen }: Held<typeof coinsMachine>) => ({
+  coins: ({ linkedCode, savedCode }: InputFrom<typeof coinsMachine>, { chosen }: Held<typeof coinsMachine>) => ({
+    linkedCode: chosen ? null : (linkedCode ?? null),
     savedCode: chosen?.code ?? savedCode,
   }),
   promocode: (input: InputFrom<typeof promocodeMachine>, { code, stored }: Held<typeof promocodeMachine>) =>

@@ -6,6 +6,8 @@ import { unprovidedAction } from './unprovided'
 
 interface Context {
   coins: readonly Coin[]
+  /** The code that the URL names. */
+  linkedCode?: string | null
   /** The code chosen on an earlier visit. */
   savedCode: string | null
   chosen: Coin | null
@@ -33,14 +35,14 @@ export const coinsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PollEvent<'coins', Coin[]> | PollEvent<'price', CoinInfo> | { type: 'coin.picked'; code: string },
-    input: {} as { savedCode: string | null },
+    input: {} as Pick<Context, 'linkedCode' | 'savedCode'>,
     children: {} as { 'poll coins': 'poll coins'; 'poll price': 'poll price' },
   },
   actors: { 'poll coins': coinsPolling, 'poll price': pricePolling },
   actions: {
     'keep coins': assign(({ context }, list: Coin[]) => {
       const coins = sortCoins(list)
-      return { coins, chosen: initialCoin(coins, context.savedCode), isMissed: false }
+      return { coins, chosen: initialCoin(coins, context.linkedCode, context.savedCode), isMissed: false }
     }),
     'choose coin': assign(({ context }, code: string) => {
       const chosen = context.coins.find(coin => coin.code === code) ?? context.chosen
@@ -57,7 +59,7 @@ export const coinsMachine = setup({
 }).createMachine({
   id: 'coins',
   description: 'The coins to pay with, the choice among them, and the price of the chosen one.',
-  context: ({ input }) => ({ coins: [], savedCode: input.savedCode, chosen: null, info: null, isMissed: false }),
+  context: ({ input }) => ({ ...input, coins: [], chosen: null, info: null, isMissed: false }),
   initial: 'listing',
   states: {
     listing: {

@@ -28,6 +28,11 @@ export interface PurchaseInput {
   typed: string
 }
 
+/** Another amount in the field: what a visitor typed, or what another actor puts in the place of `former`. */
+export type AmountEvent =
+  | { type: 'amount.typed'; amount: string }
+  | { type: 'amount.replaced'; former: string; amount: string }
+
 interface Context extends PurchaseInput {
   coin: Coin | null
   info: CoinInfo | null
@@ -75,7 +80,7 @@ export const purchaseMachine = setup({
     input: {} as PurchaseInput,
     events: {} as
       | PageEvent
-      | { type: 'amount.typed'; amount: string }
+      | AmountEvent
       | { type: 'stage.told'; stage: Stage | null }
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'code.told'; promocode: string | null }
@@ -88,7 +93,7 @@ export const purchaseMachine = setup({
       | { type: 'order.kept' }
       | { type: 'form.opened' }
       | { type: 'page.outdated' },
-    tags: {} as 'recalling' | 'retrying' | 'creating' | 'doubted',
+    tags: {} as 'settling' | 'recalling' | 'retrying' | 'creating' | 'doubted',
   },
   actors: {
     estimate: unprovided<Estimate, EstimateRequest | null>('estimate'),
@@ -148,6 +153,7 @@ export const purchaseMachine = setup({
     'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OpenElsewhere,
     'amount is blank': (_, amount: string) => amount.trim() === '',
+    'amount is still there': ({ context }, amount: string) => context.typed === amount,
     'amount is another': ({ context }, amount: string) => context.typed !== amount,
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
@@ -247,6 +253,11 @@ export const purchaseMachine = setup({
             actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
           },
         ],
+        'amount.replaced': {
+          guard: { type: 'amount is still there', params: ({ event }) => event.former },
+          target: '.settling',
+          actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+        },
         // While an estimate is renewed, the former one may be bought, because it is still on the page.
         'order.requested': { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
         'coin.told': {
@@ -264,6 +275,7 @@ export const purchaseMachine = setup({
       states: {
         idle: {},
         settling: {
+          tags: 'settling',
           entry: 'forget failures',
           on: { 'order.requested': {} },
           after: { 'typing pause': [{ guard: 'there is a question', target: 'estimating' }, { target: 'idle' }] },

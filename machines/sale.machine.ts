@@ -6,6 +6,7 @@ import { askedFor } from '#domain/purchase'
 import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import type { amountMachine } from '#machines/amount'
 import type { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import type { contractMachine } from '#machines/contract'
@@ -13,7 +14,7 @@ import type { lineMachine } from '#machines/line'
 import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
-import { purchaseMachine } from '#machines/purchase'
+import { type AmountEvent, purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import type { walletMachine } from '#machines/wallet'
 import type { LazySnapshot } from './lazy'
@@ -23,6 +24,8 @@ import { unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprov
 export interface SaleInput {
   codeInPath: string | null
   storedCode: string | null
+  /** The coin that the URL names (`?coin=…`). */
+  coinInLink: string | null
   savedCoinCode: string | null
   recipient: Recipient
   /** The order that the buy form reminds of. */
@@ -49,6 +52,7 @@ export interface SaleInput {
 export const NOTHING: Omit<SaleInput, 'chainId'> = {
   codeInPath: null,
   storedCode: null,
+  coinInLink: null,
   savedCoinCode: null,
   recipient: { address: '', email: null },
   openOrder: null,
@@ -91,6 +95,7 @@ export const saleMachine = setup({
       | ChunkEvent
       | { type: 'orders.changed' }
       | { type: 'wallet.changed' }
+      | { type: 'amount.given'; as: AmountEvent }
       | { type: 'order.opened'; uuid: string }
       | { type: 'link.followed' }
       | { type: 'link.dropped' }
@@ -110,6 +115,7 @@ export const saleMachine = setup({
     children: {} as {
       stage: 'stage'
       coins: 'coins'
+      amount: 'amount'
       line: 'line'
       contract: 'contract'
       promocode: 'promocode'
@@ -124,6 +130,7 @@ export const saleMachine = setup({
   actors: {
     stage: stageMachine,
     coins: coinsMachine,
+    amount: unprovidedMachine<typeof amountMachine>('amount'),
     line: unprovidedMachine<typeof lineMachine>('line'),
     contract: unprovidedMachine<typeof contractMachine>('contract'),
     promocode: promocodeMachine,
@@ -156,6 +163,12 @@ export const saleMachine = setup({
       coin: snapshot.context.chosen,
       info: snapshot.context.info,
     })),
+    'tell amount': sendTo('amount', (_, { context: { chosen, info } }: SnapshotFrom<typeof coinsMachine>) => ({
+      type: 'coin.told',
+      coin: chosen,
+      info,
+    })),
+    'pass amount on': sendTo('purchase', (_, as: AmountEvent) => as),
     'tell coins': sendTo('coinPicker', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
       type: 'coins.told',
       coins: snapshot.context.coins,
@@ -257,6 +270,7 @@ export const saleMachine = setup({
       ],
     },
     'trace.requested': { actions: 'save trace' },
+    'amount.given': { actions: { type: 'pass amount on', params: ({ event }) => event.as } },
     // An error of a child changes nothing here, because its supervisor restarts the child.
     'xstate.error.actor.*': {},
   },
@@ -265,6 +279,7 @@ export const saleMachine = setup({
     { src: 'watch chunks', id: 'watch chunks' },
     { src: 'line', id: 'line' },
     { src: 'contract', id: 'contract' },
+    { src: 'amount', id: 'amount' },
     {
       src: 'stage',
       id: 'stage',
@@ -281,10 +296,11 @@ export const saleMachine = setup({
     {
       src: 'coins',
       id: 'coins',
-      input: ({ context }) => ({ savedCode: context.savedCoinCode }),
+      input: ({ context }) => ({ linkedCode: context.coinInLink, savedCode: context.savedCoinCode }),
       onSnapshot: {
         actions: [
           { type: 'tell coin', params: ({ event }) => event.snapshot },
+          { type: 'tell amount', params: ({ event }) => event.snapshot },
           {
             type: 'tell line',
             params: ({ event: { snapshot } }) => ({ coins: isHeard(snapshot, snapshot.context.info) }),

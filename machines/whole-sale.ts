@@ -1,3 +1,4 @@
+import { type AmountActor, formAmount } from '#machines/amount'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
@@ -10,6 +11,7 @@ import { type WalletActor, walletMachine } from '#machines/wallet'
 export const wholeSale = saleMachine.provide({
   actors: {
     contract: contractMachine,
+    amount: formAmount,
     line: lineMachine,
     order: orderMachine,
     orders: ordersMachine,
@@ -21,6 +23,7 @@ export const wholeSale = saleMachine.provide({
 type Children = ReturnType<SaleActor['getSnapshot']>['children']
 type WholeChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'> & {
   contract?: ContractActor
+  amount?: AmountActor
   line?: LineActor
   order?: OrderActor
   orders?: OrdersActor

@@ -1,5 +1,6 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xstate'
 import { chime, permissionRequest, showNotification } from '#actors/alerts'
+import { takeAmountFromUrl } from '#actors/amount-link'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter } from '#actors/clipboard'
@@ -19,6 +20,7 @@ import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
 import { newsIn } from '#domain/headline'
 import { alertsMachine } from '#machines/alerts'
+import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { orderPolling } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
@@ -99,6 +101,9 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
             announceOnce(order.uuid, () => announcePurchase(memory, order, coinPrice)),
         },
       })
+    },
+    get amount() {
+      return formAmount.provide({ actors: { 'read link': fromPromise(async () => takeAmountFromUrl()) } })
     },
     get line() {
       return lineMachine.provide({ actors })

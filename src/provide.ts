@@ -5,7 +5,7 @@ import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { type Store, store, type Visit, visit } from '#actors/store'
 import { type Tabs, tabs } from '#actors/tabs'
-import { asksForWallet, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { LIMITS } from '#domain/limits'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
@@ -113,6 +113,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
   ) => lazyMachine(chunk, (machineOf, { _parent: sale }) => machineOf(name, sale), placeholder)
   return {
     order: machine('order', { order: null }),
+    amount: machine('amount', {}),
     line: machine('line', {}),
     contract: machine('contract', {}),
     coinPicker: machine('coinPicker', {}),
@@ -161,6 +162,7 @@ export function visitorsSale(
   const input: SaleInput = {
     codeInPath: takePromocodeFromUrl(),
     storedCode: kept.promocode.read(),
+    coinInLink: coinInUrl(),
     savedCoinCode: kept.coinCode.read(),
     recipient: kept.recipient.read() ?? NOTHING.recipient,
     openOrder: kept.openOrder.read(),

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { alertsMachine } from '#machines/alerts'
+import { amountMachine } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -33,6 +34,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'coins', title: 'The coins', machine: coinsMachine },
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
+  { id: 'amount', title: 'Other ways to an amount', machine: amountMachine },
   { id: 'order', title: 'An order', machine: orderMachine },
   { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },

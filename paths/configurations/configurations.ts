@@ -4,6 +4,7 @@ import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from '../walks/alerts.walk'
+import { amountWalk } from '../walks/amount.walk'
 import { coinPickerWalk } from '../walks/coin-picker.walk'
 import { contractWalk } from '../walks/contract.walk'
 import { copyWalk } from '../walks/copy.walk'
@@ -55,6 +56,13 @@ function named<Machine extends AnyStateMachine>(
 
 const OTHER: readonly Walk[] = [
   shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  named(amountWalk, ({ coin, price, dollars, amount, link }) => ({
+    coin: coin?.code,
+    price,
+    dollars,
+    amount,
+    link: link?.coin,
+  })),
   named(coinPickerWalk, ({ coins, query, network, options, active }) => ({
     coins: coins.length,
     query,

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order'
 import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
+import { amountMachine } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -45,6 +46,7 @@ interface Scene {
   promocode?: Standing
   purchase?: Standing
   contract?: Standing
+  amount?: Standing
   line?: Standing
   wallet?: Standing
   order?: Standing
@@ -125,6 +127,11 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
   },
   contract: (contract: One<typeof contractMachine>) => ({ contract }),
+  amount: (amount: One<typeof amountMachine>) => {
+    const { coin, price } = amount.context
+    const info = coin && { ...BTC_INFO, price }
+    return { amount, coins: list(coin, info), purchase: form({ coin, info, typed: amount.context.amount }) }
+  },
   line: (line: One<typeof lineMachine>) => ({ line }),
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
@@ -189,6 +196,7 @@ function page(scene: Scene): Standing {
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
     contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
+    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid && { order: paid }),

@@ -32,13 +32,14 @@ const machine = createMachine({
   initial: 'empty',
   states: {
     empty: {
-      meta: { shows: 'the minimum as a hint; Buy cannot be pressed' },
+      meta: { shows: 'the minimum as a hint; Buy leads into the field, and sends nothing' },
       on: {
         [FITS]: 'pricing',
         ...Object.fromEntries(KINDS.map(kind => [AMOUNTS[kind].event, kind])),
         'the visitor types no number': 'nonsense',
         'the visitor types an amount with a comma before three digits': 'grouped',
         'the visitor presses the minimum': 'pricing',
+        'the visitor presses Buy in vain': 'empty',
         'the stage closes': 'closed',
       },
     },
@@ -215,7 +216,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'unbought') await screen.sees(CHANGE)
   if (state === 'creating' || state === 'resending' || state === 'unbought')
     return screen.offers('Creating your order…', false)
-  await screen.offers(BUYS, BUYABLE.includes(state))
+  await screen.offers(BUYS, state === 'empty' || BUYABLE.includes(state))
   await (['changed', 'changedForLong'].includes(state) ? screen.sees(CHANGE) : screen.lacks(CHANGE))
   if (state === 'grouped') {
     await screen.sees(/^1,000:/)
@@ -322,6 +323,7 @@ export const purchaseModel: Model = {
       await screen.enters('You Send')
       await screen.enters('You Send')
     }),
+    'the visitor presses Buy in vain': creates(({ screen }) => screen.presses(BUYS), 0),
     'the visitor presses Enter in vain': creates(({ screen }) => screen.enters('You Send'), 0),
     'the server creates the order': world => world.answers('create', 'created'),
     'the server refuses the order': world => world.answers('create', 'refused'),

@@ -1,5 +1,6 @@
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from './alerts.walk'
+import { amountWalk } from './amount.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
@@ -24,6 +25,7 @@ export const WALKS = [
   coinsWalk,
   promocodeWalk,
   purchaseWalk,
+  amountWalk,
   coinPickerWalk,
   orderWalk,
   connectivityWalk,

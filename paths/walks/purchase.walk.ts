@@ -59,6 +59,7 @@ const FACTS: Record<string, Partial<Facts>> = {
   [RECALLS]: { amount: '0.05' },
   '0.05 is typed': { amount: '0.05' },
   '0.0001 is typed': { amount: '0.0001' },
+  '0.05 comes for 0.0001': { amount: '0.05' },
   'a blank is typed': { amount: '' },
   'BTC is told with its price': { coin: 'BTC', isPriced: true },
   'BTC is told without a price': { coin: 'BTC', isPriced: false },
@@ -102,6 +103,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'a part of the page is gone': { type: 'page.outdated' },
     'the form is opened again': { type: 'form.opened' },
     '0.0001 is typed': { type: 'amount.typed', amount: '0.0001' },
+    '0.05 comes for 0.0001': { type: 'amount.replaced', former: '0.0001', amount: '0.05' },
     'a blank is typed': { type: 'amount.typed', amount: ' ' },
     'BTC is told without a price': { type: 'coin.told', coin: BTC, info: null },
     'POL is told with its price': { type: 'coin.told', coin: POL, info: POL_INFO },
@@ -225,6 +227,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
           (!now.matches('creating') || asked<Creation>('create order').at(-1)?.isWarned === isConfirmed)
         )
       },
+    'an amount that comes for another takes its place alone': ({ step, before, now }) =>
+      step !== '0.05 comes for 0.0001' || (before?.context.typed === '0.0001' && now.context.typed === '0.05'),
     'Buy can be pressed only where the amount may be bought': moment =>
       !moment.now.can({ type: 'order.requested' }) || mayBeBought(moment),
     'Buy can be pressed once an estimate says that the amount may be bought': moment =>

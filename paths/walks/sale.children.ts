@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
+import { amountMachine } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
@@ -132,6 +133,12 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
   contract: { first: contractMachine.resolveState({ value: 'fetching', context: { address: null } }) },
+  amount: {
+    first: amountMachine.resolveState({
+      value: { unit: 'coin', link: 'done' },
+      context: { coin: null, price: null, dollars: '', amount: '', link: null },
+    }),
+  },
   line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
   promocode: {
     first: promocode('blank', ''),

@@ -5,10 +5,12 @@ import type { Order } from '#domain/order'
 import { isPaid, mayBePaid, type OrdersEvent } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
+import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
 import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,
+  BTC_INFO,
   CREATED_TERMS,
   OPEN_ORDER,
   OTHER_UUID,
@@ -57,6 +59,9 @@ const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
     isLasting: true,
   },
 }
+
+const GIVES = 'an amount is given in dollars'
+const GIVEN: AmountEvent = { type: 'amount.typed', amount: '0.05' }
 
 const MISSES = 'a part of the page is missing'
 
@@ -107,6 +112,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the open payment is chosen': { type: 'link.dropped' },
     'the reminder is dismissed': { type: 'reminder.dismissed' },
     'a trace is asked for': { type: 'trace.requested' },
+    [GIVES]: { type: 'amount.given', as: GIVEN },
   },
   news: {
     'watch chunks': {
@@ -265,6 +271,14 @@ export const saleWalk: Walk<typeof saleMachine> = {
       },
     'the list of orders closes when one is opened, and no other panel does': ({ step, before, now }) =>
       !(step in OPENED) || now.value.panel === (before?.value.panel === 'orders' ? 'closed' : before?.value.panel),
+    'an amount that is given in another way than typing it is passed to the form as it is': ({ heard, steps }) =>
+      same(
+        heard('purchase').filter(({ type }) => type === GIVEN.type),
+        steps.flatMap(step => (step === GIVES ? GIVEN : [])),
+      ),
+    'the other ways to an amount know the coin and its price': ({ heard, steps }) =>
+      !steps.includes('the coins are listed') ||
+      same(heard('amount').at(-1), { type: 'coin.told', coin: BTC, info: BTC_INFO }),
     'a trace is saved as often as it is asked for': ({ effects, steps }) =>
       effects.filter(({ action }) => action === 'save trace').length ===
       steps.filter(step => step === 'a trace is asked for').length,

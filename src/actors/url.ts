@@ -27,3 +27,8 @@ export function linkOrder(uuid: string): void {
 export function asksForWallet(): boolean {
   return new URLSearchParams(location.search).has('wr')
 }
+
+/** The code of the coin that the URL names, `?coin=USDTTRC20`; it is taken out with its amount (actors/amount-link.ts). */
+export function coinInUrl(): string | null {
+  return new URLSearchParams(location.search).get('coin')
+}

@@ -31,9 +31,9 @@ export function sortCoins(coins: readonly Coin[]): Coin[] {
   return [...coins].sort((a, b) => rank(a) - rank(b) || (rank(a) === FIRST.length ? a.priority - b.priority : 0))
 }
 
-/** The coin chosen last time where the list still has it, else the first of the sorted list. */
-export function initialCoin(coins: readonly Coin[], savedCode: string | null): Coin | null {
-  return coins.find(coin => coin.code === savedCode) ?? coins[0] ?? null
+/** The first of these codes that the list has, else the first of the sorted list. */
+export function initialCoin(coins: readonly Coin[], ...codes: (string | null | undefined)[]): Coin | null {
+  return codes.map(code => coins.find(coin => coin.code === code)).find(Boolean) ?? coins[0] ?? null
 }
 
 /**

@@ -14,11 +14,7 @@ export function Card({ sale }: { sale: SaleActor }) {
   const stage = useChild(sale, 'stage')
   return (
     <>
-      {payment ? (
-        <div className={css.beside}>{order && <Summary sale={sale} order={order} />}</div>
-      ) : (
-        stage && <StageHeader stage={stage} />
-      )}
+      {!payment && stage && <StageHeader stage={stage} />}
       <section
         className={css.card}
         id="sale"

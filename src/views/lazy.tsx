@@ -29,6 +29,11 @@ export const Reminder = lazyView(() => rare().then(views => views.Reminder), Not
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
 export const Network = lazyView(() => import('./parts/NetworkBadge').then(view => view.Network))
+const worth = () => import('./buy/Worth')
+export const UnitSwitch = lazyView(() => worth().then(views => views.UnitSwitch), Nothing, Nothing)
+export const Sums = lazyView(() => worth().then(views => views.Sums), Nothing, Nothing)
+export const Rate = lazyView(() => worth().then(views => views.Rate), Nothing, Nothing)
+export const Gain = lazyView(() => worth().then(views => views.Gain), Nothing, Nothing)
 const remarks = () => import('./buy/Remarks')
 export const Complaint = lazyView(() => remarks().then(views => views.Complaint))
 export const Changed = lazyView(() => remarks().then(views => views.Changed))

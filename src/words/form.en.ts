@@ -42,6 +42,7 @@ export const words = {
   buy: {
     title: `Buy $${TOKEN_SYMBOL}`,
     send: 'You Send',
+    sendDollars: ' in dollars',
     receive: 'You Receive',
     choosing: 'Loading coins',
     selector: ', change the coin',
@@ -51,8 +52,10 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    closed: 'The sale is closed right now. You can buy here while a round is live.',
-    soldOut: 'This stage is sold out.',
+    closed:
+      'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
+    soldOut:
+      'This stage is sold out: nothing is left to buy in it. Orders already made go on. If another opens, it opens here.',
     unfit: 'This amount cannot be used: the line under it says why.',
     walletMissing: 'This offer needs a connected wallet.',
     unestimated: 'We cannot get a price right now. We keep trying.',
@@ -69,7 +72,7 @@ export const words = {
   },
   promocode: {
     label: 'Promocode',
-    placeholder: 'FRACT2025',
+    placeholder: 'e.g. ABC123',
     discount: (percent: string) => `Discount ${percent}%`,
     invalid: 'Invalid',
     checking: 'Checking…',

@@ -118,3 +118,45 @@ describe('the receiving address', () => {
     expect(await buyer.stored('wallet_address')).toBe(wallet)
   })
 })
+
+describe('an amount in dollars', () => {
+  test('is typed or pressed, and what is sent stands under it in the coin', async ({ visits }) => {
+    const buyer = await visits()
+    const asked: unknown[] = []
+    buyer.page.on('request', request => {
+      if (request.url().endsWith('/order/estimate')) asked.push(request.postDataJSON().amount)
+    })
+    await buyer.page.getByText('1 USDT ≈ 50 $FRACT').waitFor()
+    await buyer.presses('in dollars')
+    await buyer.sends('333.33')
+    await buyer.button(/333\.33 USDT.*type USDT instead$/).waitFor()
+    await buyer.presses('$100')
+    await buyer.button(/100 USDT.*type USDT instead$/).waitFor()
+    await buyer.sees('5,000 $FRACT')
+    await buyer.presses(/100 USDT.*type USDT instead$/)
+    expect(await buyer.amount.inputValue()).toBe('100')
+    expect(asked.at(-1)).toBe('100')
+  })
+
+  test('comes by a link, which fills the form in and does no more', async ({ visits }) => {
+    const buyer = await visits({ path: '/?coin=USDTBSC&amount=50' })
+    const created: string[] = []
+    buyer.page.on('request', request => {
+      if (request.url().endsWith('/order/create')) created.push(request.url())
+    })
+    await buyer.sees('2,500 $FRACT')
+    expect([await buyer.amount.inputValue(), new URL(buyer.page.url()).search]).toEqual(['50', ''])
+    await buyer.button('USDT BSC, change the coin').waitFor()
+    expect([created, await buyer.stored('defaultCoinCode')]).toEqual([[], null])
+  })
+})
+
+describe('Buy', () => {
+  test('leads from an empty form into the field, and sends nothing', async ({ visits }) => {
+    const buyer = await visits()
+    await buyer.sees('Enter an amount to see what it buys.')
+    await buyer.buys()
+    expect(await buyer.amount.evaluate(field => field === document.activeElement)).toBe(true)
+    await buyer.sees('Enter an amount to see what it buys.')
+  })
+})

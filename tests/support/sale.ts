@@ -9,7 +9,9 @@ import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#dom
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import type { AmountLink } from '#domain/worth'
 import { alertsMachine } from '#machines/alerts'
+import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
@@ -43,6 +45,7 @@ export function startSale(
     stage: new Deferred<Stage>(),
     coins: new Deferred<Coin[]>(),
     info: new Deferred<CoinInfo, string>(),
+    link: new Deferred<AmountLink | null>(),
     check: new Deferred<boolean, string>(),
     estimate: new Deferred<Estimate, EstimateRequest | null>(),
     create: new Deferred<Order, Creation>(),
@@ -145,6 +148,7 @@ export function startSale(
           },
         }),
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
+        amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         line: lineMachine.provide({ actors: watch }),
         order: orderMachine.provide({
           actors: {

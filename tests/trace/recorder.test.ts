@@ -31,7 +31,7 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 18)).toEqual([
+    expect(lines(log).slice(0, 20)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
       'sale/watch chunks: xstate.init from sale',
@@ -39,6 +39,8 @@ describe('the recorder', () => {
       'sale/line/watch page: xstate.init from sale/line',
       'sale/contract: xstate.init from sale',
       'sale/contract/fetch token contract: xstate.init from sale/contract',
+      'sale/amount: xstate.init from sale',
+      'sale/amount/read link: xstate.init from sale/amount',
       'sale/stage: xstate.init from sale',
       'sale/stage/polling: xstate.init from sale/stage',
       'sale/stage/polling/watch page: xstate.init from sale/stage/polling',
@@ -198,7 +200,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/polling/fetch')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(18)
+    expect(log.base.size).toBe(20)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {

@@ -167,28 +167,32 @@ describe('while an order is under way', () => {
 describe('the hint under the amount', () => {
   // spec 5.hint
   it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
-    expect(button((await form()).see().html, 'Minimum amount')).toMatch(/data-tone="quiet"[^>]*>Minimum amount 0.0005</)
+    expect(button((await form()).see().html, 'Minimum amount')).toMatch(
+      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC</,
+    )
   })
 
   // spec 5.minimum.red
   it('is the minimum in red for less than that', async () => {
     const open = await form()
     await sends(open, '0.0004')
-    expect(button(open.see().html, 'Minimum amount')).toMatch(/data-tone="bad"[^>]*>Minimum amount 0.0005</)
+    expect(button(open.see().html, 'Minimum amount')).toMatch(/data-tone="bad"[^>]*>Minimum amount 0.0005 BTC</)
   })
 
   // spec 2.maximum, 5.maximum.said
   it('is the maximum in red for more than that', async () => {
     const open = await form()
     await sends(open, '3')
-    expect(button(open.see().html, 'Maximum amount')).toMatch(/data-tone="bad"[^>]*>Maximum amount 2</)
+    expect(button(open.see().html, 'Maximum amount')).toMatch(/data-tone="bad"[^>]*>Maximum amount 2 BTC</)
   })
 
   // spec 5.remaining
   it('is what remains of the stage, in $FRACT and in red, for more than that', async () => {
     const open = await form()
     await sends(open, '1', d('600000.01'))
-    expect(open.see().html).toMatch(/data-tone="bad"[^>]*>Maximum amount 600,000 \$FRACT</)
+    expect(open.see().html).toMatch(
+      /data-tone="bad"[^>]*><span>Maximum amount 600,000 \$FRACT<\/span> <bdi>0.99999998 BTC</,
+    )
   })
 })
 
@@ -245,7 +249,7 @@ describe('a figure that comes to another by itself', () => {
 describe('the promocode', () => {
   // spec 2.promocode
   it('is asked for with an example of one', async () => {
-    expect((await form()).see().html).toContain('placeholder="FRACT2025"')
+    expect((await form()).see().html).toContain('placeholder="e.g. ABC123"')
   })
 
   // spec 2.promocode.valid, 9.promocode.discount, 2.promocode.invalid, 8.promocode.invalid
@@ -303,7 +307,7 @@ describe('the reason under the button', () => {
       'is the sale, when it is closed, whatever else there is',
       { ...SOLD_OUT, active: false },
       { isWalletRequired: true },
-      'The sale is closed right now. You can buy here while a round is live.',
+      'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
     ],
   ])('%s', async (_, stage, input, sentence) => {
     const { html } = (await form(stage, input)).see()
@@ -314,7 +318,9 @@ describe('the reason under the button', () => {
   it('is a notice above it when the stage is sold out, which is said beside LIVE', async () => {
     const { html } = (await form(SOLD_OUT)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>Buy \$FRACT</.exec(html) ?? []
-    expect(html).toMatch(new RegExp(`role="note"><p id="${described}">This stage is sold out\\.</p></div>.*<button`))
+    expect(html).toMatch(
+      new RegExp(`role="note"><p id="${described}">This stage is sold out: [^<]*</p></div>.*<button`),
+    )
     expect(html).toMatch(/data-state="sold out"[^>]*>LIVE · Sold out</)
   })
 

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { tickerOf } from '#domain/coin'
+import type { Conversion } from '#domain/worth'
+import type { AmountActor } from '#machines/amount'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form.en'
-import { CoinPicker, Network } from '../lazy'
+import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { lengthOf } from '../parts/length-of'
@@ -15,21 +17,33 @@ import { Hint } from './Hint'
 interface Props {
   purchase: PurchaseActor
   coins: CoinsActor
+  /** `undefined` until its machine is loaded. */
+  filling: AmountActor | undefined
   onSelect: () => void
   /** Whether an order is being created, so that its amount and coin cannot change. */
   isLocked: boolean
 }
 
 /** 'You Send': the amount, its coin, and the hint about both. */
-export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
+export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
+  const dollars = useSelector(filling, snapshot => (snapshot?.hasTag('dollars') ? snapshot.context : null))
+  // The form may have another amount by now, such as a pressed limit, and that is one of the coin.
+  const isInDollars = useSelector(purchase, ({ context }) => context.typed === dollars?.amount)
+  const beside = { purchase, filling, isLocked, typed: isInDollars ? dollars : null }
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <AmountInput id={inputId} hint={hintId} purchase={purchase} isLocked={isLocked} />
+        <AmountInput id={inputId} hint={hintId} {...beside} />
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
+        <div className={css.unit}>
+          <UnitSwitch {...beside} />
+        </div>
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
+      <div className={css.sums}>
+        <Sums {...beside} />
+      </div>
     </div>
   )
 }
@@ -37,16 +51,31 @@ export function AmountField({ purchase, coins, onSelect, isLocked }: Props) {
 /** The length that the narrowest field holds in its own type size, so that most keys change no style. */
 const ALWAYS_FITS = 5
 
-type InputProps = Pick<Props, 'purchase' | 'isLocked'> & { id: string; hint: string }
+type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
+  id: string
+  hint: string
+  /** The dollars in the field, where it is in dollars. */
+  typed: Conversion | null
+}
 
 /** The field alone, so that a key in it does not render the rest of the card. */
-function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
-  const typed = useSelector(purchase, ({ context }) => context.typed)
-  const isWrong = useSelector(purchase, ({ context }) => !BUY_REASON[verdict(context).kind])
+function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: InputProps) {
+  const coins = useSelector(purchase, ({ context }) => context.typed)
+  const isUnfit = useSelector(purchase, ({ context }) => !BUY_REASON[verdict(context).kind])
+  const typed = dollars?.dollars ?? coins
+  const isWrong = isUnfit || (typed !== '' && coins === '')
   const isLong = typed.length > ALWAYS_FITS
   return (
-    <div className={css.amount} style={isLong ? lengthOf(typed) : undefined} data-long={isLong}>
-      <label htmlFor={id}>{words.buy.send}</label>
+    <div
+      className={css.amount}
+      style={isLong ? lengthOf(typed) : undefined}
+      data-long={isLong}
+      data-unit={dollars ? 'dollars' : 'coin'}
+    >
+      <label htmlFor={id}>
+        {words.buy.send}
+        {dollars && <span className={css.hidden}>{words.buy.sendDollars}</span>}
+      </label>
       <input
         id={id}
         name="amount"
@@ -60,7 +89,12 @@ function AmountInput({ id, hint, purchase, isLocked }: InputProps) {
         readOnly={isLocked}
         aria-invalid={isWrong}
         aria-describedby={hint}
-        onChange={event => purchase.send({ type: 'amount.typed', amount: event.target.value })}
+        enterKeyHint="go"
+        onChange={({ target: { value } }) =>
+          dollars
+            ? filling?.send({ type: 'dollars.typed', dollars: value })
+            : purchase.send({ type: 'amount.typed', amount: value })
+        }
       />
     </div>
   )

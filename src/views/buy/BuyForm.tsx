@@ -16,6 +16,7 @@ import { Receive } from './Receive'
 /** The buy form (section 2): what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const coins = useChild(sale, 'coins')
+  const filling = useLoaded(useChild(sale, 'amount'))
   const line = useLoaded(useChild(sale, 'line'))
   const promocode = useChild(sale, 'promocode')
   const purchase = useChild(sale, 'purchase')
@@ -33,6 +34,9 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       onSubmit={event => {
         event.preventDefault()
         purchase.send({ type: 'order.requested' })
+        // Of an empty field nothing was sent.
+        const field = event.currentTarget.querySelector('input')
+        if (!field?.value.trim()) field?.focus()
       }}
     >
       <div className={css.reminder} data-state={hasOpenOrder ? 'open' : 'none'}>
@@ -54,6 +58,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           <AmountField
             purchase={purchase}
             coins={coins}
+            filling={filling}
             onSelect={() => sale.send({ type: 'coinPicker.opened' })}
             isLocked={isLocked}
           />

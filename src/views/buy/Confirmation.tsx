@@ -24,6 +24,11 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isRecalling = useSelector(purchase, snapshot => snapshot.hasTag('recalling'))
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
+  // An empty form is no fault: a press leads into the field (BuyForm).
+  const isBlank = useSelector(
+    purchase,
+    ({ context }) => context.stage?.active === true && !isSoldOut(context.stage) && verdict(context).kind === 'blank',
+  )
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
   const answer = useSelector(purchase, reasonOf)
@@ -44,7 +49,12 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
           {words.wallet.connect}
         </Button>
       ) : (
-        <Button type="submit" aria-disabled={!canBuy} aria-busy={isCreating || isRecalling} aria-describedby={reasonId}>
+        <Button
+          type="submit"
+          aria-disabled={!(canBuy || isBlank)}
+          aria-busy={isCreating || isRecalling}
+          aria-describedby={reasonId}
+        >
           {isRecalling ? words.buy.recalling : isCreating ? words.buy.creating : words.buy.button}
         </Button>
       )}
@@ -64,6 +74,8 @@ function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
   if (stage && isSoldOut(stage)) return words.buy.soldOut
   if (isWalletMissing) return words.buy.walletMissing
   const { kind } = verdict(snapshot.context)
+  // While somebody types, each key would be another word to read out.
+  if (kind !== 'blank' && snapshot.hasTag('settling')) return BUY_REASON.unpriced ?? ''
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return words.buy.unestimated
   return refusal ? '' : (BUY_REASON[kind] ?? words.buy.unfit)
 }

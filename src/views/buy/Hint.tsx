@@ -1,7 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { amount } from '#domain/format'
+import { minimumAmount, tickerOf } from '#domain/coin'
+import { multiply } from '#domain/decimal'
+import { amount, dollars } from '#domain/format'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { words } from '#words/form.en'
+import { BUY_REASON, words } from '#words/form.en'
 import { Complaint } from '../lazy'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
@@ -10,25 +12,34 @@ import css from './buy.module.css'
 export function Hint({ id, field, purchase }: { id: string; field: string; purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const judged = verdict(context)
+  const isSettling = useSelector(purchase, snapshot => snapshot.hasTag('settling'))
+  const { coin, info } = context
+  const minimum = coin && info && minimumAmount(coin, info)
+  const isFault = judged.kind === 'ambiguous' || !BUY_REASON[judged.kind]
   const onPick = (value: string) => purchase.send({ type: 'amount.typed', amount: value })
   return (
-    <p className={css.hint} id={id} aria-live="polite">
-      {context.coin &&
-        (judged.kind !== 'blank' ? (
-          <Complaint verdict={judged} typed={context.typed} field={field} onPick={onPick} />
-        ) : (
-          judged.minimum && (
+    // While somebody types, each key would be another word.
+    <p className={css.hint} id={id} aria-live="polite" aria-busy={isSettling}>
+      {coin && isFault ? (
+        <Complaint verdict={judged} form={context} field={field} onPick={onPick} />
+      ) : (
+        minimum && (
+          <>
+            {/* One that is pressed is replaced, so that a keyboard goes back to the field. */}
             <button
+              key={judged.kind}
               type="button"
               ref={returnFocus}
               data-return-focus={field}
               data-tone="quiet"
-              onClick={() => onPick(`${judged.minimum}`)}
+              onClick={() => onPick(minimum)}
             >
-              {words.buy.minimum(amount(judged.minimum))}
-            </button>
-          )
-        ))}
+              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}
+            </button>{' '}
+            {info.price && words.buy.worth(dollars(multiply(minimum, info.price)))}
+          </>
+        )
+      )}
     </p>
   )
 }

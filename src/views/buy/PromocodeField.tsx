@@ -24,13 +24,14 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
     blank: '',
   }[state]
   return (
-    <div className={css.promocode} data-state={state}>
-      <label htmlFor={inputId}>{words.promocode.label}</label>
+    <div data-state={state}>
       <div className={css.promocodeRow} data-state={isLocked ? 'locked' : 'open'}>
+        <label htmlFor={inputId}>{words.promocode.label}</label>
         <TextLine
           id={inputId}
           name="promocode"
           autoCapitalize="characters"
+          enterKeyHint="done"
           maxLength={64}
           placeholder={isLocked ? undefined : words.promocode.placeholder}
           value={code}

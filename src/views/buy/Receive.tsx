@@ -3,7 +3,7 @@ import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import { currentEstimate, formerFigure, isEstimating, type PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form.en'
-import { Changed } from '../lazy'
+import { Changed, Gain, Rate } from '../lazy'
 import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
@@ -39,6 +39,12 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
           {former && current && <Changed from={former} to={current.amount} />}
         </span>
       </output>
+      <p className={css.rate}>
+        <Rate purchase={purchase} />
+      </p>
+      <p className={css.gain}>
+        <Gain purchase={purchase} />
+      </p>
     </section>
   )
 }

@@ -1,29 +1,35 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
-import type { Decimal } from '#domain/decimal'
-import { amount, roundedAmount } from '#domain/format'
+import type { ComponentProps } from 'react'
+import { tickerOf } from '#domain/coin'
+import { type Decimal, multiply } from '#domain/decimal'
+import { amount, dollars, roundedAmount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
+import { largestAmount, type Priced } from '#domain/worth'
 import { words } from '#words/form.en'
 import { COMPLAINT, remarks } from '#words/remarks.en'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
+type Form = Priced & { typed: string }
+
 interface Props {
   verdict: Verdict
-  typed: string
+  /** The form's own figures. */
+  form: Form
   /** The id of the field that is judged. */
   field: string
   onPick: (amount: string) => void
 }
 
 /** The fault of an amount, or the question which of two amounts is meant. */
-export function Complaint({ verdict, typed, field, onPick }: Props) {
+export function Complaint({ verdict, form, field, onPick }: Props) {
   const leaving = { type: 'button' as const, ref: returnFocus, 'data-return-focus': field }
   switch (verdict.kind) {
     case 'ambiguous': {
       const [grouped, plain] = verdict.meanings
       return (
         <span>
-          {remarks.asks(typed.trim())}{' '}
+          {remarks.asks(form.typed.trim())}{' '}
           <button {...leaving} onClick={() => onPick(grouped)}>
             {grouped}
           </button>{' '}
@@ -38,23 +44,31 @@ export function Complaint({ verdict, typed, field, onPick }: Props) {
     case 'below minimum': {
       const { minimum } = verdict
       return (
-        <button {...leaving} data-tone="bad" onClick={() => onPick(minimum)}>
-          {words.buy.minimum(amount(minimum))}
-        </button>
+        <Limit value={minimum} form={form} onPick={onPick} leaving={leaving}>
+          {words.buy.minimum(inCoins(minimum, form))}
+        </Limit>
       )
     }
     case 'above maximum': {
       const { maximum } = verdict
       return (
-        <button {...leaving} data-tone="bad" onClick={() => onPick(maximum)}>
-          {remarks.maximum(amount(maximum))}
-        </button>
+        <Limit value={maximum} form={form} onPick={onPick} leaving={leaving}>
+          {remarks.maximum(inCoins(maximum, form))}
+        </Limit>
       )
     }
     case 'above remaining':
-      return <span data-tone="bad">{remarks.remaining(amount(verdict.remaining))}</span>
+      return (
+        <InCoin limit={verdict.remaining} form={form} onPick={onPick} leaving={leaving}>
+          {remarks.remaining(amount(verdict.remaining))}
+        </InCoin>
+      )
     case 'above cap':
-      return <span data-tone="bad">{remarks.cap(amount(verdict.cap))}</span>
+      return (
+        <InCoin limit={verdict.cap} form={form} onPick={onPick} leaving={leaving}>
+          {remarks.cap(amount(verdict.cap))}
+        </InCoin>
+      )
     case 'too precise':
       return <span data-tone="bad">{remarks.precision(verdict.precision)}</span>
     case 'malformed':
@@ -65,6 +79,40 @@ export function Complaint({ verdict, typed, field, onPick }: Props) {
     default:
       return null
   }
+}
+
+interface LimitProps extends Pick<Props, 'form' | 'onPick'> {
+  leaving: ComponentProps<'button'>
+  children: string
+}
+
+/** A limit in the coin, which a press takes, and its dollars. */
+function Limit({ value, form, onPick, leaving, children }: LimitProps & { value: Decimal }) {
+  const price = form.info?.price
+  return (
+    <>
+      <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
+        {children}
+      </button>{' '}
+      {price && words.buy.worth(dollars(multiply(value, price)))}
+    </>
+  )
+}
+
+/** A limit in $FRACT, and the most of the coin that stays below it, which a press takes. */
+function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit: Decimal }) {
+  const { coin, info, estimate, estimatedFor } = form
+  const most = coin && info && estimate && estimatedFor && largestAmount(limit, estimatedFor, estimate, coin, info)
+  if (!most) return <span data-tone="bad">{children}</span>
+  return (
+    <button {...leaving} data-tone="bad" onClick={() => onPick(most)}>
+      <span>{children}</span> <bdi>{inCoins(most, form)}</bdi>
+    </button>
+  )
+}
+
+function inCoins(value: Decimal, { coin }: Form): string {
+  return coin ? `${amount(value)} ${tickerOf(coin)}` : amount(value)
 }
 
 /** The notice that a renewed estimate has another figure, until the visitor does something. */

@@ -1,0 +1,112 @@
+import { amountMachine } from '#machines/amount'
+import { BTC, BTC_INFO, d, POL } from '../fixtures/fixtures'
+import type { Moment, Walk } from '../walk/walk'
+
+type AmountMoment = Moment<typeof amountMachine>
+
+/** Dollars for one coin. */
+const PRICES: Record<string, string | null> = {
+  'BTC is told with its price': '60000',
+  'BTC is told with another price': '50000',
+  'BTC is told without a price': null,
+  'POL is told with its price': '0.5',
+}
+
+/** 250 dollars in each coin at each price, rounded down to its digits. */
+const SUM: Record<string, string> = { '60000': '0.00416666', '50000': '0.005', '0.5': '500' }
+
+const TYPES = '250 dollars are typed'
+const TYPES_WORDS = 'no number is typed'
+const PICKS = '250 dollars are pressed'
+const CHOOSES = 'dollars are chosen over 0.05'
+const CHOOSES_COIN = 'the coin is chosen'
+const LINKED = '0.07'
+const FINDS = 'read link answers 0.07 BTC'
+
+export const amountWalk: Walk<typeof amountMachine> = {
+  chart: amountMachine,
+  inputs: { 'the form opens': undefined },
+  events: {
+    'BTC is told with its price': { type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('60000') } },
+    'BTC is told with another price': { type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('50000') } },
+    'BTC is told without a price': { type: 'coin.told', coin: BTC, info: null },
+    'POL is told with its price': { type: 'coin.told', coin: POL, info: { ...BTC_INFO, price: d('0.5') } },
+    [CHOOSES]: { type: 'dollars.chosen', amount: '0.05' },
+    [CHOOSES_COIN]: { type: 'coin.chosen' },
+    [TYPES]: { type: 'dollars.typed', dollars: '250' },
+    [TYPES_WORDS]: { type: 'dollars.typed', dollars: 'much' },
+    [PICKS]: { type: 'sum.picked', dollars: '250' },
+  },
+  answers: {
+    'read link': {
+      resolves: { '0.07 BTC': { coin: 'BTC', amount: d(LINKED) }, nothing: null },
+      rejects: { '': new Error('No URL.') },
+    },
+  },
+  abstracts: ({ context: { coin, price, dollars, amount, link } }) => [coin?.code, price, dollars, amount, link?.coin],
+  invariants: {
+    'dollars are shown only once the coin had a price': ({ now, steps }) =>
+      !now.hasTag('dollars') || steps.some(step => PRICES[step]),
+    'a key and a press convert at the price of that moment, rounded down to the digits of the coin': moment => {
+      const { step, before, now } = moment
+      const isRead = (step === TYPES && before?.hasTag('dollars')) || (step === PICKS && before?.context.price)
+      return !isRead || now.context.amount === (SUM[`${before?.context.price}`] ?? '')
+    },
+    'what is no sum of dollars is no amount': ({ step, before, now }) =>
+      step !== TYPES_WORDS || !before?.hasTag('dollars') || now.context.amount === '',
+    'a price that changes by itself changes no amount, and gives none': moment => {
+      const { before, now, step } = moment
+      if (!before || !(step in PRICES) || before.context.coin?.code !== now.context.coin?.code) return true
+      const wasAwaited = before.matches({ unit: { dollars: 'pricing' } })
+      return wasAwaited || now.context.amount === before.context.amount
+    },
+    'another coin takes the amount of the former away, and the dollars are converted when its price is known':
+      moment => {
+        const { before, now, step } = moment
+        if (!before?.hasTag('dollars') || !(step in PRICES) || before.context.coin?.code === now.context.coin?.code)
+          return true
+        const replaced = moment.did<Given>('replace amount').slice(-(PRICES[step] ? 2 : 1))
+        return replaced[0]?.former === before.context.amount && replaced[0]?.amount === ''
+      },
+    'the amount that is kept is the one that the form was given last': moment =>
+      moment.now.context.amount === (given(moment).at(-1) ?? ''),
+    'to choose the coin or dollars changes no amount': moment => {
+      const { step, before, now } = moment
+      if (step === CHOOSES_COIN) return now.context.amount === before?.context.amount
+      return step !== CHOOSES || !before?.context.price || given(moment).at(-1) === '0.05'
+    },
+    'a link gives its amount once, to an empty field, and to its own coin alone': moment => {
+      const filled = moment.did<Given>('replace amount').filter(isOfLink)
+      const isNamed = moment.steps.includes(FINDS)
+      return (
+        filled.length <= (isNamed ? 1 : 0) &&
+        filled.every(({ former }) => former === '') &&
+        (!isNamed || filled.length === (isOwnCoinFirst(moment) ? 1 : 0))
+      )
+    },
+  },
+}
+
+interface Given {
+  former: string
+  amount: string
+}
+
+/** The amounts that the form was given for dollars, in their order. */
+function given({ effects }: AmountMoment): string[] {
+  return effects.flatMap(({ action, params }) =>
+    action === 'give amount' ? [params as string] : isOfLink(params as Given) ? [] : [(params as Given).amount],
+  )
+}
+
+function isOfLink({ amount }: Given): boolean {
+  return amount === LINKED
+}
+
+/** Whether the coin that was there when the link was read, or came first after it, is the one that it names. */
+function isOwnCoinFirst({ steps }: AmountMoment): boolean {
+  const at = steps.indexOf(FINDS)
+  const isCoin = (step: string) => step in PRICES
+  const coin = steps.slice(0, at).findLast(isCoin) ?? steps.slice(at).find(isCoin)
+  return coin?.startsWith('BTC') ?? false
+}

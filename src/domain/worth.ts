@@ -1,0 +1,154 @@
+import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
+import {
+  compare,
+  type Decimal,
+  fractionDigits,
+  fromUnits,
+  multiply,
+  round,
+  subtractToZero,
+  toUnits,
+  ZERO,
+} from './decimal'
+import { LIMITS } from './limits'
+import { type Basis, type Estimate, type EstimateRequest, readAmount, type Unread } from './purchase'
+import { remaining, type Stage } from './stage'
+
+/** Dollars have cents, and nothing below them. */
+const CENTS = 2
+/** More digits than any price or amount of $FRACT has. */
+const MANY = 24
+
+/** `a / b`, rounded down to `places` digits after the point; `null` where `b` is zero. */
+export function quotient(a: Decimal, b: Decimal, places: number): Decimal | null {
+  if (b === ZERO) return null
+  const [over, under] = [fractionDigits(a), fractionDigits(b)]
+  return fromUnits(
+    (toUnits(a, over) * 10n ** BigInt(places + under)) / (toUnits(b, under) * 10n ** BigInt(over)),
+    places,
+  )
+}
+
+/** Dollars for an amount of a coin, to the cent. */
+export function worthOf(amount: Decimal, price: Decimal): Decimal {
+  return round(multiply(amount, price), CENTS)
+}
+
+/** Reads dollars as a visitor types or pastes them, with or without the sign. */
+export function readDollars(typed: string): Decimal | Unread {
+  return readAmount(typed.trim().replace(/^\$/, ''), CENTS)
+}
+
+/** The most of a coin that is not worth more than these dollars, in the coin's precision. */
+export function coinsFor(dollars: Decimal, price: Decimal, { precision }: Pick<Coin, 'precision'>): Decimal | null {
+  return quotient(dollars, price, precision)
+}
+
+/** A coin and an amount of it that a link names. */
+export interface AmountLink {
+  /** The coin's code. */
+  coin: string
+  amount: Decimal
+}
+
+/** What stands in the field in dollars, and the amount of the coin that it is: both empty where there is none. */
+export interface Conversion {
+  dollars: string
+  amount: string
+}
+
+/** Typed dollars, and the amount of the coin that they are at this price. */
+export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null): Conversion {
+  const read = readDollars(dollars)
+  const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
+  return { dollars, amount: amount ?? '' }
+}
+
+/** A typed amount of the coin, which stays what it is, and its worth in dollars. */
+export function inDollars(typed: string, coin: Coin | null, price: Decimal | null): Conversion {
+  const amount = coin && readAmount(typed, coin.precision)
+  return typeof amount === 'string' && price ? { dollars: worthOf(amount, price), amount } : { dollars: '', amount: '' }
+}
+
+/**
+ * The most of the coin that buys no more than `limit` $FRACT at the rate of this estimate, in the coin's precision; `null`
+ * where that is below the least amount of the coin.
+ */
+export function largestAmount(
+  limit: Decimal,
+  { amount }: Pick<EstimateRequest, 'amount'>,
+  estimate: Estimate,
+  coin: Coin,
+  info: CoinInfo,
+): Decimal | null {
+  const most = quotient(multiply(limit, amount), estimate.amount, coin.precision)
+  const maximum = maximumAmount(coin, info)
+  const least = most && maximum && compare(maximum, most) < 0 ? maximum : most
+  return least && least !== ZERO && compare(least, minimumAmount(coin, info)) >= 0 ? least : null
+}
+
+/** What a sum of dollars would be as a purchase; its limits are those of the coin, of the stage and of one person. */
+export function judgeDollars(
+  dollars: Decimal,
+  { coin, info, stage }: { coin: Coin; info: CoinInfo & { price: Decimal }; stage: Stage | null },
+): 'fits' | 'below minimum' | 'above maximum' {
+  const amount = coinsFor(dollars, info.price, coin)
+  if (!amount || compare(amount, minimumAmount(coin, info)) < 0) return 'below minimum'
+  const maximum = maximumAmount(coin, info)
+  const bought = stage?.currentPrice ? quotient(dollars, stage.currentPrice, MANY) : null
+  const left = stage && remaining(stage)
+  const isAbove =
+    (maximum && compare(amount, maximum) > 0) ||
+    (bought && (compare(bought, LIMITS.purchaseCap as Decimal) > 0 || (left && compare(bought, left) > 0)))
+  return isAbove ? 'above maximum' : 'fits'
+}
+
+/** What a rate and a gain rest on: the form's own context. */
+export interface Priced {
+  coin: Coin | null
+  info: CoinInfo | null
+  stage: Stage | null
+  estimate: Estimate | null
+  /** The request that `estimate` answers, and the prices when it was asked. */
+  estimatedFor: EstimateRequest | null
+  basis: Basis | null
+}
+
+/**
+ * The $FRACT for one coin, without a promocode where that is known: of the latest estimate while it is on the page or its
+ * prices stand, else the coin's price over the stage's. Rounded down to two digits, or to four that say something.
+ */
+export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
+  const { coin, info, stage, estimate, estimatedFor, basis } = priced
+  const [coinPrice, stagePrice] = [info?.price ?? null, stage?.currentPrice ?? null]
+  const stands = isShown || (basis?.coinPrice === coinPrice && basis?.stagePrice === stagePrice)
+  const rate =
+    stands && estimate && estimatedFor && estimatedFor.coin.code === coin?.code
+      ? quotient(figureWithoutCode(priced) ?? estimate.amount, estimatedFor.amount, MANY)
+      : coinPrice && stagePrice && quotient(coinPrice, stagePrice, MANY)
+  if (!rate || rate === ZERO) return null
+  const zeros = rate.startsWith('0.') ? (/^0\.(0*)/.exec(rate)?.[1]?.length ?? 0) + 4 : CENTS
+  return fromUnits(toUnits(rate, zeros), zeros)
+}
+
+/**
+ * What the code of an estimate adds to it, in $FRACT, or `included` where that cannot be told: the server does not say it, and
+ * a figure is derived only where prices and the 3.5 % of the promocode give the estimate to its last digit.
+ */
+export function gainOf(priced: Priced): Decimal | 'included' | null {
+  const { estimate, estimatedFor } = priced
+  if (!estimate || !estimatedFor?.promocode) return null
+  const without = figureWithoutCode(priced)
+  return without === null ? 'included' : subtractToZero(estimate.amount, without)
+}
+
+const PERCENT = LIMITS.promocodeDiscountPercent as Decimal
+const WITH_CODE = fromUnits(1000n + toUnits(PERCENT, 1), 3)
+
+/** The $FRACT of an estimate had there been no code; `null` without a code, and where the arithmetic is another. */
+function figureWithoutCode({ estimate, estimatedFor, basis }: Priced): Decimal | null {
+  if (!estimate || !estimatedFor?.promocode || !basis?.coinPrice || !basis.stagePrice) return null
+  const worth = multiply(estimatedFor.amount, basis.coinPrice)
+  const expected = quotient(multiply(worth, WITH_CODE), basis.stagePrice, fractionDigits(estimate.amount))
+  return expected === estimate.amount ? quotient(worth, basis.stagePrice, MANY) : null
+}

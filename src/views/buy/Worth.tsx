@@ -1,0 +1,126 @@
+/** Dollars and rates beside the fields of the buy form, in a chunk that is loaded after it. */
+import { shallowEqual, useSelector } from '@xstate/react'
+import { tickerOf } from '#domain/coin'
+import type { Decimal } from '#domain/decimal'
+import { amount, dollars, roundedAmount } from '#domain/format'
+import { LIMITS } from '#domain/limits'
+import { readAmount } from '#domain/purchase'
+import { isSoldOut } from '#domain/stage'
+import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
+import type { AmountActor } from '#machines/amount'
+import { currentEstimate, type PurchaseActor } from '#machines/purchase'
+import { NO_DOLLARS, worth } from '#words/worth.en'
+import { Icon } from '../parts/Icon'
+import { SWAP } from '../parts/icon-paths'
+import form from './buy.module.css'
+import css from './worth.module.css'
+
+interface Props {
+  purchase: PurchaseActor
+  /** `undefined` until its machine is loaded. */
+  filling: AmountActor | undefined
+  isLocked: boolean
+  /** The dollars in the field, where it is in dollars. */
+  typed: Conversion | null
+}
+
+/**
+ * Under the amount: what it is in the other unit, and the switch to that. In dollars the amount of the coin stands here
+ * with all its digits, because it is what will be sent.
+ */
+export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
+  const { coin, info, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
+  if (!coin || !filling || !(typed || info?.price)) return null
+  const [ticker, price] = [tickerOf(coin), info?.price ?? null]
+  const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
+  if (typed?.dollars.trim() && typeof read === 'object') {
+    return (
+      <span className={css.fault} role="status">
+        {NO_DOLLARS[read.kind]}
+      </span>
+    )
+  }
+  const onSwitch = () => filling.send(typed ? { type: 'coin.chosen' } : { type: 'dollars.chosen', amount: amountTyped })
+  const figure = typed
+    ? inCoinFigure(typed, ticker, price)
+    : price && typeof read === 'string' && inDollarsFigure(read, price)
+  return (
+    <button type="button" className={css.switch} aria-disabled={isLocked} onClick={isLocked ? undefined : onSwitch}>
+      <Icon path={SWAP} size={16} />
+      <span>
+        <bdi>{figure || (typed ? worth.inCoin(ticker) : worth.inDollars)}</bdi>
+        {figure && <Aside>{worth.instead(typed ? ticker : worth.dollars)}</Aside>}
+      </span>
+    </button>
+  )
+}
+
+function inDollarsFigure(coins: Decimal, price: Decimal): string {
+  return worth.about(dollars(worthOf(coins, price)))
+}
+
+/** The amount of the coin, and its worth where the price has changed it since the dollars were typed. */
+function inCoinFigure(typed: Conversion, ticker: string, price: Decimal | null): string | null {
+  const read = readDollars(typed.dollars)
+  if (typeof read === 'object') return null
+  if (typed.amount === '' || !price) return worth.pricing
+  const coins = typed.amount as Decimal
+  const now = dollars(worthOf(coins, price))
+  return worth.about(`${amount(coins)} ${ticker}`) + (now === dollars(read) ? '' : worth.now(now))
+}
+
+const SUMS = ['50', '100', '500'] as Decimal[]
+const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum': worth.tooMuch } as const
+
+/** Sums of dollars that fill the field; none where the coin has no price. */
+export function Sums({ purchase, filling, isLocked, typed }: Props) {
+  const { coin, info, stage } = useSelector(purchase, ({ context }) => context, shallowEqual)
+  if (!coin || !info || !filling) return null
+  const { price } = info
+  // An element, by which the row knows that it has no room to keep.
+  if (!price) return <span hidden />
+  return SUMS.map(sum => {
+    const reason = OUTSIDE[judgeDollars(sum, { coin, info: { ...info, price }, stage })]
+    const onPick = () => filling.send({ type: typed ? 'dollars.typed' : 'sum.picked', dollars: sum })
+    return (
+      <button
+        key={sum}
+        type="button"
+        className={css.sum}
+        aria-disabled={isLocked || reason !== null}
+        onClick={isLocked || reason ? undefined : onPick}
+      >
+        ${sum}
+        {reason && <Aside>{reason}</Aside>}
+      </button>
+    )
+  })
+}
+
+/** The $FRACT for one coin, while they can be bought. */
+export function Rate({ purchase }: { purchase: PurchaseActor }) {
+  const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
+  const { coin, stage } = context
+  const rate = coin && stage?.active && !isSoldOut(stage) ? rateOf(context, currentEstimate(context) !== null) : null
+  return coin && rate && <bdi>{worth.rate(tickerOf(coin), amount(rate))}</bdi>
+}
+
+/** What the promocode adds to the figure above it. */
+export function Gain({ purchase }: { purchase: PurchaseActor }) {
+  const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
+  const code = context.estimatedFor?.promocode
+  const gain = currentEstimate(context) && gainOf(context)
+  if (!code || !gain) return null
+  return (
+    <bdi className={css.gain}>
+      {gain === 'included'
+        ? worth.included(LIMITS.promocodeDiscountPercent, code)
+        : worth.gain(roundedAmount(gain), code)}
+    </bdi>
+  )
+}
+
+/** Words for those who do not see what the others see. */
+function Aside({ children }: { children: string }) {
+  return <span className={form.hidden}>{children}</span>
+}
