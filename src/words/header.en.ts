@@ -10,6 +10,9 @@ export const words = {
     disconnecting: 'Disconnecting…',
     balance: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
   },
-  contract: { name: `${TOKEN_SYMBOL} contract on ${CHAIN_NAME}`, missing: 'Not available right now' },
+  contract: {
+    name: `${TOKEN_SYMBOL} contract on ${CHAIN_NAME}`,
+    missing: 'Not available right now',
+  },
   orders: { title: 'My orders' },
 } as const

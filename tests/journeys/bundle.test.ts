@@ -45,6 +45,8 @@ const SOURCES = [
   'index.html',
   'package.json',
   'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.tools.json',
   'machines',
   'public',
   'scripts',
@@ -86,7 +88,7 @@ describe('the built page', () => {
 
   it('is written whole, and its words that stand still are no part of any script', () => {
     for (const said of [
-      'The FRACT token sale',
+      'Delivered on Polygon within 60 minutes.',
       'Which blockchain is FRACT on?',
       'Buy $FRACT',
       'Tokens can lose their value',

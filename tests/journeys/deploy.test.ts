@@ -38,7 +38,7 @@ describe('a page whose build is gone', () => {
     cpSync(DIST, join(folder, 'dist'), { recursive: true })
     cpSync(`${DIST}-hosts`, join(folder, 'dist-hosts'), { recursive: true })
     for (const name of readdirSync(join(folder, 'dist/assets'))) {
-      if (name.startsWith('fuse')) rmSync(join(folder, 'dist/assets', name))
+      if (name.startsWith('find-coins')) rmSync(join(folder, 'dist/assets', name))
     }
     const site = await serveBuiltPage(join(folder, 'dist'))
     try {

@@ -146,7 +146,7 @@ describe('an amount in dollars', () => {
     })
     await buyer.sees('2,500 $FRACT')
     expect([await buyer.amount.inputValue(), new URL(buyer.page.url()).search]).toEqual(['50', ''])
-    await buyer.button('USDT BSC, change the coin').waitFor()
+    await buyer.button(/^USDT on BNB Smart Chain.*, change the coin$/).waitFor()
     expect([created, await buyer.stored('defaultCoinCode')]).toEqual([[], null])
   })
 })

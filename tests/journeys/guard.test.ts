@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 describe("the browser's guard", () => {
   it('refuses a script that is not the one that was built', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fract-changed-'))
-    const [changed = '', whole = ''] = ['fuse', 'QrCode'].map(scriptOf)
+    const [changed = '', whole = ''] = ['find-coins', 'QrCode'].map(scriptOf)
     cpSync(DIST, join(folder, 'dist'), { recursive: true })
     cpSync(`${DIST}-hosts`, join(folder, 'dist-hosts'), { recursive: true })
     appendFileSync(join(folder, 'dist/assets', changed), '\nglobalThis.stolen = true\n')
@@ -69,7 +69,7 @@ describe("the browser's guard", () => {
 
   it('comes with the preview: every header of the one source is on the page and on its scripts', async () => {
     const expected = JSON.parse(readFileSync(`${DIST}-hosts/headers.json`, 'utf8')) as Record<string, string>
-    for (const path of ['/', `/assets/${scriptOf('fuse')}`, '/SOMECODE']) {
+    for (const path of ['/', `/assets/${scriptOf('find-coins')}`, '/SOMECODE']) {
       const { headers } = await fetch(inject('sale') + path)
       for (const [name, value] of Object.entries(expected)) expect(headers.get(name), `${name} of ${path}`).toBe(value)
     }

@@ -58,7 +58,7 @@ describe('a wallet of this browser', () => {
     await buyer.sees(/You declined in your wallet/)
     await wallet.decides({ rejects: false, stuck: true })
     await buyer.presses('Switch to Polygon')
-    await buyer.sees(/Choose Polygon in the wallet itself/)
+    await buyer.sees(/Choose Polygon in your wallet/)
     await wallet.decides({ stuck: false })
     await buyer.presses('Switch to Polygon')
     await buyer.page.getByText('Your wallet is on another network.').waitFor({ state: 'detached' })

@@ -41,7 +41,8 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
         <span className={css.promocodeStatus} id={statusId} role="status">
-          {status && <span key={state}>{status}</span>}
+          {/* Before the code is there, its clear button is not, which would move this. */}
+          {code !== '' && status && <span key={state}>{status}</span>}
         </span>
         {code !== '' && !isLocked && (
           <button

@@ -19,7 +19,7 @@ export function Contract({ sale }: { sale: SaleActor }) {
       {address ? (
         <a href={addressLink(address)} target="_blank" rel="noopener noreferrer" translate="no">
           <bdi>{address}</bdi>
-          <bdi aria-hidden="true">{hash(address)}</bdi>
+          <bdi>{hash(address)}</bdi>
         </a>
       ) : isMissing ? (
         words.contract.missing

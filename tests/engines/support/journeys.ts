@@ -51,7 +51,7 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       await visitor.sees('LIVE')
       await visitor.presses(CHANGES_COIN)
       await visitor.fills('Search tokens', 'btc')
-      await visitor.presses(/^BTC ?Bitcoin/, 'option')
+      await visitor.presses(/^BTC on Bitcoin/, 'option')
       await visitor.misses('dialog', 'Select a token')
       await visitor.fills('You Send', '0.002')
       await visitor.presses('Buy $FRACT')
@@ -90,7 +90,7 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       await visitor.isIn('Select a token')
       await visitor.tab.escape()
       await visitor.misses('dialog', 'Select a token')
-      await visitor.isAt('USDT TRX, change the coin')
+      await visitor.isAt('USDT on TRON (TRC20), change the coin')
       await visitor.presses('Connect Wallet')
       await visitor.isIn('Connect Wallet')
       await visitor.presses('Close')
@@ -123,7 +123,7 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       'a page with a part that is %s is loaded again once, with the amount that was typed',
       async (fate, { visits }) => {
         await onLine(
-          path => (path.startsWith('/assets/fuse') ? fate : 'whole'),
+          path => (path.startsWith('/assets/find-coins') ? fate : 'whole'),
           async line => {
             const visitor = await visits(line.address)
             await visitor.sees('LIVE')
