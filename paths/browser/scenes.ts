@@ -314,7 +314,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: above the maximum',
     api: { coinInfo: answers({ min_amount: '1', max_amount: '500', price: '1' }), estimate: estimates('25050') },
     steps: [sends('501')],
-    shows: 'Maximum amount 500',
+    shows: /^Maximum amount 500 USDT/,
   },
   {
     name: 'buy: more than what remains',
@@ -396,7 +396,7 @@ export const SCENES: readonly Scene[] = [
     shows: 'WWWWWWWWWWWWWWWW',
   },
 
-  { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: /^This offer asks for/ },
+  { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: /^This offer needs/ },
 
   { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
 
