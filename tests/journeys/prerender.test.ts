@@ -97,7 +97,10 @@ describe('the page before its scripts', () => {
     expect(await amount.inputValue()).toBe('0.')
     await amount.pressSequentially('05')
     expect(await amount.inputValue()).toBe('0.05')
-    await page.getByText(/^≈ \$/).waitFor()
+    await page
+      .getByText(/^≈.\$0\.05/)
+      .first()
+      .waitFor()
     await context.close()
   })
 })

@@ -90,7 +90,7 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       await visitor.isIn('Select a token')
       await visitor.tab.escape()
       await visitor.misses('dialog', 'Select a token')
-      await visitor.isAt('USDT on TRON (TRC20), change the coin')
+      await visitor.isAt(', change the coin')
       await visitor.presses('Connect Wallet')
       await visitor.isIn('Connect Wallet')
       await visitor.presses('Close')

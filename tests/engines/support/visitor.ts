@@ -52,7 +52,7 @@ export function visitorOf(tab: Tab) {
     /** Waits until the focus is on what has this name. */
     isAt: (name: string) =>
       until(`the focus is on '${name}'`, () =>
-        tab.run(said => document.activeElement?.getAttribute('aria-label') === said, name),
+        tab.run(said => document.activeElement?.textContent?.endsWith(said) === true, name),
       ),
     /** Waits until the focus is in this dialog. */
     isIn: (dialog: string) =>
