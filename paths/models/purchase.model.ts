@@ -216,7 +216,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'unbought') await screen.sees(CHANGE)
   if (state === 'creating' || state === 'resending' || state === 'unbought')
     return screen.offers('Creating your order…', false)
-  await screen.offers(BUYS, state === 'empty' || BUYABLE.includes(state))
+  await screen.offers(BUYS, ['empty', 'fresh'].includes(state) || BUYABLE.includes(state))
   await (['changed', 'changedForLong'].includes(state) ? screen.sees(CHANGE) : screen.lacks(CHANGE))
   if (state === 'grouped') {
     await screen.sees(/^1,000:/)

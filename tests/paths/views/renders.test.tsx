@@ -82,10 +82,10 @@ describe('a page that runs', () => {
     expect(await during(() => world.passes(10_000))).toEqual({ rendered: [], changes: [] })
   })
 
-  test('renders one text when the countdown ticks', async () => {
+  test("renders one text when the countdown ticks, and the tab's own", async () => {
     const { world, during } = await onThePayScreen()
     expect(await during(() => world.passes(1_000))).toEqual({
-      rendered: ['Countdown'],
+      rendered: ['Countdown', 'Tab'],
       changes: ['characterData of time'],
     })
   })
@@ -105,12 +105,17 @@ describe('a page that runs', () => {
     const typing = await during(() => world.screen.fills('You Send', '2501'))
     expect(typing.rendered).toEqual([
       'AmountInput',
+      'Aside',
       'Button',
-      'Complaint',
       'Confirmation',
       'Drop',
+      'Gain',
       'Hint',
+      'Icon',
+      'Rate',
       'Receive',
+      'Sums',
+      'UnitSwitch',
       'View',
     ])
   })
