@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createActor } from 'xstate'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
 import { hasReceived } from '#domain/deposit'
@@ -106,7 +106,7 @@ export class Buyer {
       apiBase: this.sandbox.api,
       rpcUrl: `http://127.0.0.1:${this.sandbox.port}/rpc/${SETTINGS.chainId}`,
     }
-    return provideSale(saleApi(settings.apiBase), memory(this.storage), settings, {
+    return provideSale(saleApi(settings.apiBase), storeWithOrders(this.storage), settings, {
       others: tabs(null),
       lazyMachines: provideLazy,
     })
@@ -114,7 +114,7 @@ export class Buyer {
 
   private opensTab(page: ReturnType<typeof provideSale>): SaleActor {
     this.tabs += 1
-    const kept = memory(this.storage)
+    const kept = storeWithOrders(this.storage)
     return createActor(page, {
       input: {
         ...NOTHING,

@@ -93,7 +93,7 @@ export const purchaseMachine = setup({
       | { type: 'order.kept' }
       | { type: 'form.opened' }
       | { type: 'page.outdated' },
-    tags: {} as 'settling' | 'recalling' | 'retrying' | 'creating' | 'doubted',
+    tags: {} as 'settling' | 'recalling' | 'retrying' | 'creating' | 'unconfirmed',
   },
   actors: {
     estimate: unprovided<Estimate, EstimateRequest | null>('estimate'),
@@ -440,13 +440,13 @@ export const purchaseMachine = setup({
     },
     unclear: {
       description: 'Nobody knows whether the order exists. Only the visitor sends it again, or puts it aside.',
-      tags: ['doubted'],
+      tags: ['unconfirmed'],
       on: { 'order.resent': 'resending', 'order.abandoned': 'abandoning' },
     },
     abandoning: {
       description:
         'What is ordered next is a second order, so the visitor is asked once. The one in doubt stays kept: the next visit asks about it again.',
-      tags: ['doubted'],
+      tags: ['unconfirmed'],
       on: {
         'order.kept': 'unclear',
         'order.abandoned': { target: 'editing.settling', actions: ['spend estimate', 'take as read'] },
@@ -455,7 +455,7 @@ export const purchaseMachine = setup({
     resending: {
       description:
         'The same order again, never a second one. Only a yes or a no to this order ends the doubt: a status that speaks of the request alone says nothing of the first one.',
-      tags: ['creating', 'doubted'],
+      tags: ['creating', 'unconfirmed'],
       invoke: {
         src: 'create order',
         id: 'create order',

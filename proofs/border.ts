@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { isAddress } from 'viem'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import { linkedOrder } from '#actors/url'
 import { saleApi } from '#api/client'
 import { decimalFromJson, exact } from '#api/json'
@@ -242,7 +242,7 @@ const storage = border(
   'storage, key by key',
   80_000,
   dice => new HostileStorage(dice),
-  kept => storageWrongs(memory(kept), kept),
+  kept => storageWrongs(storeWithOrders(kept), kept),
 )
 
 const paths = border(

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
@@ -247,7 +247,7 @@ export class World {
         }
         return
       case 'forgets the open order in another tab':
-        memory(this.browser.storage).openOrder.forget()
+        storeWithOrders(this.browser.storage).openOrder.forget()
         tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'active_order' }))
         return
       default:
@@ -421,7 +421,7 @@ export class World {
   }
 
   private kept(): OrderRecord[] {
-    return memory(this.browser.storage).orders.read()
+    return storeWithOrders(this.browser.storage).orders.read()
   }
 
   private remembers(): void {

@@ -8,7 +8,7 @@ import { coinSearch } from '#actors/coin-search'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
-import { orderCodec } from '#actors/memory'
+import { orderCodec } from '#actors/order-codec'
 import { orderHold } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { recentCoins } from '#actors/recent-coins'
@@ -34,7 +34,7 @@ import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
 import { headlineInWords } from '#words/headline.en'
-import { AGAIN } from '../machines/again'
+import { RESTART_INPUTS } from '../machines/restart-inputs'
 import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
 import type { RecorderBuffer } from './start/recorder-buffer'
@@ -42,7 +42,7 @@ import type { RecorderBuffer } from './start/recorder-buffer'
 /** The dependencies that these machines share with those of the buy form. */
 export interface Shared {
   api: SaleApi
-  memory: Store
+  store: Store
   settings: Environment
   others: Tabs
   apiActors: ReturnType<typeof saleApiActors>
@@ -56,13 +56,13 @@ export interface Shared {
  * The machines that the buy form does not need, with their doors. Each is provided only when it is asked for, because
  * providing the order's takes as long as all the others.
  */
-export function provideLazy({ api, memory, settings, others, apiActors, now, polled, log }: Shared) {
+export function provideLazy({ api, store, settings, others, apiActors, now, polled, log }: Shared) {
   log.flushTo(recorder())
-  memory.learn(orderCodec)
+  store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
   const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
-  const recent = recentCoins(memory)
+  const recent = recentCoins(store)
   const wallet = walletDoors(settings, api)
   const sound = chime()
   const alerts = alertsMachine.provide({
@@ -73,7 +73,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, memory, wallet.read) })
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
 
   return {
     get order() {
@@ -96,9 +96,9 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
           delivery,
         },
         actions: {
-          'remember recipient': (_, wallet) => memory.recipient.write(wallet),
+          'remember recipient': (_, wallet) => store.recipient.write(wallet),
           'announce purchase': (_, { order, coinPrice }) =>
-            announceOnce(order.uuid, () => announcePurchase(memory, order, coinPrice)),
+            announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
         },
       })
     },
@@ -130,8 +130,8 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
       return walletMachine.provide({
         actors: { ...actors, ...wallet.actors, copy },
         actions: {
-          'remember connector': (_, connectorId) => memory.connectorId.write(connectorId),
-          'forget connector': () => memory.connectorId.forget(),
+          'remember connector': (_, connectorId) => store.connectorId.write(connectorId),
+          'forget connector': () => store.connectorId.forget(),
           'announce connection': (_, connectorId) => announceConnection(connectorId),
           'log failure': (_, { what, error }) => console.warn(`The wallet's ${what} failed.`, error),
         },
@@ -142,7 +142,7 @@ export function provideLazy({ api, memory, settings, others, apiActors, now, pol
 
 /** Supervises the page and all its living parts; calling it again changes nothing. */
 export function superviseAll(sale: AnyActorRef): void {
-  supervise(sale, AGAIN)
+  supervise(sale, RESTART_INPUTS)
 }
 
 const attended = new WeakSet<AnyActorRef>()
@@ -170,6 +170,6 @@ export function supervisedMachines(shared: Shared) {
   const machines = provideLazy(shared)
   return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
     if (page) attend(page)
-    return withParts<AnyStateMachine>(machines[name], AGAIN) as Machines[Name]
+    return withParts<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
   }
 }

@@ -3,7 +3,7 @@ import { pageClock } from '#actors/clock'
 import { ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
-import { type Store, store, type Visit, visit } from '#actors/store'
+import { localStore, type SessionStore, type Store, sessionStore } from '#actors/store'
 import { type Tabs, tabs } from '#actors/tabs'
 import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
@@ -29,14 +29,14 @@ export { environment } from './environment'
  */
 export function provideSale(
   api: SaleApi,
-  memory: Store,
+  store: Store,
   settings: Environment,
   {
     log = recorderBuffer(),
     others = tabs(),
-    stay = visit(),
+    session = sessionStore(),
     lazyMachines = loadMachines,
-  }: { log?: RecorderBuffer; others?: Tabs; stay?: Visit; lazyMachines?: ProvideMachines } = {},
+  }: { log?: RecorderBuffer; others?: Tabs; session?: SessionStore; lazyMachines?: ProvideMachines } = {},
 ) {
   const apiActors = saleApiActors(api, others)
   const actors = { ...apiActors, 'watch page': pageWatcher }
@@ -55,33 +55,33 @@ export function provideSale(
           'poll coins': coinsPolling.provide(polled('fetch coins')),
           'poll price': pricePolling.provide(polled('fetch coin info')),
         },
-        actions: { 'remember coin': (_, code) => memory.coinCode.write(code) },
+        actions: { 'remember coin': (_, code) => store.coinCode.write(code) },
       }),
       promocode: promocodeMachine.provide({
         actors,
         actions: {
-          'store code': (_, code) => memory.promocode.write(code),
-          'forget code': () => memory.promocode.forget(),
+          'store code': (_, code) => store.promocode.write(code),
+          'forget code': () => store.promocode.forget(),
         },
       }),
       purchase: purchaseMachine.provide({
-        actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(memory, others) },
+        actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(store, others) },
         actions: {
           'read clock': assign({ now }),
-          'keep unconfirmed': (_, attempt) => attempt && memory.attempts.keep(attempt),
-          'reload page': (_, typed) => reloadPage(stay, typed),
-          'forget unconfirmed': (_, attempt) => attempt && memory.attempts.forget(attempt),
+          'keep unconfirmed': (_, attempt) => attempt && store.attempts.keep(attempt),
+          'reload page': (_, typed) => reloadPage(session, typed),
+          'forget unconfirmed': (_, attempt) => attempt && store.attempts.forget(attempt),
         },
         delays: { backoff },
       }),
-      ...lazyMachines({ api, memory, settings, others, apiActors, now, polled, log }),
-      'watch orders': ordersWatcher(memory),
+      ...lazyMachines({ api, store, settings, others, apiActors, now, polled, log }),
+      'watch orders': ordersWatcher(store),
       'watch chunks': chunkWatcher,
     },
     actions: {
-      'store order': (_, order) => order && memory.openOrder.write(order),
-      'forget order': (_, uuid) => memory.openOrder.read()?.uuid === uuid && memory.openOrder.forget(),
-      'record order': (_, { order, terms }) => order && memory.orders.keep(order, terms),
+      'store order': (_, order) => order && store.openOrder.write(order),
+      'forget order': (_, uuid) => store.openOrder.read()?.uuid === uuid && store.openOrder.forget(),
+      'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
       'tidy url': (_, shown) => tidyUrl(shown),
       'link order': (_, uuid) => uuid !== null && linkOrder(uuid),
       'save trace': () => {
@@ -156,28 +156,28 @@ export function visitorsSale(
     lazyMachines?: ProvideMachines
   } = {},
 ): () => SaleActor {
-  const kept = store()
-  const stay = visit()
-  if (asksForWallet()) kept.walletRequired.write('true')
+  const store = localStore()
+  const session = sessionStore()
+  if (asksForWallet()) store.walletRequired.write('true')
   const input: SaleInput = {
     codeInPath: takePromocodeFromUrl(),
-    storedCode: kept.promocode.read(),
+    storedCode: store.promocode.read(),
     coinInLink: coinInUrl(),
-    savedCoinCode: kept.coinCode.read(),
-    recipient: kept.recipient.read() ?? NOTHING.recipient,
-    openOrder: kept.openOrder.read(),
-    hasUnconfirmedOrder: kept.attempts.has(),
-    draft: stay.draft.read() ?? '',
-    wasReloaded: wasReloaded(stay),
-    orders: kept.orders.read(),
-    isLasting: kept.isLasting(),
+    savedCoinCode: store.coinCode.read(),
+    recipient: store.recipient.read() ?? NOTHING.recipient,
+    openOrder: store.openOrder.read(),
+    hasUnconfirmedOrder: store.attempts.has(),
+    draft: session.draft.read() ?? '',
+    wasReloaded: wasReloaded(session),
+    orders: store.orders.read(),
+    isLasting: store.isLasting(),
     linkedOrder: linkedOrder(),
-    isWalletRequired: kept.walletRequired.read() !== null,
-    recentConnectorId: kept.connectorId.read(),
+    isWalletRequired: store.walletRequired.read() !== null,
+    recentConnectorId: store.connectorId.read(),
     chainId: settings.chainId,
   }
   // The draft is only for the first load after it was stored.
-  stay.draft.forget()
-  const chart = provideSale(api, kept, settings, { log, stay, lazyMachines })
+  session.draft.forget()
+  const chart = provideSale(api, store, settings, { log, session, lazyMachines })
   return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }

@@ -257,7 +257,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'what is sent is kept from before it is sent until the server says yes or no to it, or was not asked': moment =>
       same(keptNow(moment), unansweredNow(moment)),
     'while a doubt stands, what is in doubt is kept': moment =>
-      !moment.now.hasTag('doubted') ||
+      !moment.now.hasTag('unconfirmed') ||
       keptNow(moment).includes(unconfirmedOrder(moment.now.context)?.estimate.id ?? ''),
     'the page is loaded again with the amount in it, and only while no order is under way': ({
       did,
@@ -298,8 +298,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       now,
       step,
     }) =>
-      !before?.hasTag('doubted') ||
-      now.hasTag('doubted') ||
+      !before?.hasTag('unconfirmed') ||
+      now.hasTag('unconfirmed') ||
       (before.matches('abandoning') && step === 'it is given up') ||
       (before.matches('resending') && /answers|with a 400/.test(step)),
     'a transport failure is never a refusal': ({ step, now }) =>

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import * as v from 'valibot'
 import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
-import * as desk from '../engine/desk'
+import * as calls from '../engine/calls'
 import { orderOf } from '../engine/orders'
 import { isPromocode } from '../engine/promocodes'
 import { Refusal } from '../engine/refusal'
@@ -32,20 +32,20 @@ export function api(sale: Sale, strike: (call: RouteName) => MiddlewareHandler):
       const { code } = await bodyOf(c, BODIES.checkPromocode)
       return c.json({ data: { valid: isPromocode(db, code) } })
     },
-    coins: c => c.json(desk.coinList()),
-    coinInfo: c => c.json(desk.coinInfo(sale, param(c, 'code'))),
-    estimate: async c => c.json(desk.estimate(sale, await bodyOf(c, BODIES.estimate))),
+    coins: c => c.json(calls.coinList()),
+    coinInfo: c => c.json(calls.coinInfo(sale, param(c, 'code'))),
+    estimate: async c => c.json(calls.estimate(sale, await bodyOf(c, BODIES.estimate))),
     createOrder: async c => {
       const body = await bodyOf(c, BODIES.createOrder)
-      const { order, repeated } = desk.create(sale, body, keyOf(c))
-      return c.json(desk.orderAnswer(sale, order), repeated ? 200 : 201)
+      const { order, repeated } = calls.create(sale, body, keyOf(c))
+      return c.json(calls.orderAnswer(sale, order), repeated ? 200 : 201)
     },
-    order: c => c.json(desk.orderAnswer(sale, orderOf(db, param(c, 'uuid')))),
+    order: c => c.json(calls.orderAnswer(sale, orderOf(db, param(c, 'uuid')))),
     saveWallet: async c => {
       const uuid = orderOf(db, param(c, 'uuid')).uuid
-      return c.json(desk.orderAnswer(sale, desk.saveWallet(sale, uuid, await bodyOf(c, BODIES.saveWallet))))
+      return c.json(calls.orderAnswer(sale, calls.saveWallet(sale, uuid, await bodyOf(c, BODIES.saveWallet))))
     },
-    contract: c => c.json(desk.contract(sale)),
+    contract: c => c.json(calls.contract(sale)),
   }
 
   const app = new Hono()

@@ -46,7 +46,7 @@ export interface Store {
 }
 
 /** Session storage: values that outlive a reload of the tab, and no more. */
-export interface Visit {
+export interface SessionStore {
   /** The amount that stood in the field. */
   draft: Item<string>
   /** The build over whose missing chunk the page was reloaded. */
@@ -75,7 +75,7 @@ export const PRINTED = /^[\x21-\x7e]{1,64}$/
  * A map replaces local storage that is off, full or hostile. The map is kept in the tab's history entry, so that it
  * outlives a reload.
  */
-export function store(
+export function localStore(
   storage: Storage | null = storageOrNull('localStorage'),
   tab: History | null = globalThis.history ?? null,
 ): Store {
@@ -158,7 +158,7 @@ export function store(
 }
 
 /** The session store of this tab. */
-export function visit(storage: Storage | null = storageOrNull('sessionStorage')): Visit {
+export function sessionStore(storage: Storage | null = storageOrNull('sessionStorage')): SessionStore {
   const { text } = items(storage)
   return { draft: text('draft', /^[^\p{C}]{1,64}$/u), reloaded: text('reloaded', /^\/\S{1,256}$/) }
 }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { Visit } from '#actors/store'
+import type { SessionStore } from '#actors/store'
 import type { ChunkEvent } from '#domain/page'
 import type { ChunkError } from './lazy'
 
@@ -24,12 +24,12 @@ export const chunkWatcher = fromCallback<ChunkEvent>(({ sendBack }) => {
 })
 
 /** Whether this build was reloaded over a missing chunk already, so that it is not reloaded for ever. */
-export function wasReloaded(visit: Visit): boolean {
+export function wasReloaded(visit: SessionStore): boolean {
   return visit.reloaded.read() === BUILD
 }
 
 /** Reloads the page; the typed amount stays. */
-export function reloadPage(visit: Visit, typed: string): void {
+export function reloadPage(visit: SessionStore, typed: string): void {
   visit.draft.write(typed)
   visit.reloaded.write(BUILD)
   location.reload()

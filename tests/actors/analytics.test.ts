@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceConnection, announcePurchase } from '#actors/analytics'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import { d, order, UUID } from '../../paths/fixtures/fixtures'
 import { FakeStorage, ForbiddenStorage } from '../../paths/fixtures/storage'
 
@@ -23,35 +23,35 @@ afterEach(() => {
 describe('the purchase event', () => {
   // spec 4.purchase.fields
   it('carries the order id, the currency USD, and received_amount times the price of the coin', () => {
-    announcePurchase(memory(new FakeStorage()), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(new FakeStorage()), SUCCESS, d('60000'))
     expect(page.dataLayer).toEqual([EVENT])
   })
 
   it('joins the events that are there', () => {
     page.dataLayer = [{ event: 'gtm.js' }]
-    announcePurchase(memory(new FakeStorage()), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(new FakeStorage()), SUCCESS, d('60000'))
     expect(page.dataLayer).toEqual([{ event: 'gtm.js' }, EVENT])
   })
 
   it('is pushed once per order, ever: not again after a reload', () => {
     const storage = new FakeStorage()
-    announcePurchase(memory(storage), SUCCESS, d('60000'))
-    announcePurchase(memory(storage), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(storage), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(storage), SUCCESS, d('60000'))
     expect(page.dataLayer).toHaveLength(1)
     reload()
-    announcePurchase(memory(storage), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(storage), SUCCESS, d('60000'))
     expect(page.dataLayer).toBeUndefined()
   })
 
   it('is pushed once per page where storage is off', () => {
-    const kept = memory(new ForbiddenStorage())
+    const kept = storeWithOrders(new ForbiddenStorage())
     announcePurchase(kept, SUCCESS, d('60000'))
     announcePurchase(kept, SUCCESS, d('60000'))
     expect(page.dataLayer).toHaveLength(1)
   })
 
   it('is pushed for each of two orders', () => {
-    const kept = memory(new FakeStorage())
+    const kept = storeWithOrders(new FakeStorage())
     announcePurchase(kept, SUCCESS, d('60000'))
     announcePurchase(kept, { ...SUCCESS, uuid: 'another' }, d('60000'))
     expect(page.dataLayer).toHaveLength(2)
@@ -61,14 +61,14 @@ describe('the purchase event', () => {
     ['the price', SUCCESS, null],
     ['the received amount', order('SUCCESS'), d('60000')],
   ])('has the value 0 where %s is not known, and never NaN', (_, answer, price) => {
-    announcePurchase(memory(new FakeStorage()), answer, price)
+    announcePurchase(storeWithOrders(new FakeStorage()), answer, price)
     expect(page.dataLayer).toEqual([{ ...EVENT, ecommerce: { ...EVENT.ecommerce, value: 0 } }])
   })
 
   it('never breaks the payment screen, whatever stands where its list should be', () => {
     const clobbered: { dataLayer: unknown } = { dataLayer: { id: 'an element of that name' } }
     vi.stubGlobal('window', clobbered)
-    announcePurchase(memory(new FakeStorage()), SUCCESS, d('60000'))
+    announcePurchase(storeWithOrders(new FakeStorage()), SUCCESS, d('60000'))
     expect(clobbered.dataLayer).toEqual([EVENT])
   })
 })

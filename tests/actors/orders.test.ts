@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { memory, orderCodec } from '#actors/memory'
+import { orderCodec, storeWithOrders } from '#actors/order-codec'
 import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
-import { store } from '#actors/store'
+import { localStore } from '#actors/store'
 import { tabs } from '#actors/tabs'
 import { linkedOrder } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A tab whose memory is watched, over a storage that other tabs have too. */
-function watchedTab(hash = '', hashAtStart = hash, opens = memory) {
+function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
   const window = new EventTarget()
   const location = { hash }
   vi.stubGlobal('window', window)
@@ -43,14 +43,14 @@ function watchedTab(hash = '', hashAtStart = hash, opens = memory) {
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   }
-  const first = told.splice(0, opens === memory ? 1 : 0)
+  const first = told.splice(0, opens === storeWithOrders ? 1 : 0)
   return { actor, kept, storage, told, first, isWritten, goesTo }
 }
 
 describe('the orders of this browser', () => {
   it('are told at once, and no list of none before they can be read', () => {
     expect(watchedTab().first).toEqual([{ type: 'orders.told', orders: [], openOrder: null, isLasting: true }])
-    const { kept, told } = watchedTab('', '', store)
+    const { kept, told } = watchedTab('', '', localStore)
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
     expect(told).toEqual([])
@@ -72,8 +72,8 @@ describe('the orders of this browser', () => {
 
   it.each(['orders', 'active_order', null])('are told when another tab writes to storage: %s', key => {
     const { storage, told, isWritten } = watchedTab()
-    memory(storage).orders.keep(order('WAITING'), SHOWN_TERMS)
-    memory(storage).openOrder.write(OPEN_ORDER)
+    storeWithOrders(storage).orders.keep(order('WAITING'), SHOWN_TERMS)
+    storeWithOrders(storage).openOrder.write(OPEN_ORDER)
     expect(told).toEqual([])
     isWritten(key)
     expect(told).toEqual([{ type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true }])
@@ -97,7 +97,7 @@ describe('the orders of this browser', () => {
 
   it('of two tabs are not written by turns while nothing changes', () => {
     const { kept, storage, told } = watchedTab()
-    const other = memory(storage)
+    const other = storeWithOrders(storage)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
     other.orders.keep(order('NEW', { uuid: OTHER_UUID }), SHOWN_TERMS)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
@@ -143,7 +143,7 @@ describe('an order that was sent and not answered', () => {
   }
 
   it('is told once no other tab is sending one, and only if that one left no answer', async () => {
-    const kept = memory(new FakeStorage())
+    const kept = storeWithOrders(new FakeStorage())
     const locks = new FakeLocks()
     kept.attempts.keep(SENT)
     let answers = () => {}
@@ -163,7 +163,7 @@ describe('an order that was sent and not answered', () => {
   })
 
   it('is told at once where nobody is sending', async () => {
-    const kept = memory(new FakeStorage())
+    const kept = storeWithOrders(new FakeStorage())
     kept.attempts.keep(SENT)
     expect(await toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
   })

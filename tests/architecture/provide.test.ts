@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
@@ -53,7 +53,7 @@ function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
 describe('src/provide.ts', () => {
   it('gives every piece of work that a chart names its door', () => {
     expect(
-      lacking(provideSale(saleApi('/api'), memory(null), SETTINGS, { lazyMachines: provideLazy }), wholeSale),
+      lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), wholeSale),
     ).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('the sale with all its doors', () => {
       order: async () => answers.shift() ?? order('SUCCESS'),
       saveWallet: async (...args) => void saved.push(args.slice(0, 2)),
     }
-    const sale = createActor(provideSale(api, memory(storage), SETTINGS, { lazyMachines: provideLazy }), {
+    const sale = createActor(provideSale(api, storeWithOrders(storage), SETTINGS, { lazyMachines: provideLazy }), {
       input: {
         ...NOTHING,
         codeInPath: 'FRIEND5',
@@ -159,7 +159,7 @@ describe('the sale with all its doors', () => {
 
 describe('the sale that a page was prerendered with', () => {
   const saleOf = (brought: Partial<SaleInput>) =>
-    createActor(provideSale(saleApi('/api'), memory(null), SETTINGS, { lazyMachines: provideLazy }), {
+    createActor(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
       input: { ...blankSale(SETTINGS).getSnapshot().context, ...brought },
     })
 

@@ -8,7 +8,7 @@ import {
   StateMachine,
 } from 'xstate'
 import { supervise } from '#actors/supervised'
-import { AGAIN } from '../../machines/again'
+import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,
@@ -87,7 +87,7 @@ function thrower(logic: AnyActorLogic, fault: Fault): AnyActorLogic {
 const create = (fault: Fault): typeof createActor =>
   ((machine: AnyStateMachine, options: object) => {
     const sale = createActor(failing(machine, fault), options as never)
-    supervise(sale, AGAIN)
+    supervise(sale, RESTART_INPUTS)
     return sale
   }) as typeof createActor
 
@@ -326,7 +326,7 @@ describe('a part of the page that fails before its supervisor is loaded', () => 
         createActor(failing(machine, fault), options as never)) as typeof createActor
       const page = startSale({ savedCoinCode: 'BTC' }, undefined, unsupervised)
       expect([fault.hits, page.sale.getSnapshot().status]).toEqual([1, 'active'])
-      supervise(page.sale, AGAIN)
+      supervise(page.sale, RESTART_INPUTS)
       await answered(page)
       page.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
       await answered(page, 12)

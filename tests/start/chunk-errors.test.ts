@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { visit } from '#actors/store'
+import { sessionStore } from '#actors/store'
 import type { ChunkEvent } from '#domain/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
 import { chunkWatcher, reloadPage, wasReloaded } from '../../src/start/chunk-errors'
@@ -76,14 +76,14 @@ describe('loading the page again', () => {
   it('keeps what was typed, and is done once for each build', () => {
     const { reload } = pageOf(async () => ({ ok: true }))
     const storage = new FakeStorage()
-    expect(wasReloaded(visit(storage))).toBe(false)
-    reloadPage(visit(storage), '0.05')
-    expect([wasReloaded(visit(storage)), visit(storage).draft.read(), reload.mock.calls.length]).toEqual([
+    expect(wasReloaded(sessionStore(storage))).toBe(false)
+    reloadPage(sessionStore(storage), '0.05')
+    expect([wasReloaded(sessionStore(storage)), sessionStore(storage).draft.read(), reload.mock.calls.length]).toEqual([
       true,
       '0.05',
       1,
     ])
-    visit(storage).reloaded.write('/assets/index-another.js')
-    expect(wasReloaded(visit(storage))).toBe(false)
+    sessionStore(storage).reloaded.write('/assets/index-another.js')
+    expect(wasReloaded(sessionStore(storage))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
-import { memory } from '#actors/memory'
+import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
@@ -62,7 +62,7 @@ export function startSale(
     ...(changes.openOrder && { active_order: JSON.stringify(changes.openOrder) }),
     ...(changes.orders && { orders: JSON.stringify(changes.orders) }),
   })
-  const kept = memory(storage)
+  const kept = storeWithOrders(storage)
   /** What local storage holds. */
   const stored = {
     get order(): OpenOrder | null {
@@ -233,7 +233,7 @@ export function startSale(
     children: () => wholeChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
     anotherTab: (keeps: (memory: Store) => void) => {
-      keeps(memory(storage))
+      keeps(storeWithOrders(storage))
       tellOrders()
     },
   }

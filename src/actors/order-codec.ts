@@ -6,7 +6,7 @@ import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { type Asked, type Contradiction, NO_TERMS, type Terms } from '#domain/terms'
-import { CODE, type OrderCodec, PRINTED, type Store, store } from './store'
+import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 
 /**
  * Reads orders from local storage, where anybody may have written: an unreadable field becomes `null`, and an entry
@@ -23,8 +23,8 @@ export const orderCodec: OrderCodec = {
 }
 
 /** The store that can read its orders from the beginning. */
-export function memory(...where: Parameters<typeof store>): Store {
-  const kept = store(...where)
+export function storeWithOrders(...where: Parameters<typeof localStore>): Store {
+  const kept = localStore(...where)
   kept.learn(orderCodec)
   return kept
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memory } from '#actors/memory'
-import { visit } from '#actors/store'
+import { storeWithOrders } from '#actors/order-codec'
+import { sessionStore } from '#actors/store'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** Everything that memory can be asked. */
 function everything(storage: Storage | null) {
-  const { promocode, coinCode, recipient, openOrder, orders, announced } = memory(storage)
+  const { promocode, coinCode, recipient, openOrder, orders, announced } = storeWithOrders(storage)
   return {
     promocode: promocode.read(),
     coinCode: coinCode.read(),
@@ -52,7 +52,7 @@ describe('what is kept in local storage', () => {
   // spec 3.storage.promocode, 3.storage.wallet, 3.storage.email, 3.storage.required, 3.storage.coin
   it('stands under the keys of section 3, as plain text', () => {
     const storage = new FakeStorage()
-    const kept = memory(storage)
+    const kept = storeWithOrders(storage)
     kept.promocode.write('FRIEND5')
     kept.coinCode.write('BTC')
     kept.recipient.write(WALLET)
@@ -66,7 +66,7 @@ describe('what is kept in local storage', () => {
 
   it('is found again by the next visit', () => {
     const storage = new FakeStorage()
-    const kept = memory(storage)
+    const kept = storeWithOrders(storage)
     kept.promocode.write('FRIEND5')
     kept.coinCode.write('BTC')
     kept.recipient.write(WALLET)
@@ -84,7 +84,7 @@ describe('what is kept in local storage', () => {
 
   it('is gone once it is forgotten', () => {
     const storage = new FakeStorage()
-    const kept = memory(storage)
+    const kept = storeWithOrders(storage)
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
     kept.recipient.write(WALLET)
@@ -96,15 +96,15 @@ describe('what is kept in local storage', () => {
 
   it('holds no e-mail where none was given', () => {
     const storage = new FakeStorage()
-    memory(storage).recipient.write({ address: RECEIVE_ADDRESS, email: null })
+    storeWithOrders(storage).recipient.write({ address: RECEIVE_ADDRESS, email: null })
     expect(storage.getItem('user_email')).toBeNull()
   })
 
   it('keeps the 50 orders that were announced last', () => {
     const storage = new FakeStorage()
     const uuids = Array.from({ length: 60 }, (_, i) => `order-${i}`)
-    memory(storage).announced.write(uuids)
-    expect(memory(storage).announced.read()).toEqual(uuids.slice(10))
+    storeWithOrders(storage).announced.write(uuids)
+    expect(storeWithOrders(storage).announced.read()).toEqual(uuids.slice(10))
   })
 })
 
@@ -121,7 +121,7 @@ describe('storage that cannot be used', () => {
         })(),
     ],
   ])('that %s is replaced by a memory of this page', (_, storage) => {
-    const kept = memory(storage())
+    const kept = storeWithOrders(storage())
     kept.promocode.write('FRIEND5')
     kept.recipient.write(WALLET)
     kept.openOrder.write(OPEN_ORDER)
@@ -138,7 +138,7 @@ describe('storage that cannot be used', () => {
   })
 
   it('that is full does not bring back what was written over', () => {
-    const kept = memory(new FullStorage({ promocode: 'OLDCODE' }))
+    const kept = storeWithOrders(new FullStorage({ promocode: 'OLDCODE' }))
     expect(kept.promocode.read()).toBe('OLDCODE')
     kept.promocode.write('FRIEND5')
     expect(kept.promocode.read()).toBe('FRIEND5')
@@ -150,7 +150,7 @@ describe('storage that cannot be used', () => {
         throw new DOMException('Read only.', 'InvalidStateError')
       }
     }
-    const kept = memory(new ReadOnlyStorage({ promocode: 'OLDCODE' }))
+    const kept = storeWithOrders(new ReadOnlyStorage({ promocode: 'OLDCODE' }))
     kept.promocode.forget()
     expect(kept.promocode.read()).toBeNull()
   })
@@ -163,7 +163,7 @@ describe('storage that cannot be used', () => {
         throw new DOMException('Access is denied.', 'SecurityError')
       },
     })
-    const kept = memory()
+    const kept = storeWithOrders()
     kept.promocode.write('FRIEND5')
     expect(kept.promocode.read()).toBe('FRIEND5')
     Reflect.deleteProperty(globalThis, 'localStorage')
@@ -247,12 +247,12 @@ describe('values that are corrupt or hostile', () => {
 describe('the coins that were picked last', () => {
   it('are kept in their order, and anything else under their key counts as nothing', () => {
     const storage = new FakeStorage()
-    memory(storage).recentCoins.write(['BTC', 'USDTTRC20'])
+    storeWithOrders(storage).recentCoins.write(['BTC', 'USDTTRC20'])
     expect(Object.fromEntries(storage.items)).toEqual({ recent_coins: '["BTC","USDTTRC20"]' })
-    expect(memory(storage).recentCoins.read()).toEqual(['BTC', 'USDTTRC20'])
-    expect(memory(new FakeStorage({ recent_coins: '[1,"BTC",null]' })).recentCoins.read()).toEqual(['BTC'])
+    expect(storeWithOrders(storage).recentCoins.read()).toEqual(['BTC', 'USDTTRC20'])
+    expect(storeWithOrders(new FakeStorage({ recent_coins: '[1,"BTC",null]' })).recentCoins.read()).toEqual(['BTC'])
     for (const broken of ['{', '{"0":"BTC"}', 'BTC']) {
-      expect(memory(new FakeStorage({ recent_coins: broken })).recentCoins.read()).toBeNull()
+      expect(storeWithOrders(new FakeStorage({ recent_coins: broken })).recentCoins.read()).toBeNull()
     }
   })
 })
@@ -260,13 +260,16 @@ describe('the coins that were picked last', () => {
 describe('the wallet', () => {
   it('is required from the first visit that said so, and its connector is remembered until it is forgotten', () => {
     const storage = new FakeStorage()
-    const kept = memory(storage)
+    const kept = storeWithOrders(storage)
     kept.walletRequired.write('true')
     kept.connectorId.write('io.rabby')
     expect(Object.fromEntries(storage.items)).toEqual({ wallet_required: 'true', recent_connector: 'io.rabby' })
-    expect([memory(storage).walletRequired.read(), memory(storage).connectorId.read()]).toEqual(['true', 'io.rabby'])
+    expect([storeWithOrders(storage).walletRequired.read(), storeWithOrders(storage).connectorId.read()]).toEqual([
+      'true',
+      'io.rabby',
+    ])
     kept.connectorId.forget()
-    expect(memory(storage).connectorId.read()).toBeNull()
+    expect(storeWithOrders(storage).connectorId.read()).toBeNull()
   })
 
   it.each([
@@ -276,7 +279,7 @@ describe('the wallet', () => {
     ['recent_connector', '<img>'],
     ['recent_connector', 'x'.repeat(200)],
   ])('under %s, %j counts as nothing', (key, value) => {
-    const kept = memory(new FakeStorage({ [key]: value }))
+    const kept = storeWithOrders(new FakeStorage({ [key]: value }))
     expect([kept.walletRequired.read(), kept.connectorId.read()]).toEqual([null, null])
   })
 })
@@ -289,19 +292,20 @@ describe('the orders', () => {
   })
 
   const at = (time: number) => vi.setSystemTime(time)
-  const holding = (...records: unknown[]) => memory(new FakeStorage({ orders: JSON.stringify(records) })).orders.read()
+  const holding = (...records: unknown[]) =>
+    storeWithOrders(new FakeStorage({ orders: JSON.stringify(records) })).orders.read()
 
   it('are kept from the first answer on, with the time it came, and follow every other', () => {
     const storage = new FakeStorage()
     at(NOW)
-    memory(storage).orders.keep(order('WAITING'), MADE)
+    storeWithOrders(storage).orders.keep(order('WAITING'), MADE)
     at(NOW + 60_000)
-    memory(storage).orders.keep(order('SUCCESS', { txHash: '0xhash' }), {
+    storeWithOrders(storage).orders.keep(order('SUCCESS', { txHash: '0xhash' }), {
       ...NO_TERMS,
       txHash: '0xhash',
       wasPaid: true,
     })
-    expect(memory(storage).orders.read()).toEqual([
+    expect(storeWithOrders(storage).orders.read()).toEqual([
       record('SUCCESS', {
         txHash: '0xhash',
         terms: { ...SHOWN_TERMS, txHash: '0xhash', wasPaid: true },
@@ -314,7 +318,7 @@ describe('the orders', () => {
   })
 
   it('are the live ones, and the last 20 that ended, the newest first', () => {
-    const kept = memory(new FakeStorage())
+    const kept = storeWithOrders(new FakeStorage())
     at(NOW)
     kept.orders.keep(order('WAITING', { uuid: 'live' }), MADE)
     for (let time = 1; time <= 25; time++) {
@@ -330,7 +334,7 @@ describe('the orders', () => {
   it('are kept where storage is off or full', () => {
     at(NOW)
     for (const storage of [null, new ForbiddenStorage(), new FullStorage()]) {
-      const kept = memory(storage)
+      const kept = storeWithOrders(storage)
       kept.orders.keep(order('WAITING'), MADE)
       expect(kept.orders.read()).toEqual([record('WAITING')])
     }
@@ -421,14 +425,14 @@ describe('the orders that were sent and not answered', () => {
 
   it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
     const storage = new FakeStorage()
-    memory(storage).attempts.keep({ ...BTC_SENT, request: { ...BTC_SENT.request, coin: BTC } })
-    expect(memory(storage).attempts.read()).toEqual([BTC_SENT])
+    storeWithOrders(storage).attempts.keep({ ...BTC_SENT, request: { ...BTC_SENT.request, coin: BTC } })
+    expect(storeWithOrders(storage).attempts.read()).toEqual([BTC_SENT])
     expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
   })
 
   it('are forgotten one by one, and leave nothing behind', () => {
     const storage = new FakeStorage()
-    const { attempts } = memory(storage)
+    const { attempts } = storeWithOrders(storage)
     for (const id of ['one', 'two', 'one']) attempts.keep(sent(id))
     expect(attempts.read()).toEqual([sent('two'), sent('one')])
     attempts.forget(sent('one'))
@@ -439,13 +443,13 @@ describe('the orders that were sent and not answered', () => {
   })
 
   it('are the last five', () => {
-    const { attempts } = memory(new FakeStorage())
+    const { attempts } = storeWithOrders(new FakeStorage())
     for (const id of ['1', '2', '3', '4', '5', '6']) attempts.keep(sent(id))
     expect(attempts.read().map(({ estimate }) => estimate.id)).toEqual(['2', '3', '4', '5', '6'])
   })
 
   it('are kept for as long as the page lasts where storage takes nothing', () => {
-    const { attempts } = memory(new ForbiddenStorage())
+    const { attempts } = storeWithOrders(new ForbiddenStorage())
     attempts.keep(BTC_SENT)
     expect(attempts.read()).toEqual([BTC_SENT])
   })
@@ -456,11 +460,15 @@ describe('the orders that were sent and not answered', () => {
         { ...BTC_SENT, request: { ...BTC_SENT.request, coin: { code: 'BTC', network: 'bsc\u202e' } } },
       ]),
     })
-    expect(memory(storage).attempts.read()[0]?.request.coin).toEqual({ code: 'BTC', ticker: 'BTC', network: null })
+    expect(storeWithOrders(storage).attempts.read()[0]?.request.coin).toEqual({
+      code: 'BTC',
+      ticker: 'BTC',
+      network: null,
+    })
   })
 
   it('have the ticker and the network that they were sent for, however the sale spells them', () => {
-    const { attempts } = memory(new FakeStorage())
+    const { attempts } = storeWithOrders(new FakeStorage())
     const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2' }
     const odd: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
     attempts.keep(odd)
@@ -476,7 +484,7 @@ describe('the orders that were sent and not answered', () => {
     ['an amount that is none', [{ ...BTC_SENT, request: { ...BTC_SENT.request, amount: '1e3' } }]],
     ['a code that would not be the same', [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode: 'a b' } }]],
   ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
-    expect(memory(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
+    expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
   })
 })
 
@@ -496,12 +504,12 @@ describe('an order that storage does not take', () => {
     'where it is %s is found again by the same tab after a reload, record and all, and is said not to last',
     (_, storage) => {
       const tab = tabHistory()
-      const page = memory(storage(), tab)
+      const page = storeWithOrders(storage(), tab)
       expect(page.isLasting()).toBe(true)
       page.openOrder.write(OPEN_ORDER)
       page.orders.keep(order('WAITING'), made)
       expect(page.isLasting()).toBe(false)
-      const reloaded = memory(storage(), tab)
+      const reloaded = storeWithOrders(storage(), tab)
       expect([reloaded.openOrder.read(), reloaded.orders.read()]).toEqual([OPEN_ORDER, page.orders.read()])
       expect(reloaded.isLasting()).toBe(false)
       expect(reloaded.orders.read()).toMatchObject([{ uuid: UUID, paymentAddress: DEPOSIT_ADDRESS }])
@@ -511,25 +519,25 @@ describe('an order that storage does not take', () => {
 
   it('lasts again once there is room, and leaves nothing with the tab', () => {
     const tab = tabHistory()
-    memory(new FullStorage(), tab).openOrder.write(OPEN_ORDER)
+    storeWithOrders(new FullStorage(), tab).openOrder.write(OPEN_ORDER)
     const storage = new FakeStorage()
-    const page = memory(storage, tab)
+    const page = storeWithOrders(storage, tab)
     page.openOrder.write(OPEN_ORDER)
-    expect([page.isLasting(), memory(storage, null).openOrder.read()]).toEqual([true, OPEN_ORDER])
+    expect([page.isLasting(), storeWithOrders(storage, null).openOrder.read()]).toEqual([true, OPEN_ORDER])
     expect(tab.state).toEqual({ of: 'another', spare: {} })
   })
 
   it('is newer than what a full storage still holds of it', () => {
     const tab = tabHistory()
     const full = new FullStorage({ orders: JSON.stringify([record('WAITING')]) })
-    memory(full, tab).orders.keep(order('CONFIRMING'), made)
-    expect(memory(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
+    storeWithOrders(full, tab).orders.keep(order('CONFIRMING'), made)
+    expect(storeWithOrders(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
   })
 
   it.each([null, 5, { spare: { orders: 5, active_order: '{' } }, { spare: 'x' }])(
     'is none in a history that somebody else wrote: %j',
     state => {
-      const page = memory(new FakeStorage(), { state, replaceState: () => {} } as unknown as History)
+      const page = storeWithOrders(new FakeStorage(), { state, replaceState: () => {} } as unknown as History)
       expect([page.orders.read(), page.openOrder.read()]).toEqual([[], null])
     },
   )
@@ -541,7 +549,7 @@ describe('an order that storage does not take', () => {
         throw new DOMException('Too often.', 'SecurityError')
       },
     }
-    const page = memory(new FullStorage(), tab as unknown as History)
+    const page = storeWithOrders(new FullStorage(), tab as unknown as History)
     page.openOrder.write(OPEN_ORDER)
     expect(page.openOrder.read()).toEqual(OPEN_ORDER)
   })
@@ -550,17 +558,20 @@ describe('an order that storage does not take', () => {
 describe('what a tab keeps over a load of its page', () => {
   it('is the amount in the field, and which build was loaded again', () => {
     const storage = new FakeStorage()
-    visit(storage).draft.write('0.05')
-    visit(storage).reloaded.write('/assets/index-1.js')
-    expect([visit(storage).draft.read(), visit(storage).reloaded.read()]).toEqual(['0.05', '/assets/index-1.js'])
+    sessionStore(storage).draft.write('0.05')
+    sessionStore(storage).reloaded.write('/assets/index-1.js')
+    expect([sessionStore(storage).draft.read(), sessionStore(storage).reloaded.read()]).toEqual([
+      '0.05',
+      '/assets/index-1.js',
+    ])
   })
 
   it.each(['', 'x'.repeat(65), '0\u0000'])('is no amount that nobody typed: %j', draft => {
-    expect(visit(new FakeStorage({ draft })).draft.read()).toBeNull()
+    expect(sessionStore(new FakeStorage({ draft })).draft.read()).toBeNull()
   })
 
   it('lasts as long as the page where storage is off', () => {
-    const off = visit(new ForbiddenStorage())
+    const off = sessionStore(new ForbiddenStorage())
     off.draft.write('0.05')
     expect(off.draft.read()).toBe('0.05')
   })

@@ -15,7 +15,7 @@ type Held<Machine extends { getInitialSnapshot(...input: never[]): unknown }> =
   SnapshotFrom<Machine> extends { context: infer Context } ? Partial<Context> : never
 
 /** The input of a restarted part, by the part's name. A part without an entry restarts with its first input. */
-export const AGAIN = {
+export const RESTART_INPUTS = {
   coins: ({ linkedCode, savedCode }: InputFrom<typeof coinsMachine>, { chosen }: Held<typeof coinsMachine>) => ({
     linkedCode: chosen ? null : (linkedCode ?? null),
     savedCode: chosen?.code ?? savedCode,
