@@ -12,13 +12,17 @@ export const contractMachine = setup({
   types: { context: {} as Context, tags: {} as 'missing' },
   actors: { 'fetch token contract': unprovided<string>('fetch token contract') },
   actions: { 'keep address': assign((_, address: string) => ({ address })) },
-  delays: { 'contract retry': LATER_LIMITS.contractRetry },
+  delays: { 'contract pause': LATER_LIMITS.contractPause, 'contract retry': LATER_LIMITS.contractRetry },
 }).createMachine({
   id: 'contract',
   description: "The address of the token's contract.",
   context: { address: null },
-  initial: 'fetching',
+  initial: 'waiting',
   states: {
+    waiting: {
+      description: 'What the form and a wallet need is asked for first.',
+      after: { 'contract pause': 'fetching' },
+    },
     fetching: {
       invoke: {
         src: 'fetch token contract',

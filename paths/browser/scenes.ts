@@ -546,7 +546,7 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('what happened', DELIVERED, 'Avaiting Payment', {
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
-    steps: [opensTopic('What happened')],
+    steps: [opensTopic('Details')],
   }),
   payment('details contradicted', { payment_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' }, /^Stop: /, {
     site: 'full',
@@ -574,7 +574,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
   { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /declined/i },
   { name: 'wallet: connected', steps: picksWallet('0x89', 'approves'), shows: '0x5a…eAed' },
-  { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/FRACT/)], shows: 'Disconnect' },
+  { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/0x/)], shows: 'Disconnect' },
   { name: 'wallet: wrong network', steps: picksWallet('0x1', 'approves'), shows: 'Switch to Polygon' },
   {
     name: 'wallet: a code is asked for',

@@ -9,7 +9,7 @@ export const contractWalk: Walk<typeof contractMachine> = {
   chart: contractMachine,
   inputs: { 'the page opens': undefined },
   answers: { 'fetch token contract': { resolves: { '': ADDRESS }, rejects: { '': serverDown } } },
-  delays: { 'contract retry': 60_000 },
+  delays: { 'contract pause': 1_000, 'contract retry': 60_000 },
   abstracts: ({ context: { address } }) => ({ address }),
   invariants: {
     'the address on the page is the one that the server named': ({ now, steps }) =>

@@ -132,7 +132,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
-  contract: { first: contractMachine.resolveState({ value: 'fetching', context: { address: null } }) },
+  contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },
   amount: {
     first: amountMachine.resolveState({
       value: { unit: 'coin', link: 'done' },

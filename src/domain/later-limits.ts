@@ -6,6 +6,7 @@ export const LATER_LIMITS = {
   orderMissing: 30_000,
   addressMissing: 30_000,
   partRestart: 2_500,
+  contractPause: 1_000,
   contractRetry: 60_000,
   lineSilence: 5_000,
   elapsedTick: 1_000,

@@ -112,6 +112,8 @@ describe('a simulation', () => {
     expect(valueIn(simulation, 'sale')).toEqual({ form: { paying: 'open' }, panel: 'closed' })
     expect(valueIn(simulation, 'sale/order')).toMatchObject({ live: { status: 'NEW' } })
     expect(valueIn(simulation, 'sale/order/connectivity/polling')).toEqual({ awake: 'resting' })
+    // The pause before the token's contract is asked for ends first.
+    simulation.step()
     simulation.step()
     simulation.answer('sale/order/connectivity/polling/fetch', { output: order('SUCCESS') })
     expect(valueIn(simulation, 'sale/order')).toEqual({ settled: 'SUCCESS' })
@@ -222,6 +224,7 @@ describe('the time of a simulation', () => {
     simulation.send('sale/promocode', { type: 'code.typed', code: 'FRIEND55' })
     expect(simulation.pendingTimers()).toEqual([
       { path: 'sale/promocode', event: 'xstate.after.promocode pause.promocode.settling', left: 400 },
+      { path: 'sale/contract', event: 'xstate.after.contract pause.contract.waiting', left: 1_000 },
       { path: 'sale/line', event: 'xstate.after.line silence.line.waiting', left: 5_000 },
       { path: 'sale/coins/poll coins', event: 'xstate.after.retry.polling.awake.retrying', left: 5_000 },
       { path: 'sale/stage/polling', event: 'xstate.after.interval.polling.awake.resting', left: 10_000 },
