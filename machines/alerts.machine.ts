@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, raise, type SnapshotFrom, setup } from 'xstate'
 import { type Headline, type News, newsIn } from '#domain/headline'
 import type { PageEvent } from '#domain/page'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
@@ -19,7 +19,12 @@ export const alertsMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { uuid: string },
-    events: {} as PageEvent | { type: 'alerts.toggled' } | { type: 'headline.told'; headline: Headline },
+    events: {} as
+      | PageEvent
+      | { type: 'alerts.toggled' }
+      | { type: 'headline.told'; headline: Headline }
+      /** Raised by a headline that is news. */
+      | { type: 'news.told'; headline: Headline },
   },
   actors: {
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
@@ -27,7 +32,7 @@ export const alertsMachine = setup({
     'ask permission': unprovided<boolean>('ask permission'),
   },
   actions: {
-    'keep news': assign(({ context }, headline: Headline) => ({ news: newsIn(headline) ?? context.news })),
+    'keep news': assign((_, headline: Headline) => ({ news: newsIn(headline) })),
     /** A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. */
     'prepare sound': unprovidedAction('prepare sound'),
     'play sound': unprovidedAction('play sound') as (_: unknown, headline: Headline) => void,
@@ -44,7 +49,15 @@ export const alertsMachine = setup({
   id: 'alerts',
   description: 'Calls a visitor who looks elsewhere, if that was asked for on this order.',
   context: ({ input: { uuid } }) => ({ uuid, news: null }),
-  on: { 'headline.told': { actions: { type: 'keep news', params: ({ event }) => event.headline } } },
+  on: {
+    'headline.told': {
+      guard: { type: 'it is news', params: ({ event }) => event.headline },
+      actions: [
+        { type: 'keep news', params: ({ event }) => event.headline },
+        raise(({ event }) => ({ type: 'news.told', headline: event.headline })),
+      ],
+    },
+  },
   initial: 'off',
   states: {
     off: { on: { 'alerts.toggled': { target: 'asking', actions: 'prepare sound' } } },
@@ -67,22 +80,12 @@ export const alertsMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          on: {
-            'headline.told': {
-              guard: { type: 'it is news', params: ({ event }) => event.headline },
-              actions: [
-                { type: 'keep news', params: ({ event }) => event.headline },
-                { type: 'play sound', params: ({ event }) => event.headline },
-              ],
-            },
-          },
+          on: { 'news.told': { actions: { type: 'play sound', params: ({ event }) => event.headline } } },
         },
         hidden: {
           on: {
-            'headline.told': {
-              guard: { type: 'it is news', params: ({ event }) => event.headline },
+            'news.told': {
               actions: [
-                { type: 'keep news', params: ({ event }) => event.headline },
                 { type: 'play sound', params: ({ event }) => event.headline },
                 {
                   type: 'show notification',
@@ -98,13 +101,7 @@ export const alertsMachine = setup({
       description: 'The browser does not let this page show notifications: the sound alone is left.',
       on: {
         'alerts.toggled': 'off',
-        'headline.told': {
-          guard: { type: 'it is news', params: ({ event }) => event.headline },
-          actions: [
-            { type: 'keep news', params: ({ event }) => event.headline },
-            { type: 'play sound', params: ({ event }) => event.headline },
-          ],
-        },
+        'news.told': { actions: { type: 'play sound', params: ({ event }) => event.headline } },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { LATER_LIMITS } from '#domain/later-limits'
-import { unprovided } from './unprovided'
+import { unprovided, unprovidedAction } from './unprovided'
 
 interface Context {
   /** Which of the page's copy buttons was pressed last. */
@@ -10,17 +10,26 @@ interface Context {
 
 /** Copying: 'Copied' stands for 1500 ms beside the button that was pressed (section 9), and never before it is true. */
 export const copyMachine = setup({
-  types: { context: {} as Context, events: {} as { type: 'copy.requested'; what: string; text: string } },
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'copy.requested'; what: string; text: string } | { type: 'share.requested'; url: string },
+  },
   actors: { 'write clipboard': unprovided<void, string>('write clipboard') },
   actions: {
     'keep text': assign((_, { what, text }: Context) => ({ what, text })),
+    /** Opens the device's own sharing. */
+    'share link': unprovidedAction('share link') as (_: unknown, url: string) => void,
   },
   delays: { 'copy confirmation': LATER_LIMITS.copyConfirmation },
 }).createMachine({
   id: 'copy',
-  description: 'Copying an address or an amount, and the word Copied beside the button that was pressed.',
+  description:
+    'Copying an address or an amount, and the word Copied beside the button that was pressed; sharing a link.',
   context: { what: '', text: '' },
-  on: { 'copy.requested': { target: '.copying', actions: { type: 'keep text', params: ({ event }) => event } } },
+  on: {
+    'copy.requested': { target: '.copying', actions: { type: 'keep text', params: ({ event }) => event } },
+    'share.requested': { actions: { type: 'share link', params: ({ event }) => event.url } },
+  },
   initial: 'idle',
   states: {
     idle: {},

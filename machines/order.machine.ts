@@ -705,6 +705,21 @@ export function depositScreen(snapshot: Snapshot): DepositScreen {
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }
 
+/** The screen of an order, by a word that is another whenever the screen is. */
+export function screenOf(snapshot: Snapshot): DepositScreen | OrderStatus {
+  const { order } = snapshot.context
+  return order?.status && !isDeposit(order.status) ? order.status : depositScreen(snapshot)
+}
+
+/** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
+export function isAwaited({ context: { order } }: Snapshot): boolean {
+  return order?.status === 'WAITING' || order?.status === 'CONFIRMING' || order?.status === 'SENDING'
+}
+
+function isDeposit(status: OrderStatus): status is 'NEW' | 'PREPARING' | 'WAITING' {
+  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
+}
+
 /** The steps of a purchase, in their order. */
 export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
 
@@ -747,7 +762,7 @@ export function progress(snapshot: Snapshot, isDoubted = false): Progress {
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
-  if (status === 'NEW' || status === 'PREPARING' || status === 'WAITING') {
+  if (isDeposit(status)) {
     const screen = depositScreen(snapshot)
     return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
   }

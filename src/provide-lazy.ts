@@ -3,7 +3,7 @@ import { chime, permissionRequest, showNotification } from '#actors/alerts'
 import { takeAmountFromUrl } from '#actors/amount-link'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
-import { clipboardWriter } from '#actors/clipboard'
+import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { coinSearch } from '#actors/coin-search'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
@@ -61,7 +61,10 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
-  const copy = copyMachine.provide({ actors: { 'write clipboard': clipboardWriter } })
+  const copy = copyMachine.provide({
+    actors: { 'write clipboard': clipboardWriter },
+    actions: { 'share link': (_, url) => shareLink(url) },
+  })
   const recent = recentCoins(store)
   const wallet = walletDoors(settings, api)
   const sound = chime()

@@ -3,6 +3,7 @@ import type { Walk } from '../walk/walk'
 
 const AMOUNT = { what: 'amount', text: '0.05' }
 const ADDRESS = { what: 'address', text: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }
+const LINK = 'https://sale.example/FRIEND5'
 
 export const copyWalk: Walk<typeof copyMachine> = {
   chart: copyMachine,
@@ -10,6 +11,7 @@ export const copyWalk: Walk<typeof copyMachine> = {
   events: {
     'the amount is copied': { type: 'copy.requested', ...AMOUNT },
     'the address is copied': { type: 'copy.requested', ...ADDRESS },
+    'a link is shared': { type: 'share.requested', url: LINK },
   },
   answers: {
     'write clipboard': { resolves: { '': undefined }, rejects: { '': new Error('Write permission denied.') } },
@@ -24,6 +26,12 @@ export const copyWalk: Walk<typeof copyMachine> = {
       ].includes(asked<string>('write clipboard').at(-1)),
     "'Copied' stands beside the button whose text the clipboard took": ({ now, told }) =>
       !now.matches('copied') || told<void, string>('write clipboard').at(-1)?.input === now.context.text,
+    'a link is shared once for each press, and nothing is said of it': ({ effects, steps }) =>
+      effects.map(({ params }) => params).join() ===
+      steps
+        .filter(step => step === 'a link is shared')
+        .map(() => LINK)
+        .join(),
     'what is said stands for 1500 ms': ({ now, timers }) =>
       timers.length === (now.matches('copied') || now.matches('failed') ? 1 : 0),
   },

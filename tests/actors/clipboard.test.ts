@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { clipboardWriter } from '#actors/clipboard'
+import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { copyMachine } from '#machines/copy'
 import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
 
@@ -32,5 +32,15 @@ describe('the clipboard', () => {
   it('that a page over plain http does not have is no copy, and no crash', async () => {
     vi.stubGlobal('navigator', {})
     expect(await copies(DEPOSIT_ADDRESS)).toBe('failed')
+  })
+})
+
+describe("the device's sharing", () => {
+  it('gets the link, and a visitor who closes it has done nothing wrong', async () => {
+    const share = vi.fn().mockRejectedValue(new DOMException('Share canceled.', 'AbortError'))
+    vi.stubGlobal('navigator', { share })
+    shareLink('https://sale.example/FRIEND5')
+    await new Promise(setImmediate)
+    expect(share.mock.calls).toEqual([[{ url: 'https://sale.example/FRIEND5' }]])
   })
 })

@@ -1,13 +1,13 @@
+import type { CopyActor } from '#machines/copy'
 import { words } from '#words/en'
 import css from './parts.module.css'
 
-/** Hands a link to the device's own sharing; nothing where the browser has none, because a copy button stands beside it. */
-export function ShareButton({ url }: { url: string }) {
+/** Shares a link by the device's own sheet; nothing where the browser has none, because a copy button stands beside it. */
+export function ShareButton({ copy, url }: { copy: CopyActor | undefined; url: string }) {
   if (!globalThis.navigator?.share) return null
   return (
     <span className={css.copying}>
-      {/* A visitor who closes the device's sheet has shared nothing, which is no failure. */}
-      <button type="button" className={css.copy} onClick={() => navigator.share({ url }).catch(() => undefined)}>
+      <button type="button" className={css.copy} onClick={() => copy?.send({ type: 'share.requested', url })}>
         {words.copy.share}
       </button>
     </span>

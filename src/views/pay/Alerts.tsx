@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { alertsAre } from '#machines/alerts'
-import type { OrderActor } from '#machines/order'
+import { isAwaited, type OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
@@ -11,13 +11,11 @@ const { alerts: said } = words.pay
 
 /** Turns the alerts of an order on and off, while there is something to wait for. */
 export function Alerts({ order }: { order: OrderActor }) {
-  const isAwaited = useSelector(order, ({ context }) =>
-    ['WAITING', 'CONFIRMING', 'SENDING'].includes(context.order?.status ?? ''),
-  )
+  const isOffered = useSelector(order, isAwaited)
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
   const stop = useStop(order)
-  if (!alerts || !are || !isAwaited || stop) return null
+  if (!alerts || !are || !isOffered || stop) return null
   return (
     <div className={css.alerts} data-state={are}>
       <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>

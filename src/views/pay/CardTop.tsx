@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Component } from 'react'
-import { depositScreen, type OrderActor } from '#machines/order'
+import { type OrderActor, screenOf } from '#machines/order'
 import { useStop } from './use-stop'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
 export function CardTop({ order }: { order: OrderActor }) {
-  const status = useSelector(order, ({ context }) => context.order?.status ?? null)
-  const deposit = useSelector(order, depositScreen)
+  const screen = useSelector(order, screenOf)
   const stop = useStop(order)
-  const isAwaited = status === null || status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
-  return <ScrollToTop screen={isAwaited ? (stop ?? deposit) : status} />
+  return <ScrollToTop screen={`${screen} ${stop}`} />
 }
 
 /** A class, because no hook can look at the page before React changes it. */

@@ -67,7 +67,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
-            <ShareButton url={referral} />
+            <ShareButton copy={copy} url={referral} />
           </p>
         </div>
       )}
