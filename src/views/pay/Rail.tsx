@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type OrderActor, progress, STEPS } from '#machines/order'
 import { words } from '#words/en'
 import parts from '../parts/parts.module.css'
-import css from './pay.module.css'
+import css from './rail.module.css'
 import { useDoubt } from './use-stop'
 
 /** The four steps of a purchase, with the one that the order is at. */

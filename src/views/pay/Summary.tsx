@@ -11,8 +11,8 @@ import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
 import { OrderId } from './OrderId'
-import css from './pay.module.css'
 import { Fract } from './Rows'
+import css from './summary.module.css'
 import { useDoubt, useNeedsSupport } from './use-stop'
 
 const { summary } = words.pay
