@@ -14,7 +14,8 @@ export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = 
   } catch {
     if (!isFirst()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
     if (await isServed()) {
-      keepAmount(draft)
+      // Not now: until the server answers the reload, the visitor types on.
+      addEventListener('pagehide', () => keepAmount(draft), { once: true })
       location.reload()
     }
     return retryOrReload(fetch, draft)

@@ -102,6 +102,39 @@ describe('a page whose build is gone', () => {
     },
   )
 
+  it('keeps what is typed until the page that is loaded again is there', async () => {
+    const site = await serveBuiltPage(DIST)
+    const page = await browser.newPage()
+    try {
+      await answerPage(page, () => GOOD_DAY)
+      let isLost = true
+      let lose = () => {}
+      const isFocused = new Promise<void>(focused => {
+        lose = focused
+      })
+      await page.route('**/assets/sale-*.js', route => (isLost ? isFocused.then(() => route.abort()) : route.continue()))
+      const isReloading = new Promise<() => Promise<void>>(reloading => {
+        let documents = 0
+        page.route(site.address, route => {
+          if (route.request().method() === 'HEAD' || documents++ === 0) return route.continue()
+          reloading(() => route.continue())
+        })
+      })
+      await page.goto(site.address, { waitUntil: 'commit' })
+      await page.getByLabel('You Send').focus()
+      lose()
+      const answer = await isReloading
+      await page.keyboard.type('0.07')
+      isLost = false
+      await answer()
+      await page.locator('[data-island=card][data-live]').waitFor({ state: 'attached' })
+      await expect.poll(() => page.getByLabel('You Send').inputValue()).toBe('0.07')
+    } finally {
+      await page.close()
+      site.close()
+    }
+  })
+
   it.each(['sale', 'react', 'hydrate', 'client', 'machines'])(
     'comes alive although its part %s was lost once, loaded again only in a browser that remembers it',
     async part => {

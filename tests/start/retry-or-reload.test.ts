@@ -16,7 +16,11 @@ function stuck({ typed = '', isServed = true, isForbidden = false } = {}) {
     removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('location', { pathname: '/', reload: () => (did.reloads += 1) })
+  const reload = () => {
+    did.reloads += 1
+    page.dispatchEvent(new Event('pagehide'))
+  }
+  vi.stubGlobal('location', { pathname: '/', reload })
   vi.stubGlobal('document', { querySelector: () => ({ value: typed }) })
   vi.stubGlobal('fetch', async () => (isServed ? { ok: true } : Promise.reject(new TypeError('Failed to fetch'))))
   if (!isForbidden) vi.stubGlobal('sessionStorage', storage)
