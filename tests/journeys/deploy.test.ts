@@ -112,7 +112,9 @@ describe('a page whose build is gone', () => {
       const isFocused = new Promise<void>(focused => {
         lose = focused
       })
-      await page.route('**/assets/sale-*.js', route => (isLost ? isFocused.then(() => route.abort()) : route.continue()))
+      await page.route('**/assets/sale-*.js', route =>
+        isLost ? isFocused.then(() => route.abort()) : route.continue(),
+      )
       const isReloading = new Promise<() => Promise<void>>(reloading => {
         let documents = 0
         page.route(site.address, route => {
