@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate'
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
@@ -18,13 +19,17 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, type Terms } from '#domain/terms'
+import { transferStanding, transferTermsOf } from '#domain/transfer'
 import { claimOf } from '#domain/verification'
+import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
+import type { assetMachine } from '#machines/asset'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import type { transferMachine } from '#machines/transfer'
+import { unprovided, unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
 /** The order as it is known when its screen opens. */
 export interface OrderInput {
@@ -87,6 +92,9 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.told'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
+      | { type: 'wallet.told'; payer: Connection | null }
+      /** This browser's record of the transfer that a wallet was asked for. */
+      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
       /** The visitor claims an order of another browser, with the receiving address on screen. */
       | { type: 'order.claimed'; receiver: string | null }
       | { type: 'difference.taken' }
@@ -101,6 +109,8 @@ export const orderMachine = setup({
       countdown: 'countdown'
       copy: 'copy'
       delivery: 'delivery'
+      transfer: 'transfer'
+      asset: 'asset'
     },
   },
   actors: {
@@ -113,6 +123,12 @@ export const orderMachine = setup({
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
+    // Loaded when a wallet is connected, or was asked before.
+    transfer: unprovidedMachine<typeof transferMachine>('transfer'),
+    asset: unprovidedMachine<typeof assetMachine>('asset'),
+    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+      'watch transfers',
+    ),
   },
   actions: {
     'keep answer': assign(({ context }, answer: Order) => ({ ...afterAnswer(context, answer), doubted: null })),
@@ -142,6 +158,13 @@ export const orderMachine = setup({
       type: 'headline.told',
       headline: headline(order, terms),
     })),
+    'tell transfer': sendTo('transfer', ({ context: { order, terms } }, isShort: boolean) => ({
+      type: 'terms.told',
+      terms: transferTermsOf(terms, order),
+      standing: transferStanding(terms, order, isShort),
+    })),
+    'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'pass on': sendTo('transfer', ({ event }) => event as never),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => {

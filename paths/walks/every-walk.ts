@@ -17,6 +17,7 @@ import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
+import { transferWalk } from './transfer.walk'
 import { walletWalk } from './wallet.walk'
 
 /** A walk of every chart. */
@@ -39,6 +40,7 @@ export const WALKS = [
   copyWalk,
   alertsWalk,
   walletWalk,
+  transferWalk,
   saleWalk,
 ] as unknown as readonly Walk[]
 

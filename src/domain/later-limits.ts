@@ -24,6 +24,10 @@ export const LATER_LIMITS = {
   walletPairing: 15_000,
   walletDisconnect: 3_000,
   walletRead: 5_000,
+  transferCheck: 15_000,
+  transferPrompt: 60_000,
+  transferPause: 5_000,
+  transfersKept: 20,
 
   qr: { size: 200, margin: 10, errorCorrection: 'Q' },
   pairingQr: { size: 280, margin: 10, errorCorrection: 'L' },

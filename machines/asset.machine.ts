@@ -1,0 +1,73 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { LATER_LIMITS } from '#domain/later-limits'
+import type { Connection } from '#domain/wallet'
+import { unprovided } from './unprovided'
+
+export interface AssetInput {
+  /** The address that the tokens were sent to. */
+  receiver: string
+}
+
+interface Context extends AssetInput {
+  payer: Connection | null
+}
+
+/**
+ * FRACT in the list of the wallet's tokens. Wallets answer a refusal, an error and a yes alike, so there are three ends
+ * only, and none of them says that the visitor declined.
+ */
+export const assetMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as AssetInput,
+    events: {} as { type: 'wallet.told'; payer: Connection | null } | { type: 'asset.requested' },
+  },
+  actors: {
+    /** Resolves to whether the wallet says that it added the token. */
+    'watch asset': unprovided<boolean>('watch asset'),
+  },
+  actions: { 'keep payer': assign({ payer: (_, payer: Connection | null) => payer }) },
+  guards: {
+    'wallet received the tokens': ({ context: { payer, receiver } }) =>
+      payer?.address.toLowerCase() === receiver.toLowerCase(),
+    'wallet is another': ({ context: { payer, receiver } }) => payer?.address.toLowerCase() !== receiver.toLowerCase(),
+    'it was added': (_, isAdded: boolean) => isAdded,
+  },
+  delays: { 'prompt overdue': LATER_LIMITS.transferPrompt },
+}).createMachine({
+  id: 'asset',
+  description: 'Shows FRACT in the wallet that received it.',
+  context: ({ input }) => ({ ...input, payer: null }),
+  on: { 'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } } },
+  initial: 'unfit',
+  states: {
+    unfit: {
+      description: 'No wallet, or one that the tokens were not sent to.',
+      always: { guard: 'wallet received the tokens', target: 'offered' },
+    },
+    offered: {
+      always: { guard: 'wallet is another', target: 'unfit' },
+      on: { 'asset.requested': 'asking' },
+    },
+    asking: {
+      invoke: {
+        src: 'watch asset',
+        id: 'watch asset',
+        onDone: [
+          { guard: { type: 'it was added', params: ({ event }) => event.output }, target: 'added' },
+          { target: 'missed' },
+        ],
+        onError: 'missed',
+      },
+      after: { 'prompt overdue': 'overdue' },
+    },
+    added: {},
+    missed: {
+      description: 'The wallet did not add it, for whatever reason: it can be added by its address.',
+      on: { 'asset.requested': 'asking' },
+    },
+    overdue: { on: { 'asset.requested': 'asking' } },
+  },
+})
+
+export type AssetActor = ActorRefFrom<typeof assetMachine>
