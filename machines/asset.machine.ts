@@ -5,11 +5,14 @@ import { unprovided } from './unprovided'
 
 export interface AssetInput {
   /** The address that the tokens were sent to. */
-  receiver: string
+  receiver: string | null
+  /** The connected wallet. */
+  payer: Connection | null
 }
 
 interface Context extends AssetInput {
-  payer: Connection | null
+  /** The token's contract; `null` until it was fetched. */
+  token: string | null
 }
 
 /**
@@ -23,21 +26,25 @@ export const assetMachine = setup({
     events: {} as { type: 'wallet.told'; payer: Connection | null } | { type: 'asset.requested' },
   },
   actors: {
+    'fetch token contract': unprovided<string>('fetch token contract'),
     /** Resolves to whether the wallet says that it added the token. */
-    'watch asset': unprovided<boolean>('watch asset'),
+    'watch asset': unprovided<boolean, string>('watch asset'),
   },
-  actions: { 'keep payer': assign({ payer: (_, payer: Connection | null) => payer }) },
+  actions: {
+    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
+    'keep token': assign({ token: (_, token: string) => token }),
+  },
   guards: {
-    'wallet received the tokens': ({ context: { payer, receiver } }) =>
-      payer?.address.toLowerCase() === receiver.toLowerCase(),
-    'wallet is another': ({ context: { payer, receiver } }) => payer?.address.toLowerCase() !== receiver.toLowerCase(),
+    'wallet received the tokens': ({ context }) => isReceiver(context),
+    'wallet is another': ({ context }) => !isReceiver(context),
+    'token is known': ({ context }) => context.token !== null,
     'it was added': (_, isAdded: boolean) => isAdded,
   },
   delays: { 'prompt overdue': LATER_LIMITS.transferPrompt },
 }).createMachine({
   id: 'asset',
   description: 'Shows FRACT in the wallet that received it.',
-  context: ({ input }) => ({ ...input, payer: null }),
+  context: ({ input }) => ({ ...input, token: null }),
   on: { 'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } } },
   initial: 'unfit',
   states: {
@@ -47,12 +54,19 @@ export const assetMachine = setup({
     },
     offered: {
       always: { guard: 'wallet is another', target: 'unfit' },
-      on: { 'asset.requested': 'asking' },
+      invoke: {
+        src: 'fetch token contract',
+        id: 'fetch token contract',
+        onDone: { actions: { type: 'keep token', params: ({ event }) => event.output } },
+        onError: {},
+      },
+      on: { 'asset.requested': { guard: 'token is known', target: 'asking' } },
     },
     asking: {
       invoke: {
         src: 'watch asset',
         id: 'watch asset',
+        input: ({ context }) => context.token ?? '',
         onDone: [
           { guard: { type: 'it was added', params: ({ event }) => event.output }, target: 'added' },
           { target: 'missed' },
@@ -71,3 +85,7 @@ export const assetMachine = setup({
 })
 
 export type AssetActor = ActorRefFrom<typeof assetMachine>
+
+function isReceiver({ payer, receiver }: AssetInput): boolean {
+  return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
+}

@@ -19,7 +19,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, type Terms } from '#domain/terms'
-import { transferStanding, transferTermsOf } from '#domain/transfer'
+import { timeToSend, transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
@@ -42,6 +42,10 @@ export interface OrderInput {
    */
   candidates: readonly string[]
   email: string | null
+  /** The connected wallet. */
+  payer: Connection | null
+  /** The id of the sale's chain. */
+  chainId: number
 }
 
 interface Context extends Omit<OrderInput, 'email'> {
@@ -158,13 +162,19 @@ export const orderMachine = setup({
       type: 'headline.told',
       headline: headline(order, terms),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms } }, isShort: boolean) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms } }, secondsLeft: number | null) => ({
       type: 'terms.told',
-      terms: transferTermsOf(terms, order),
-      standing: transferStanding(terms, order, isShort),
+      held: terms,
+      coin: order?.coin ?? null,
+      standing: transferStanding(terms, order, secondsLeft),
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
-    'pass on': sendTo('transfer', ({ event }) => event as never),
+    'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
+    'tell transfer of record': sendTo(
+      'transfer',
+      (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({ ...record, type: 'asked.told' }),
+    ),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => {
@@ -233,7 +243,10 @@ export const orderMachine = setup({
     'address was compared': ({ context }, recipient: Recipient) =>
       faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
-  delays: { 'address missing': LATER_LIMITS.addressMissing },
+  delays: {
+    'address missing': LATER_LIMITS.addressMissing,
+    'time to send': ({ context: { terms, order } }) => timeToSend(terms, order),
+  },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
@@ -251,7 +264,22 @@ export const orderMachine = setup({
   invoke: [
     { src: 'copy', id: 'copy' },
     { src: 'alerts', id: 'alerts', input: ({ context: { uuid } }) => ({ uuid }) },
+    {
+      src: 'transfer',
+      id: 'transfer',
+      input: ({ context: { uuid, terms, payer, chainId } }) => ({ uuid, isForeign: terms.asked === null, payer, chainId }),
+    },
+    { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
+  on: {
+    'wallet.told': {
+      actions: [
+        { type: 'keep payer', params: ({ event }) => event.payer },
+        { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
+      ],
+    },
+    'asked.told': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -356,6 +384,17 @@ export const orderMachine = setup({
                 id: 'countdown',
                 input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
               },
+              initial: 'ample',
+              states: {
+                ample: {
+                  entry: { type: 'tell transfer', params: ({ context }) => context.order?.secondsLeft ?? null },
+                  after: { 'time to send': 'short' },
+                },
+                short: {
+                  description: 'A transfer that a wallet sends now may come too late.',
+                  entry: { type: 'tell transfer', params: 0 },
+                },
+              },
             },
             CONFIRMING: {
               entry: 'tell alerts',
@@ -396,7 +435,11 @@ export const orderMachine = setup({
             payable: {
               description: 'The one state in which the order may be paid.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
-              entry: 'note that it was shown',
+              entry: [
+                'note that it was shown',
+                { type: 'tell transfer', params: ({ context }) => context.order?.secondsLeft ?? null },
+              ],
+              exit: { type: 'tell transfer', params: null },
             },
             different: {
               description:
@@ -420,12 +463,12 @@ export const orderMachine = setup({
             },
             arrived: {
               description: 'Money was seen, and is never asked for again.',
-              entry: 'tell alerts',
+              entry: ['tell alerts', { type: 'tell transfer', params: null }],
               always: { guard: { type: 'deposit stands otherwise than', params: 'arrived' }, target: 'weighing' },
             },
             contradicted: {
               description: 'Nothing may be sent any more: nobody can say which side is right.',
-              entry: 'tell alerts',
+              entry: ['tell alerts', { type: 'tell transfer', params: null }],
             },
           },
         },
@@ -561,14 +604,30 @@ export const orderMachine = setup({
     },
     settled: {
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
-      entry: 'tell alerts',
+      entry: ['tell alerts', { type: 'tell transfer', params: null }],
       initial: 'ERROR',
       states: {
         SUCCESS: {
-          invoke: {
-            src: 'delivery',
-            id: 'delivery',
-            input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
+          invoke: [
+            {
+              src: 'delivery',
+              id: 'delivery',
+              input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
+            },
+            {
+              src: 'asset',
+              id: 'asset',
+              input: ({ context: { order, payer } }) => ({ receiver: order?.receiveAddress ?? null, payer }),
+            },
+          ],
+          on: {
+            'wallet.told': {
+              actions: [
+                { type: 'keep payer', params: ({ event }) => event.payer },
+                { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
+                { type: 'tell asset of wallet', params: ({ event }) => event.payer },
+              ],
+            },
           },
         },
         ERROR: {},

@@ -221,6 +221,7 @@ export const saleMachine = setup({
       type: 'candidates.changed',
       candidates: candidates(context),
     })),
+    'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
     /** Puts an order that storage did not take into the URL; `null` puts none. */
@@ -406,6 +407,8 @@ export const saleMachine = setup({
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
+              payer: context.connection,
+              chainId: context.chainId,
             }),
             onSnapshot: [
               { guard: { type: 'order is not ours', params: ({ event }) => event.snapshot } },
@@ -437,7 +440,7 @@ export const saleMachine = setup({
                 params: ({ context }) => shownTerms(context),
               },
             },
-            'wallet.changed': { actions: 'tell candidates' },
+            'wallet.changed': { actions: ['tell candidates', 'tell payer'] },
             'link.opened': [
               { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
               {
@@ -470,7 +473,7 @@ export const saleMachine = setup({
               description: 'Nothing about the order changes any more, and nothing is asked before it is left.',
               on: {
                 'orders.changed': {},
-                'wallet.changed': {},
+                'wallet.changed': { actions: 'tell payer' },
                 'link.opened': {
                   target: '#sale.form.paying',
                   reenter: true,

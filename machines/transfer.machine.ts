@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, setup } from 'xstate'
+import { type ActorRefFrom, and, assign, type SnapshotFrom, setup } from 'xstate'
 import {
   type AskedTransfer,
   type Funds,
@@ -9,7 +9,10 @@ import {
   transferFault,
 } from '#domain/asked-transfer'
 import { LATER_LIMITS } from '#domain/later-limits'
-import type { TransferStanding, TransferTerms } from '#domain/transfer'
+import type { OrderCoin } from '#domain/order'
+import type { Terms } from '#domain/terms'
+import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
+import type { TransferStanding } from '#domain/transfer-standing'
 import { type Connection, WALLET_CONNECT } from '#domain/wallet'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -17,14 +20,20 @@ export interface TransferInput {
   uuid: string
   /** Whether another browser created the order, so that its payment is always confirmed first. */
   isForeign: boolean
+  /** The connected wallet. */
+  payer: Connection | null
+  /** The id of the sale's chain. */
+  chainId: number
 }
 
 interface Context extends TransferInput {
   /** The transfer that pays the order; `null` where no wallet can make it. */
   terms: TransferTerms | null
+  /** Why no wallet can make it. */
+  unfit: UnfitReason | null
+  /** The network's short code, as the API has it. */
+  network: string | null
   standing: TransferStanding
-  /** The connected wallet. */
-  payer: Connection | null
   /** The transfer that a wallet was asked for last and did not decline. */
   asked: AskedTransfer | null
   /** The record before it, which a no to the second question brings back. */
@@ -35,6 +44,13 @@ interface Context extends TransferInput {
   balance: string | null
   /** Why the last step led nowhere. */
   fault: TransferFault | null
+}
+
+/** What the order says of itself. */
+interface OrderTerms {
+  held: Terms
+  coin: OrderCoin | null
+  standing: TransferStanding
 }
 
 /** The wallet is asked for these terms, from this account. */
@@ -54,7 +70,8 @@ export const transferMachine = setup({
     context: {} as Context,
     input: {} as TransferInput,
     events: {} as
-      | { type: 'terms.told'; terms: TransferTerms | null; standing: TransferStanding }
+      /** What the order is held to, and the coin of its last answer. */
+      | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
       | { type: 'wallet.told'; payer: Connection | null }
       /** The record in storage, from this tab's start and after each change by another tab. */
       | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
@@ -80,10 +97,13 @@ export const transferMachine = setup({
     'look for transfer': unprovided<Sighting, AskedTransfer>('look for transfer'),
   },
   actions: {
-    'keep terms': assign((_, { terms, standing }: { terms: TransferTerms | null; standing: TransferStanding }) => ({
-      terms,
-      standing,
-    })),
+    'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
+      const found = transferTermsOf(held, coin, context.chainId)
+      const network = held.asked?.network ?? held.network
+      return typeof found === 'string'
+        ? { standing, network, terms: null, unfit: found }
+        : { standing, network, terms: found, unfit: null }
+    }),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'drop balance': assign({ balance: null, fault: null }),
     'keep record': assign((_, { asked, isKept }: { asked: AskedTransfer | null; isKept: boolean }) => ({
@@ -152,8 +172,9 @@ export const transferMachine = setup({
   context: ({ input }) => ({
     ...input,
     terms: null,
-    standing: 'ended',
-    payer: null,
+    unfit: null,
+    network: null,
+    standing: 'pending',
     asked: null,
     askedBefore: null,
     isKept: false,
@@ -503,4 +524,32 @@ function faultIn(found: Funds | TransferCheck): TransferFault | null {
 
 function askedIn(check: TransferCheck): AskedTransfer {
   return (check as { asked: AskedTransfer }).asked
+}
+
+export type TransferState =
+  | 'arriving'
+  | 'unfit'
+  | 'reading'
+  | 'barred'
+  | 'poor'
+  | 'offered'
+  | 'warned'
+  | 'queueing'
+  | 'switching'
+  | 'checking'
+  | 'prompt'
+  | 'overdue'
+  | 'moot'
+  | 'unknown'
+  | 'sent'
+  | 'mined'
+  | 'failed'
+  | 'lost'
+  | 'seen'
+
+/** The innermost state: each name stands once in the chart. */
+export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
+  let state: unknown = value
+  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
+  return state as TransferState
 }

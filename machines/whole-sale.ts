@@ -1,11 +1,16 @@
 import { type AmountActor, formAmount } from '#machines/amount'
+import { assetMachine } from '#machines/asset'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
 import { type SaleActor, saleMachine } from '#machines/sale'
+import { transferMachine } from '#machines/transfer'
 import { type WalletActor, walletMachine } from '#machines/wallet'
+
+/** An order with the machines that a visitor's browser loads once a wallet is connected. */
+export const wholeOrder = orderMachine.provide({ actors: { transfer: transferMachine, asset: assetMachine } })
 
 /** The page with all its machines, including those that a visitor's browser loads later. */
 export const wholeSale = saleMachine.provide({
@@ -13,7 +18,7 @@ export const wholeSale = saleMachine.provide({
     contract: contractMachine,
     amount: formAmount,
     line: lineMachine,
-    order: orderMachine,
+    order: wholeOrder,
     orders: ordersMachine,
     coinPicker: coinPickerMachine,
     wallet: walletMachine,

@@ -1,6 +1,7 @@
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from './alerts.walk'
 import { amountWalk } from './amount.walk'
+import { assetWalk } from './asset.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
@@ -41,6 +42,7 @@ export const WALKS = [
   alertsWalk,
   walletWalk,
   transferWalk,
+  assetWalk,
   saleWalk,
 ] as unknown as readonly Walk[]
 

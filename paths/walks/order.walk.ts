@@ -10,7 +10,8 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, type OrderInput, orderMachine, payable } from '#machines/order'
+import { asksForAddress, type OrderInput, type orderMachine, payable } from '#machines/order'
+import { wholeOrder } from '../../machines/whole-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -24,6 +25,7 @@ import {
   UUID,
   WALLET,
 } from '../fixtures/fixtures'
+import { connection } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
@@ -63,7 +65,16 @@ const DIFFERENT = order('WAITING', { amountFrom: d('0.06') })
 const UNREADABLE = order('WAITING', UNREAD)
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
-  return { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...changes }
+  return {
+    uuid: UUID,
+    created: null,
+    terms: OWN_TERMS,
+    candidates: [],
+    email: null,
+    payer: null,
+    chainId: 137,
+    ...changes,
+  }
 }
 
 const ALERTED = [
@@ -84,7 +95,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  chart: orderMachine,
+  chart: wholeOrder as typeof orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
@@ -108,6 +119,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
     'another tab of this browser gave the address': { type: 'terms.told', terms: OWN_TERMS },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
+    'a wallet can pay': { type: 'wallet.told', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
     [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
@@ -117,6 +129,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
+    'watch transfers': { 'a wallet was asked before': { type: 'asked.told', asked: null, isKept: true } },
     connectivity: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
     ),

@@ -82,9 +82,9 @@ const UNKNOWN_NETWORK = 4902
 
 /** An error of the page's own, before the wallet was asked. */
 export class NotAsked extends Error {
-  readonly kind: 'account' | 'network' | 'unkept'
+  readonly kind: 'account' | 'network' | 'unkept' | 'unread'
 
-  constructor(kind: 'account' | 'network' | 'unkept') {
+  constructor(kind: NotAsked['kind']) {
     super(`The wallet was not asked: ${kind}.`)
     this.kind = kind
   }

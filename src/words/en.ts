@@ -164,6 +164,7 @@ export const words = {
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',
+      byHand: 'Pay by hand instead',
       amount: 'Amount',
       address: 'Address',
       copyAmount: 'Copy amount',

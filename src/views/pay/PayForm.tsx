@@ -9,6 +9,7 @@ import {
   type OrderActor,
 } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
+import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
@@ -109,6 +110,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
       {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
       <Panel {...props} />
+      {Panel !== Deposit && <WalletPayment order={order} />}
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
       <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />

@@ -5,6 +5,7 @@ import { LATER_LIMITS } from '#domain/later-limits'
 import { referralLink } from '#domain/promocode'
 import { isContradicted, isElsewhere, wentElsewhere } from '#machines/order'
 import { words } from '#words/en'
+import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
@@ -59,6 +60,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
       <DepositNotice order={order} />
       {isForeign && <Notice tone="bad">{success.elsewhere}</Notice>}
       {!isDifferent && proof}
+      {!isDifferent && <TokenListing order={actor} />}
       {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
           <p>
