@@ -1,3 +1,4 @@
+import type { NamedToken } from '#domain/coin'
 import { type Decimal, decimal } from '#domain/decimal'
 import { LIMITS } from '#domain/limits'
 import type { OpenOrder } from '#domain/open-order'
@@ -84,6 +85,7 @@ function termsFrom(value: unknown): Terms {
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
     network: textIn(fields, 'network', LINE),
+    contractAddress: textIn(fields, 'contractAddress', ADDRESS),
     paymentAddress: textIn(fields, 'paymentAddress', NO_SPACE),
     extras: listIn(fields, 'extras', extra => {
       const [name, value] = [textIn(extra, 'name', LINE), textIn(extra, 'value', LINE)]
@@ -104,7 +106,21 @@ function askedFrom(fields: Fields): Asked | null {
   const [amount, toReceive] = [amountIn(fields, 'amount'), amountIn(fields, 'toReceive')]
   if (code === null || ticker === null || amount === null || toReceive === null) return null
   const network = textIn(fields, 'network', LINE)
-  return { code, ticker, network, amount, toReceive, promocode: textIn(fields, 'promocode', CODE) }
+  return {
+    code,
+    ticker,
+    network,
+    ...tokenFrom(fields),
+    amount,
+    toReceive,
+    promocode: textIn(fields, 'promocode', CODE),
+  }
+}
+
+/** The token contract and the chain that the API named of a coin. */
+function tokenFrom(fields: Fields): Required<NamedToken> {
+  const chainId = Number.isSafeInteger(fields.chainId) ? (fields.chainId as number) : null
+  return { contractAddress: textIn(fields, 'contractAddress', ADDRESS), chainId }
 }
 
 function contradictionFrom(fields: Fields): Contradiction[] {
@@ -162,5 +178,6 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   }
   const ticker = textIn(coin, 'ticker', LINE) ?? code
   const network = textIn(coin, 'network', LINE)
-  return [{ request: { coin: { code, ticker, network }, amount, promocode }, estimate: { id, amount: fract } }]
+  const asked = { code, ticker, network, ...tokenFrom(coin) }
+  return [{ request: { coin: asked, amount, promocode }, estimate: { id, amount: fract } }]
 }

@@ -220,8 +220,8 @@ function items(storage: Storage | null, wrote: (key: string) => void = () => {},
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */
 function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
-  const { code, ticker, network } = coin
-  return { request: { coin: { code, ticker, network }, amount, promocode }, estimate }
+  const { code, ticker, network, contractAddress, chainId } = coin
+  return { request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode }, estimate }
 }
 
 function isOfOrders(key: string): boolean {

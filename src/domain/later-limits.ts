@@ -25,6 +25,9 @@ export const LATER_LIMITS = {
   walletDisconnect: 3_000,
   walletRead: 5_000,
 
+  /** The least time left to pay by which a transfer may be asked of a wallet: blocks of Ethereum come every 12 s. */
+  transferSeconds: { eth: 180, other: 60 },
+
   qr: { size: 200, margin: 10, errorCorrection: 'Q' },
   pairingQr: { size: 280, margin: 10, errorCorrection: 'L' },
   payAddress: { head: 8, tailFrom: 34 },

@@ -1,4 +1,4 @@
-import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
+import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken } from './coin'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
 import { roundedAmount } from './format'
 import { LIMITS } from './limits'
@@ -21,7 +21,7 @@ export interface Basis {
 
 /** The parameters of an estimate and of an order. `promocode` is `null` unless a valid code is applied. */
 export interface EstimateRequest {
-  coin: Pick<Coin, 'code' | 'ticker' | 'network'>
+  coin: Pick<Coin, 'code' | 'ticker' | 'network' | keyof NamedToken>
   amount: Decimal
   promocode: string | null
 }
@@ -135,7 +135,8 @@ export function estimateRequest(typed: string, coin: Coin | null, promocode: str
 
 /** The part of an order's terms that was asked for: the estimate request and its estimate. */
 export function askedFor({ coin, amount, promocode }: EstimateRequest, estimate: Estimate): Asked {
-  return { code: coin.code, ticker: coin.ticker, network: coin.network, amount, toReceive: estimate.amount, promocode }
+  const { code, ticker, network, contractAddress = null, chainId = null } = coin
+  return { code, ticker, network, contractAddress, chainId, amount, toReceive: estimate.amount, promocode }
 }
 
 /** Whether two estimate requests ask the same, so that an answer to one answers the other. */
