@@ -26,7 +26,7 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isWord(data)) return
       if (data.type === 'ready') setReady(true)
       else {
-        // A dialog in the page takes the focus, and with it the keys of the desk.
+        // A dialog in the page takes the focus, and with it the keys of the workspace.
         if (document.activeElement === frame.current && asking.current instanceof HTMLElement) asking.current.focus()
         hear.current?.(data)
       }

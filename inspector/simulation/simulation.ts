@@ -10,7 +10,7 @@ import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
 import { type Answer, answer, type Effect, held, tell } from './held'
 
-/** A machine that runs in this window without a page, with held doors, and that the desk handles like a live tab. */
+/** A machine that runs in this window without a page, with held doors, and that the workspace handles like a live tab. */
 export interface Simulation {
   /** The id of its chart, which is the path of its root, too. */
   readonly chart: string

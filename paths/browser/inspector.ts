@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { preview } from 'vite'
 import type { Trace } from '#trace/format'
-import { words } from '../../inspector/desk/words'
+import { words } from '../../inspector/workspace/words'
 import type { Site } from './built-page'
 
 /** The inspector as `npm run build:inspector` builds it, on a plain host and there in a folder below another. */

@@ -1,0 +1,35 @@
+import { PutThere } from './PutThere'
+import type { Sight } from './sight'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+/** What can be done with the chosen state, beside it, so far as the details do not offer it already. */
+export function BesideState({
+  workspace,
+  snapshot,
+  sight,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  sight: Sight
+}) {
+  const { rooms } = snapshot.context
+  const isScreen = rooms.details && snapshot.matches({ side: 'screen', screen: 'example' })
+  const isState = rooms.details && snapshot.matches({ side: 'state' })
+  return (
+    <div className={shell.beside}>
+      <PutThere workspace={workspace} snapshot={snapshot} sight={sight} look="strong" />
+      {!isScreen && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
+          {words.state.show}
+        </button>
+      )}
+      {!isState && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'state.shown' })}>
+          {words.state.about}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useExamples } from './examples'
+import { standingFor } from './show'
+import type { Sight } from './sight'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+interface Props {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  sight: Sight
+  look?: 'strong'
+}
+
+/** Puts the page of a live tab into the chosen state, and leads it back to now. */
+export function PutThere({ workspace, snapshot, sight: { source }, look }: Props) {
+  const { example, hint } = useExamples(snapshot)
+  if (source?.kind !== 'tab' || !source.isLive) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={shell.button}
+        data-look={look}
+        disabled={!example}
+        title={hint ?? undefined}
+        onClick={() => example && workspace.send({ type: 'page.put', standing: standingFor(example) })}
+      >
+        {words.state.put}
+      </button>
+      {source.shows.kind !== 'now' && (
+        <button
+          type="button"
+          className={shell.button}
+          onClick={() => workspace.send({ type: 'page.put', standing: null })}
+        >
+          {words.state.now}
+        </button>
+      )}
+    </>
+  )
+}

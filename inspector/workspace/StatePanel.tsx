@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { ChartState, ChartTransition } from '../chart/chart'
+import type { Goods, Theme } from './events'
+import { isKnownNotToHold } from './guards'
+import { Json } from './Json'
+import { PutThere } from './PutThere'
+import { chartById, stateAt } from './place'
+import css from './side.module.css'
+import type { Sight } from './sight'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+/** The details of a chart or of one of its states, and its exports. */
+export function StatePanel({
+  workspace,
+  snapshot,
+  sight,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  sight: Sight
+}) {
+  const { place, theme } = snapshot.context
+  const chart = chartById(place.chart)
+  const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
+  if (!chart || !state) return null
+  const own = chart.transitions.filter(({ source }) => source === state.id)
+  const { actor, active } = sight
+  const isRefused = (transition: ChartTransition) =>
+    actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
+  const take = (goods: Goods) => () => workspace.send({ type: 'goods.taken', goods })
+  return (
+    <>
+      <h2>{state.id}</h2>
+      <p className={css.where}>
+        {[
+          words.state.kind[state.kind],
+          state.isInitial && words.state.initial,
+          active.has(state.id) && words.state.active,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {state.description && <p>{state.description}</p>}
+      <div className={shell.buttons}>
+        <button
+          type="button"
+          className={shell.button}
+          data-look="strong"
+          onClick={() => workspace.send({ type: 'example.asked' })}
+        >
+          {words.state.show}
+        </button>
+        {place.state && <PutThere workspace={workspace} snapshot={snapshot} sight={sight} />}
+        <button type="button" className={shell.button} onClick={take({ kind: 'link', place })}>
+          {words.state.link}
+        </button>
+      </div>
+      <Facts state={state} />
+      <h3>{words.state.transitions}</h3>
+      {own.length === 0 && state.kind !== 'compound' && state.kind !== 'parallel' && (
+        <p className={css.hint}>{words.state.nowhere}</p>
+      )}
+      <ul className={css.list}>
+        {own.map(transition => (
+          <li key={transition.id}>
+            <button
+              type="button"
+              className={css.event}
+              data-kind={transition.kind}
+              data-refused={isRefused(transition) || undefined}
+              onClick={() => workspace.send({ type: 'transition.picked', id: transition.id })}
+            >
+              {transition.label}
+              <small>
+                {leads(transition)}
+                {isRefused(transition) && `, ${words.drive.refused}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.state.takeAway}</h3>
+      <TakeAway label={words.state.wholeChart} taken={{ chart: chart.id, active }} theme={theme} take={take} />
+      {state.parent !== null && (
+        <TakeAway
+          label={words.state.onlyState}
+          taken={{ chart: chart.id, state: state.id, active }}
+          theme={theme}
+          take={take}
+        />
+      )}
+      {active.size > 0 && <p className={css.hint}>{words.state.lit}</p>}
+    </>
+  )
+}
+
+interface TakeAwayProps {
+  label: string
+  taken: { chart: string; state?: string; active: ReadonlySet<string> }
+  theme: Theme
+  take(goods: Goods): () => void
+}
+
+function TakeAway({ label, taken, theme, take }: TakeAwayProps) {
+  return (
+    <fieldset className={css.choice} aria-label={label}>
+      <span className={css.label}>{label}</span>
+      <button type="button" className={shell.button} onClick={take({ kind: 'svg', theme, ...taken })}>
+        {words.state.svg}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'png', theme, ...taken })}>
+        {words.state.png}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid', ...taken })}>
+        {words.state.mermaid}
+      </button>
+      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid text', ...taken })}>
+        {words.state.mermaidText}
+      </button>
+    </fieldset>
+  )
+}
+
+function Facts({ state }: { state: ChartState }) {
+  return (
+    <dl className={css.facts}>
+      <Fact name={words.state.tags}>{state.tags.join(', ')}</Fact>
+      <Fact name={words.state.invokes}>{state.invokes.map(({ id }) => id).join(', ')}</Fact>
+      <Fact name={words.state.entry}>{state.entry.join(', ')}</Fact>
+      <Fact name={words.state.exit}>{state.exit.join(', ')}</Fact>
+      {state.meta !== undefined && state.meta !== null && (
+        <Fact name={words.state.meta}>
+          <Json name={words.state.meta} value={state.meta} isOpen />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+}
+
+function leads({ targets, guard, source }: ChartTransition): string {
+  const to = targets.map(id => (id === source ? id : id.split('.').slice(1).join('.'))).join(', ')
+  return `→ ${to || words.state.stays}${guard ? ` [${guard}]` : ''}`
+}
