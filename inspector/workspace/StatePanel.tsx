@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChartState, ChartTransition } from '../chart/chart'
-import type { Goods, Theme } from './events'
+import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
 import { PutThere } from './PutThere'
@@ -29,7 +29,7 @@ export function StatePanel({
   const { actor, active } = sight
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
-  const take = (goods: Goods) => () => workspace.send({ type: 'goods.taken', goods })
+  const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
   return (
     <>
       <h2>{state.id}</h2>
@@ -53,7 +53,7 @@ export function StatePanel({
           {words.state.show}
         </button>
         {place.state && <PutThere workspace={workspace} snapshot={snapshot} sight={sight} />}
-        <button type="button" className={shell.button} onClick={take({ kind: 'link', place })}>
+        <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
           {words.state.link}
         </button>
       </div>
@@ -81,14 +81,19 @@ export function StatePanel({
           </li>
         ))}
       </ul>
-      <h3>{words.state.takeAway}</h3>
-      <TakeAway label={words.state.wholeChart} taken={{ chart: chart.id, active }} theme={theme} take={take} />
+      <h3>{words.state.exports}</h3>
+      <ExportButtons
+        label={words.state.wholeChart}
+        part={{ chart: chart.id, active }}
+        theme={theme}
+        onExport={onExport}
+      />
       {state.parent !== null && (
-        <TakeAway
+        <ExportButtons
           label={words.state.onlyState}
-          taken={{ chart: chart.id, state: state.id, active }}
+          part={{ chart: chart.id, state: state.id, active }}
           theme={theme}
-          take={take}
+          onExport={onExport}
         />
       )}
       {active.size > 0 && <p className={css.hint}>{words.state.lit}</p>}
@@ -96,27 +101,27 @@ export function StatePanel({
   )
 }
 
-interface TakeAwayProps {
+interface ExportButtonsProps {
   label: string
-  taken: { chart: string; state?: string; active: ReadonlySet<string> }
+  part: { chart: string; state?: string; active: ReadonlySet<string> }
   theme: Theme
-  take(goods: Goods): () => void
+  onExport(request: ExportRequest): void
 }
 
-function TakeAway({ label, taken, theme, take }: TakeAwayProps) {
+function ExportButtons({ label, part, theme, onExport }: ExportButtonsProps) {
   return (
     <fieldset className={css.choice} aria-label={label}>
       <span className={css.label}>{label}</span>
-      <button type="button" className={shell.button} onClick={take({ kind: 'svg', theme, ...taken })}>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'svg', theme, ...part })}>
         {words.state.svg}
       </button>
-      <button type="button" className={shell.button} onClick={take({ kind: 'png', theme, ...taken })}>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'png', theme, ...part })}>
         {words.state.png}
       </button>
-      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid', ...taken })}>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'mermaid', ...part })}>
         {words.state.mermaid}
       </button>
-      <button type="button" className={shell.button} onClick={take({ kind: 'mermaid text', ...taken })}>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'mermaid text', ...part })}>
         {words.state.mermaidText}
       </button>
     </fieldset>

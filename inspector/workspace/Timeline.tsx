@@ -164,7 +164,7 @@ function Controls({ workspace, snapshot, sight }: Props) {
           type="button"
           className={shell.button}
           title={words.saveHint}
-          onClick={() => workspace.send({ type: 'goods.taken', goods: { kind: 'trace', source } })}
+          onClick={() => workspace.send({ type: 'export.requested', request: { kind: 'trace', source } })}
         >
           {words.save}
         </button>

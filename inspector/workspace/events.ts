@@ -20,16 +20,16 @@ export interface Rooms {
 }
 
 /** The exported part of a chart: all of it or one of its states, with the active states lit. */
-interface Taken {
+interface ChartPart {
   chart: string
   state?: string | null
   active?: ReadonlySet<string>
 }
 
-/** What can be taken away from the workspace. */
-export type Goods =
-  | ({ kind: 'svg' | 'png'; theme: Theme } & Taken)
-  | ({ kind: 'mermaid' | 'mermaid text' } & Taken)
+/** A file to save, or a text to copy. */
+export type ExportRequest =
+  | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
+  | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
   | { kind: 'link'; place: Place }
   | { kind: 'trace'; source: Source }
 
@@ -76,7 +76,7 @@ export type WorkspaceEvent =
   | { type: 'page.tied' | 'page.freed' }
   | { type: 'page.put'; standing: Standing | null }
   | { type: 'file.opened'; file: File }
-  | { type: 'goods.taken'; goods: Goods }
+  | { type: 'export.requested'; request: ExportRequest }
   | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }
   | { type: 'simulation.chosen'; chart: string; input: string }
   | { type: 'delay.ended'; path: string; event: string }

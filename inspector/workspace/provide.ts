@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
 import { readTrace } from '../trace/read'
-import { goodsHandler } from './doors/goods'
+import { exporter } from './doors/exporter'
 import { rememberedRooms, rememberRooms } from './doors/rooms'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
@@ -25,7 +25,7 @@ export function startWorkspace(): WorkspaceActor {
         'watch window': windowWatcher,
         'look for examples': examples,
         'read file': fromPromise(async ({ input: file }) => ({ name: file.name, trace: readTrace(await file.text()) })),
-        'take away': goodsHandler,
+        export: exporter,
       },
     }),
     { input: { theme: preferredTheme(), link: location.hash, rooms: rememberedRooms() } },

@@ -98,7 +98,7 @@ export const words = {
     nowhere: 'It leads nowhere: this is an end.',
     stays: 'stays',
     link: 'Copy link',
-    takeAway: 'Take away',
+    exports: 'Take away',
     wholeChart: 'The whole chart',
     onlyState: 'This state alone',
     lit: 'The states that are active are lit in it.',

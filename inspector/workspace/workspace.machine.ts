@@ -14,7 +14,7 @@ import {
 import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
 import { draftOf } from './draft'
 import { isAnswer, readEvent } from './drive'
-import type { Goods, Look, Rooms, Theme, WorkspaceContext, WorkspaceEvent } from './events'
+import type { ExportRequest, Look, Rooms, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
 import { type Place, placeOf, transitionById } from './place'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sightOf, sourceOf } from './sight'
@@ -49,7 +49,7 @@ export const workspaceMachine = setup({
     'watch window': fromCallback<EventObject>(() => {}),
     'look for examples': examplesMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
-    'take away': unprovided<string, Goods>('take away'),
+    export: unprovided<string, ExportRequest>('export'),
   },
   actions: {
     'keep news': assign(({ context }, news: SourceNews) => withNews(context, news)),
@@ -352,17 +352,17 @@ export const workspaceMachine = setup({
         },
       },
     },
-    goods: {
-      initial: 'ready',
+    export: {
+      initial: 'idle',
       states: {
-        ready: { on: { 'goods.taken': 'packing' } },
-        packing: {
+        idle: { on: { 'export.requested': 'exporting' } },
+        exporting: {
           invoke: {
-            src: 'take away',
-            id: 'take away',
-            input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'goods.taken' }>).goods,
-            onDone: { target: 'ready', actions: { type: 'say', params: ({ event }) => event.output } },
-            onError: { target: 'ready', actions: { type: 'say', params: ({ event }) => words.sentence(event.error) } },
+            src: 'export',
+            id: 'export',
+            input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'export.requested' }>).request,
+            onDone: { target: 'idle', actions: { type: 'say', params: ({ event }) => event.output } },
+            onError: { target: 'idle', actions: { type: 'say', params: ({ event }) => words.sentence(event.error) } },
           },
         },
       },

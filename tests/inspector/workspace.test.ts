@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#trace/format'
 import { possibleEvents } from '../../inspector/workspace/drive'
-import type { Goods } from '../../inspector/workspace/events'
+import type { ExportRequest } from '../../inspector/workspace/events'
 import { sightOf } from '../../inspector/workspace/sight'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
@@ -88,13 +88,13 @@ const tab = (id: string, title = 'The sale'): Source => ({
 function start(link = '') {
   const told: Command[] = []
   const file = new Deferred<{ name: string; trace: Trace }, File>()
-  const goods = new Deferred<string, Goods>()
+  const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         'run sources': fromCallback<Command>(({ receive }) => receive(command => told.push(command))),
         'read file': file.logic,
-        'take away': goods.logic,
+        export: exporting.logic,
       },
     }),
     { input: { theme: 'dark', link } },
@@ -104,7 +104,7 @@ function start(link = '') {
     actor,
     told,
     file,
-    goods,
+    exporting,
     context,
     sight: () => sightOf(context()),
     does: actor.send,
@@ -385,7 +385,7 @@ describe('the examples of a state', () => {
   })
 })
 
-describe('what is brought to the workspace and taken from it', () => {
+describe('what is opened in the workspace and exported from it', () => {
   it('opens each file under a name of its own, and looks at it', async () => {
     const { does, file, context } = start()
     for (let count = 0; count < 2; count++) {
@@ -418,13 +418,13 @@ describe('what is brought to the workspace and taken from it', () => {
     expect(file.starts).toBe(2)
   })
 
-  it('says what was taken, or why it was not', async () => {
-    const { does, goods, context } = start()
-    does({ type: 'goods.taken', goods: { kind: 'mermaid', chart: 'order' } })
-    await goods.resolves('order.mmd is saved.')
+  it('says what was exported, or why it was not', async () => {
+    const { does, exporting, context } = start()
+    does({ type: 'export.requested', request: { kind: 'mermaid', chart: 'order' } })
+    await exporting.resolves('order.mmd is saved.')
     expect(context().notice).toBe('order.mmd is saved.')
-    does({ type: 'goods.taken', goods: { kind: 'svg', chart: 'order', theme: 'dark' } })
-    await goods.rejects(new Error('No room.'))
+    does({ type: 'export.requested', request: { kind: 'svg', chart: 'order', theme: 'dark' } })
+    await exporting.rejects(new Error('No room.'))
     expect(context().notice).toBe('No room.')
   })
 

@@ -7,51 +7,51 @@ import { mermaidOf } from '../../chart/mermaid'
 import { partOf } from '../../chart/part'
 import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
-import type { Goods } from '../events'
+import type { ExportRequest } from '../events'
 import { chartById, linkTo } from '../place'
 import type { Source } from '../source'
 import { words } from '../words'
 
-/** Hands out a file or fills the clipboard; answers with a sentence that says which. */
-export const goodsHandler = fromPromise<string, Goods>(({ input }) => handOut(input))
+/** Saves a file or fills the clipboard; answers with a sentence that says which. */
+export const exporter = fromPromise<string, ExportRequest>(({ input }) => exported(input))
 
-async function handOut(goods: Goods): Promise<string> {
-  switch (goods.kind) {
+async function exported(request: ExportRequest): Promise<string> {
+  switch (request.kind) {
     case 'link':
-      await navigator.clipboard.writeText(new URL(linkTo(goods.place), location.href).href)
+      await navigator.clipboard.writeText(new URL(linkTo(request.place), location.href).href)
       return words.copied.link
     case 'trace':
-      return download(traceName(goods.source), json(redacted(goods.source.trace)))
+      return download(traceName(request.source), json(redacted(request.source.trace)))
     case 'mermaid text':
-      await navigator.clipboard.writeText(mermaidOf(charted(goods), goods.active))
+      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active))
       return words.copied.mermaid
     case 'mermaid':
       return download(
-        `${nameOf(goods)}.mmd`,
-        new Blob([mermaidOf(charted(goods), goods.active)], { type: 'text/plain' }),
+        `${nameOf(request)}.mmd`,
+        new Blob([mermaidOf(charted(request), request.active)], { type: 'text/plain' }),
       )
     case 'svg':
-      return download(`${nameOf(goods)}.svg`, new Blob([await drawn(goods)], { type: 'image/svg+xml' }))
+      return download(`${nameOf(request)}.svg`, new Blob([await drawn(request)], { type: 'image/svg+xml' }))
     case 'png':
-      return download(`${nameOf(goods)}.png`, await pngOf(await drawn(goods), 2))
+      return download(`${nameOf(request)}.png`, await pngOf(await drawn(request), 2))
   }
 }
 
-type Taken = Extract<Goods, { chart: string }>
+type ChartRequest = Extract<ExportRequest, { chart: string }>
 
-function charted({ chart: id, state = null }: Taken): Chart {
+function charted({ chart: id, state = null }: ChartRequest): Chart {
   const chart = chartById(id)
   if (!chart) throw new Error(words.noSuchPlace(id))
   return partOf(chart, state)
 }
 
-function nameOf({ chart, state }: Taken): string {
+function nameOf({ chart, state }: ChartRequest): string {
   return state ?? chart
 }
 
-async function drawn(goods: Extract<Taken, { theme: unknown }>): Promise<string> {
-  const { theme, active } = goods
-  return svgOf(await layoutOf(charted(goods)), { theme, active })
+async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
+  const { theme, active } = request
+  return svgOf(await layoutOf(charted(request)), { theme, active })
 }
 
 function traceName({ trace, since }: Source): string {
