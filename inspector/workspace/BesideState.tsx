@@ -1,4 +1,4 @@
-import { PutThere } from './PutThere'
+import { RestoreButtons } from './RestoreButtons'
 import type { Sight } from './sight'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
@@ -19,7 +19,7 @@ export function BesideState({
   const isState = rooms.details && snapshot.matches({ side: 'state' })
   return (
     <div className={shell.beside}>
-      <PutThere workspace={workspace} snapshot={snapshot} sight={sight} look="strong" />
+      <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} look="strong" />
       {!isScreen && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
           {words.state.show}

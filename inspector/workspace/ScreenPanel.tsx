@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
 import { useExamples } from './examples'
-import { PutThere } from './PutThere'
+import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
 import type { Sight } from './sight'
@@ -95,7 +95,7 @@ function ExampleChoice({ workspace, snapshot, sight }: Props) {
         </select>
       </label>
       <div className={shell.buttons}>
-        <PutThere workspace={workspace} snapshot={snapshot} sight={sight} />
+        <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} />
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import type { ChartState, ChartTransition } from '../chart/chart'
 import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
-import { PutThere } from './PutThere'
 import { chartById, stateAt } from './place'
+import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
 import type { Sight } from './sight'
 import { words } from './words'
@@ -52,7 +52,7 @@ export function StatePanel({
         >
           {words.state.show}
         </button>
-        {place.state && <PutThere workspace={workspace} snapshot={snapshot} sight={sight} />}
+        {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} />}
         <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
           {words.state.link}
         </button>

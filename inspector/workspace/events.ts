@@ -74,7 +74,7 @@ export type WorkspaceEvent =
   | { type: 'draft.dropped' | 'draft.sent' }
   | { type: 'speed.chosen'; factor: number }
   | { type: 'page.tied' | 'page.freed' }
-  | { type: 'page.put'; standing: Standing | null }
+  | { type: 'page.restored'; standing: Standing | null }
   | { type: 'file.opened'; file: File }
   | { type: 'export.requested'; request: ExportRequest }
   | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }

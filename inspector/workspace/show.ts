@@ -6,7 +6,7 @@ import { real } from '../examples/real'
 import type { Show } from '../screen/messages'
 import { actorsAt, standingAt } from '../trace/replay'
 
-/** The whole page around an example, so that a tab can be put there. */
+/** The whole page around an example, so that a tab can restore it. */
 export function standingFor({ chart, value, context }: PlainConfiguration): Standing {
   return plain(standingIn({ chart, value, context: real(context) })) as Standing
 }

@@ -48,7 +48,7 @@ export type Command =
   | { type: 'send'; id: string; actor: string; event: PlainEvent }
   | { type: 'travel'; id: string; number: number | null }
   | { type: 'speed'; id: string; factor: number }
-  | { type: 'put'; id: string; standing: Standing | null }
+  | { type: 'restore'; id: string; standing: Standing | null }
   /** Of a simulation: let the next delay end now; start again with the same input; end. */
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }

@@ -108,7 +108,7 @@ export const words = {
     mermaidText: 'Copy Mermaid',
     show: 'Show on the screen',
     about: 'What it does',
-    put: 'Put the page there',
+    restore: 'Put the page there',
     now: 'Back to now',
   },
   screen: {

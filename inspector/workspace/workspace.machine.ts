@@ -235,11 +235,11 @@ export const workspaceMachine = setup({
     },
     page: {
       on: {
-        'page.put': {
+        'page.restored': {
           guard: 'source is a live page',
           actions: {
             type: 'tell',
-            params: ({ context, event }) => ({ type: 'put', id: context.chosen ?? '', standing: event.standing }),
+            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', standing: event.standing }),
           },
         },
       },

@@ -308,12 +308,12 @@ describe('driving', () => {
     expect([told.length, context().draft]).toEqual([1, null])
   })
 
-  it('puts only a live page into a state', () => {
+  it('restores a state in a live page only', () => {
     const { does, told } = opened('')
-    does({ type: 'page.put', standing: null })
+    does({ type: 'page.restored', standing: null })
     does({ type: 'source.ended', id: 'one' })
-    does({ type: 'page.put', standing: null })
-    expect(told).toEqual([{ type: 'put', id: 'one', standing: null }])
+    does({ type: 'page.restored', standing: null })
+    expect(told).toEqual([{ type: 'restore', id: 'one', standing: null }])
   })
 
   it('sends nothing that is not the event which was chosen', () => {

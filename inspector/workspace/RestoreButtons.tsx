@@ -12,8 +12,8 @@ interface Props {
   look?: 'strong'
 }
 
-/** Puts the page of a live tab into the chosen state, and leads it back to now. */
-export function PutThere({ workspace, snapshot, sight: { source }, look }: Props) {
+/** Restores the page of a live tab in the chosen state, and leads it back to now. */
+export function RestoreButtons({ workspace, snapshot, sight: { source }, look }: Props) {
   const { example, hint } = useExamples(snapshot)
   if (source?.kind !== 'tab' || !source.isLive) return null
   return (
@@ -24,15 +24,15 @@ export function PutThere({ workspace, snapshot, sight: { source }, look }: Props
         data-look={look}
         disabled={!example}
         title={hint ?? undefined}
-        onClick={() => example && workspace.send({ type: 'page.put', standing: standingFor(example) })}
+        onClick={() => example && workspace.send({ type: 'page.restored', standing: standingFor(example) })}
       >
-        {words.state.put}
+        {words.state.restore}
       </button>
       {source.shows.kind !== 'now' && (
         <button
           type="button"
           className={shell.button}
-          onClick={() => workspace.send({ type: 'page.put', standing: null })}
+          onClick={() => workspace.send({ type: 'page.restored', standing: null })}
         >
           {words.state.now}
         </button>
