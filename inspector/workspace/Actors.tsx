@@ -1,18 +1,18 @@
 import type { Actor } from '#trace/format'
-import type { Sight } from './sight'
 import { inWords } from './state-words'
 import { nameOf, ownerOf } from './steps'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 import css from './workspace.module.css'
 
 /** Who invoked whom, and where each stands. Work that is under way hangs below its chart. */
-export function Actors({ workspace, sight }: { workspace: WorkspaceActor; sight: Sight }) {
-  const all = [...sight.actors.values()]
+export function Actors({ workspace, view }: { workspace: WorkspaceActor; view: ViewModel }) {
+  const all = [...view.actors.values()]
   return (
     <section className={css.section} aria-labelledby="actors">
       <h2 id="actors">{words.actors}</h2>
-      <Branch workspace={workspace} all={all} owner={null} chosen={sight.actor?.path ?? null} />
+      <Branch workspace={workspace} all={all} owner={null} chosen={view.actor?.path ?? null} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { RestoreButtons } from './RestoreButtons'
-import type { Sight } from './sight'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -8,18 +8,18 @@ import shell from './workspace.module.css'
 export function BesideState({
   workspace,
   snapshot,
-  sight,
+  view,
 }: {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }) {
   const { rooms } = snapshot.context
   const isScreen = rooms.details && snapshot.matches({ side: 'screen', screen: 'example' })
   const isState = rooms.details && snapshot.matches({ side: 'state' })
   return (
     <div className={shell.beside}>
-      <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} look="strong" />
+      <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
       {!isScreen && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
           {words.state.show}

@@ -1,12 +1,12 @@
 import { changes, inShort } from './changes'
 import { Json } from './Json'
 import css from './side.module.css'
-import type { Sight } from './sight'
 import { inWords } from './state-words'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 
 /** What an actor knows at the cursor, with what the step there changed. */
-export function ContextPanel({ sight: { actor, before, number, step } }: { sight: Sight }) {
+export function ContextPanel({ view: { actor, before, number, step } }: { view: ViewModel }) {
   if (!actor) return <p className={css.hint}>{words.nobody}</p>
   const isItsStep = step?.actor === actor.path
   const changed = isItsStep && before ? changes(before.context, actor.context) : []

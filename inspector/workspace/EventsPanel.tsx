@@ -4,8 +4,8 @@ import { possibleEvents, readEvent } from './drive'
 import { isKnownNotToHold } from './guards'
 import { HeldPanel } from './HeldPanel'
 import css from './side.module.css'
-import type { Sight } from './sight'
 import { plainName } from './steps'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -14,13 +14,13 @@ import shell from './workspace.module.css'
 export function EventsPanel({
   workspace,
   snapshot,
-  sight,
+  view,
 }: {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }) {
-  const { actor, source } = sight
+  const { actor, source } = view
   const { draft } = snapshot.context
   const possible = possibleEvents(actor)
   const isLive = source?.isLive === true && snapshot.context.cursor === null

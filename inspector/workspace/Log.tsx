@@ -1,18 +1,18 @@
 import type { Step } from '#trace/format'
 import { Rows } from './Rows'
-import type { Sight } from './sight'
 import { clockTime, eventName, ledTo, nameOf } from './steps'
 import css from './timeline.module.css'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 
 /** Every step in a line: when, to whom, what it heard, from whom, and where that led. */
-export function Log({ workspace, sight }: { workspace: WorkspaceActor; sight: Sight }) {
+export function Log({ workspace, view }: { workspace: WorkspaceActor; view: ViewModel }) {
   return (
     <Rows
       label={words.below.log}
-      steps={sight.listed}
-      chosen={sight.number}
+      steps={view.listed}
+      chosen={view.number}
       onChoose={number => workspace.send({ type: 'cursor.placed', number })}
       onMove={to => workspace.send({ type: 'cursor.moved', to })}
     >

@@ -1,6 +1,6 @@
 import { useExamples } from './examples'
 import { standingFor } from './show'
-import type { Sight } from './sight'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -8,12 +8,12 @@ import shell from './workspace.module.css'
 interface Props {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
   look?: 'strong'
 }
 
 /** Restores the page of a live tab in the chosen state, and leads it back to now. */
-export function RestoreButtons({ workspace, snapshot, sight: { source }, look }: Props) {
+export function RestoreButtons({ workspace, snapshot, view: { source }, look }: Props) {
   const { example, hint } = useExamples(snapshot)
   if (source?.kind !== 'tab' || !source.isLive) return null
   return (

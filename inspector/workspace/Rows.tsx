@@ -35,10 +35,10 @@ interface Props {
 /** A list of steps of which only those in view are drawn, with the chosen one always among them. */
 export function Rows({ label, steps, chosen, width, across, margin = 0, head, onChoose, onMove, children }: Props) {
   const room = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 400 })
+  const [viewport, setViewport] = useState({ top: 0, height: 400 })
   const at = steps.findLastIndex(({ number }) => number <= chosen)
-  const from = Math.max(0, Math.floor(view.top / ROW) - SPARE)
-  const to = Math.min(steps.length, Math.ceil((view.top + view.height) / ROW) + SPARE)
+  const from = Math.max(0, Math.floor(viewport.top / ROW) - SPARE)
+  const to = Math.min(steps.length, Math.ceil((viewport.top + viewport.height) / ROW) + SPARE)
 
   // The row may not be drawn yet, so that the browser's own scrolling could not find it.
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
     const height = element.clientHeight - headHeight
     if (start < element.scrollTop) element.scrollTop = start
     else if (end > element.scrollTop + height) element.scrollTop = end - height
-    setView({ top: element.scrollTop, height: element.clientHeight })
+    setViewport({ top: element.scrollTop, height: element.clientHeight })
   }, [at])
 
   useLayoutEffect(() => {
@@ -70,7 +70,9 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
     <div
       ref={room}
       className={css.rows}
-      onScroll={({ currentTarget: { scrollTop, clientHeight } }) => setView({ top: scrollTop, height: clientHeight })}
+      onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
+        setViewport({ top: scrollTop, height: clientHeight })
+      }
     >
       <div className={css.head} style={{ minInlineSize: width }} aria-hidden="true">
         {head}

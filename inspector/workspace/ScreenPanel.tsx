@@ -5,7 +5,7 @@ import { useExamples } from './examples'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
-import type { Sight } from './sight'
+import type { ViewModel } from './view-model'
 import { wholeFrom } from './whole'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
@@ -16,14 +16,14 @@ const WIDTHS = [360, 768, 1440] as const
 interface Props {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }
 
 /** The real page, standing where the cursor stands or in an example of the chosen state. */
-export function ScreenPanel({ workspace, snapshot, sight }: Props) {
+export function ScreenPanel({ workspace, snapshot, view }: Props) {
   const { look } = snapshot.context
-  const { trace, number } = sight
-  const isExample = snapshot.matches({ screen: 'example' }) || !sight.source
+  const { trace, number } = view
+  const isExample = snapshot.matches({ screen: 'example' }) || !view.source
   const { example, isAsking, hint } = useExamples(snapshot)
   const whole = useMemo(() => wholeFrom(trace, number), [trace, number])
   const show = useMemo((): Show | null => {
@@ -34,7 +34,7 @@ export function ScreenPanel({ workspace, snapshot, sight }: Props) {
   return (
     <>
       <div className={css.choices}>
-        {sight.source && (
+        {view.source && (
           <fieldset aria-label={words.side.screen} className={css.choice}>
             <Choice isChosen={!isExample} onChoose={() => workspace.send({ type: 'cursor.watched' })}>
               {words.screen.cursor}
@@ -67,7 +67,7 @@ export function ScreenPanel({ workspace, snapshot, sight }: Props) {
           ))}
         </fieldset>
       </div>
-      {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} sight={sight} />}
+      {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
         {!show && why}
         {show && !isExample && whole !== number && words.screen.notWhole(number, whole)}
@@ -80,7 +80,7 @@ export function ScreenPanel({ workspace, snapshot, sight }: Props) {
   )
 }
 
-function ExampleChoice({ workspace, snapshot, sight }: Props) {
+function ExampleChoice({ workspace, snapshot, view }: Props) {
   const { all, chosen, choose } = useExamples(snapshot)
   return (
     <>
@@ -95,7 +95,7 @@ function ExampleChoice({ workspace, snapshot, sight }: Props) {
         </select>
       </label>
       <div className={shell.buttons}>
-        <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} />
+        <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type Arrow, sequenceOf } from './lanes'
 import { ROW, Rows } from './Rows'
-import type { Sight } from './sight'
 import css from './timeline.module.css'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 
@@ -11,17 +11,17 @@ const EDGE = 60
 const HEAD = 5
 
 /** The events between the charts: a column for each, an arrow for each event, downwards in time. */
-export function Sequence({ workspace, sight }: { workspace: WorkspaceActor; sight: Sight }) {
-  const { trace, listed } = sight
+export function Sequence({ workspace, view }: { workspace: WorkspaceActor; view: ViewModel }) {
+  const { trace, listed } = view
   const { lanes, arrows } = useMemo(() => sequenceOf(trace, listed), [trace, listed])
   const width = lanes.length * LANE + EDGE
   return (
     <Rows
       label={words.below.sequence}
       steps={arrows.map(({ step }) => step)}
-      chosen={sight.number}
+      chosen={view.number}
       width={width}
-      across={arrows.length > 0 ? x(arrowAt(arrows, sight.number)?.to ?? 0) : undefined}
+      across={arrows.length > 0 ? x(arrowAt(arrows, view.number)?.to ?? 0) : undefined}
       margin={LANE}
       onChoose={number => workspace.send({ type: 'cursor.placed', number })}
       onMove={to => workspace.send({ type: 'cursor.moved', to })}

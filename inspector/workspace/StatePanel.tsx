@@ -6,7 +6,7 @@ import { Json } from './Json'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
-import type { Sight } from './sight'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -15,18 +15,18 @@ import shell from './workspace.module.css'
 export function StatePanel({
   workspace,
   snapshot,
-  sight,
+  view,
 }: {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }) {
   const { place, theme } = snapshot.context
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
   if (!chart || !state) return null
   const own = chart.transitions.filter(({ source }) => source === state.id)
-  const { actor, active } = sight
+  const { actor, active } = view
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
   const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
@@ -52,7 +52,7 @@ export function StatePanel({
         >
           {words.state.show}
         </button>
-        {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} sight={sight} />}
+        {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
         <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
           {words.state.link}
         </button>

@@ -1,10 +1,10 @@
 import { Log } from './Log'
 import { Sequence } from './Sequence'
-import type { Sight } from './sight'
 import { lastNumber, type Source } from './source'
 import { type Direction, type Filter, stepInWords } from './steps'
 import { Tabs } from './Tabs'
 import css from './timeline.module.css'
+import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -24,11 +24,11 @@ const MOVES: [Direction, string][] = [
 interface Props {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }
 
 /** What happened, step by step, with the cursor that everything above follows. */
-export function Timeline({ workspace, snapshot, sight }: Props) {
+export function Timeline({ workspace, snapshot, view }: Props) {
   const isLog = snapshot.matches({ below: 'log' })
   return (
     <section className={css.timeline} aria-label={words.belowName}>
@@ -38,16 +38,16 @@ export function Timeline({ workspace, snapshot, sight }: Props) {
         chosen={isLog ? 'log' : 'sequence'}
         isOpen={snapshot.context.rooms.timeline}
         onChoose={name => workspace.send({ type: `${name}.shown` })}
-        beside={<Controls workspace={workspace} snapshot={snapshot} sight={sight} />}
+        beside={<Controls workspace={workspace} snapshot={snapshot} view={view} />}
       >
-        {isLog ? <Log workspace={workspace} sight={sight} /> : <Sequence workspace={workspace} sight={sight} />}
+        {isLog ? <Log workspace={workspace} view={view} /> : <Sequence workspace={workspace} view={view} />}
       </Tabs>
     </section>
   )
 }
 
-function Controls({ workspace, snapshot, sight }: Props) {
-  const { source, number, trace, listed } = sight
+function Controls({ workspace, snapshot, view }: Props) {
+  const { source, number, trace, listed } = view
   const step = listed.findLast(one => one.number <= number)
   const { cursor, filter, rooms } = snapshot.context
   const isTied = snapshot.matches({ page: 'tied' })

@@ -18,9 +18,9 @@ import { Simulate } from './Simulate'
 import { Sources } from './Sources'
 import { StatePanel } from './StatePanel'
 import panel from './side.module.css'
-import { type Sight, sightOf } from './sight'
 import { Tabs } from './Tabs'
 import { Timeline } from './Timeline'
+import { type ViewModel, viewModelOf } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import css from './workspace.module.css'
@@ -29,8 +29,8 @@ import css from './workspace.module.css'
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
   const { sources, chosen, cursor, place, actor, filter, notice, query, theme, rooms } = snapshot.context
-  const sight = useMemo(
-    () => sightOf({ sources, chosen, cursor, place, actor, filter }),
+  const view = useMemo(
+    () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
   )
   return (
@@ -38,7 +38,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       className={css.workspace}
       data-lists={rooms.lists ? 'open' : 'shut'}
       data-side={sideOf(snapshot)}
-      data-time={!sight.source ? 'unknown' : rooms.timeline ? 'open' : 'low'}
+      data-time={!view.source ? 'unknown' : rooms.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
         <h1>
@@ -83,15 +83,15 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       {rooms.lists && (
         <aside className={css.start} aria-label={words.sources}>
           <Sources workspace={workspace} sources={sources} chosen={chosen} />
-          {sight.actors.size > 0 && <Actors workspace={workspace} sight={sight} />}
-          <Charts place={place} actors={sight.actors} />
+          {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
+          <Charts place={place} actors={view.actors} />
         </aside>
       )}
       <main className={css.chart}>
-        <ChartPanel workspace={workspace} snapshot={snapshot} sight={sight} />
+        <ChartPanel workspace={workspace} snapshot={snapshot} view={view} />
       </main>
-      {rooms.details && <Side workspace={workspace} snapshot={snapshot} sight={sight} />}
-      {sight.source && <Timeline workspace={workspace} snapshot={snapshot} sight={sight} />}
+      {rooms.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
+      {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
       {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} />}
       {snapshot.matches({ simulation: 'choosing' }) && <Simulate workspace={workspace} first={place.chart} />}
     </div>
@@ -109,15 +109,15 @@ function sideOf(snapshot: WorkspaceSnapshot): 'shut' | 'narrow' | 'phone' | 'des
 function ChartPanel({
   workspace,
   snapshot,
-  sight,
+  view,
 }: {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }) {
   const { place } = snapshot.context
   const chart = chartById(place.chart)
-  const { actor, active, last, source } = sight
+  const { actor, active, last, source } = view
   const canTake = useMemo(
     () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
     [actor, active],
@@ -142,7 +142,7 @@ function ChartPanel({
           selected={place.state}
           canTake={canTake}
           isRefused={isRefused}
-          beside={<BesideState workspace={workspace} snapshot={snapshot} sight={sight} />}
+          beside={<BesideState workspace={workspace} snapshot={snapshot} view={view} />}
           onState={id =>
             workspace.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
           }
@@ -158,11 +158,11 @@ const SIDES = ['context', 'events', 'screen', 'state'] as const
 function Side({
   workspace,
   snapshot,
-  sight,
+  view,
 }: {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
-  sight: Sight
+  view: ViewModel
 }) {
   const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'
   return (
@@ -174,10 +174,10 @@ function Side({
         onChoose={name => workspace.send({ type: `${name}.shown` })}
       >
         <div className={panel.body}>
-          {side === 'context' && <ContextPanel sight={sight} />}
-          {side === 'events' && <EventsPanel workspace={workspace} snapshot={snapshot} sight={sight} />}
-          {side === 'screen' && <ScreenPanel workspace={workspace} snapshot={snapshot} sight={sight} />}
-          {side === 'state' && <StatePanel workspace={workspace} snapshot={snapshot} sight={sight} />}
+          {side === 'context' && <ContextPanel view={view} />}
+          {side === 'events' && <EventsPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'screen' && <ScreenPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'state' && <StatePanel workspace={workspace} snapshot={snapshot} view={view} />}
         </div>
       </Tabs>
     </aside>

@@ -1,7 +1,7 @@
 import type { Trace } from '#trace/format'
 import type { WorkspaceContext } from './events'
-import { firstPlace, sourceOf } from './sight'
 import { fileSource, heard, type SourceNews } from './source'
+import { firstPlace, sourceOf } from './view-model'
 
 /** A trace that was read, with the name of its file. */
 export interface OpenedFile {

@@ -17,9 +17,9 @@ import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Rooms, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
 import { type Place, placeOf, transitionById } from './place'
-import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sightOf, sourceOf } from './sight'
 import type { Command, SourceNews } from './source'
 import { type Filter, nameOf } from './steps'
+import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { wholeFrom } from './whole'
 import { words } from './words'
 
@@ -34,7 +34,7 @@ const ROOMS: Rooms = { lists: true, details: false, timeline: false }
 
 /**
  * The workspace: which source is looked at, at which of its steps, in which chart, and what stands beside it. What is seen
- * follows from these few facts (`sight.ts`). A cursor that is moved by hand takes chart and actor along; one that follows
+ * follows from these few facts (`view-model.ts`). A cursor that is moved by hand takes chart and actor along; one that follows
  * the newest step leaves them where they are, because a page does ten things in a second, unless it is told to chase.
  */
 export const workspaceMachine = setup({
@@ -62,7 +62,7 @@ export const workspaceMachine = setup({
     'keep filter': assign((_, filter: Filter) => ({ filter })),
     'begin draft': assign({
       draft: ({ context }, type: string) => {
-        const { actor } = sightOf(context)
+        const { actor } = viewModelOf(context)
         return actor ? draftOf(actor, type) : null
       },
     }),
@@ -82,7 +82,7 @@ export const workspaceMachine = setup({
     'show the past': sendTo('sources', ({ context }) => ({
       type: 'travel',
       id: context.chosen ?? '',
-      number: context.cursor && wholeFrom(sightOf(context).trace, context.cursor),
+      number: context.cursor && wholeFrom(viewModelOf(context).trace, context.cursor),
     })),
     'show the present': sendTo('sources', ({ context }) => ({
       type: 'travel',
@@ -226,7 +226,7 @@ export const workspaceMachine = setup({
               guard: { type: 'step is chased', params: ({ event }) => event },
               actions: {
                 type: 'look at',
-                params: ({ context, event }) => focusOn(context, sightOf(context).trace, event.step),
+                params: ({ context, event }) => focusOn(context, viewModelOf(context).trace, event.step),
               },
             },
           },

@@ -4,8 +4,8 @@ import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#trace/format'
 import { possibleEvents } from '../../inspector/workspace/drive'
 import type { ExportRequest } from '../../inspector/workspace/events'
-import { sightOf } from '../../inspector/workspace/sight'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
+import { viewModelOf } from '../../inspector/workspace/view-model'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { NOW } from '../../paths/fixtures/now'
@@ -106,7 +106,7 @@ function start(link = '') {
     file,
     exporting,
     context,
-    sight: () => sightOf(context()),
+    view: () => viewModelOf(context()),
     does: actor.send,
     is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
   }
@@ -140,10 +140,10 @@ describe('the workspace', () => {
   })
 
   it('keeps a tab that was closed as a recording, which takes no events', () => {
-    const { does, context, sight, actor } = start('#order')
+    const { does, context, view, actor } = start('#order')
     does({ type: 'source.opened', source: tab('one') })
     does({ type: 'source.ended', id: 'one' })
-    expect([context().sources[0]?.isLive, sight().number]).toEqual([false, LAST])
+    expect([context().sources[0]?.isLive, view().number]).toEqual([false, LAST])
     expect(actor.getSnapshot().can({ type: 'page.tied' })).toBe(false)
     expect(actor.getSnapshot().can({ type: 'speed.chosen', factor: 10 })).toBe(false)
     does({ type: 'source.dropped', id: 'one' })
@@ -151,11 +151,11 @@ describe('the workspace', () => {
   })
 
   it('passes over a step that the trace of a late join held already', () => {
-    const { does, sight } = start()
+    const { does, view } = start()
     does({ type: 'source.opened', source: { ...tab('one'), trace: EMPTY } })
     does({ type: 'source.traced', id: 'one', trace: TRACE })
     for (const step of STEPS) does({ type: 'source.stepped', id: 'one', step })
-    expect(sight().trace.steps).toEqual(STEPS)
+    expect(view().trace.steps).toEqual(STEPS)
   })
 })
 
@@ -167,7 +167,7 @@ describe('the cursor', () => {
   }
 
   it('follows the newest step and leaves the chart where it is', () => {
-    const { does, sight, context } = opened()
+    const { does, view, context } = opened()
     const [next] = steps({
       actor: 'sale/order',
       chart: 'order',
@@ -175,7 +175,7 @@ describe('the cursor', () => {
       transitions: [`${ORDER_TOLD} 3`],
     })
     does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
-    expect([sight().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
+    expect([view().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
   })
 
   it('takes the chart along when it is told to chase', () => {
@@ -192,8 +192,8 @@ describe('the cursor', () => {
   })
 
   it('goes back and forth, and takes along the chart in which a step is seen', () => {
-    const { does, context, sight } = opened()
-    const seen = () => [sight().number, context().place.chart, context().actor]
+    const { does, context, view } = opened()
+    const seen = () => [view().number, context().place.chart, context().actor]
     does({ type: 'cursor.moved', to: 'back' })
     expect(seen()).toEqual([LAST, 'order', 'sale/order'])
     does({ type: 'cursor.moved', to: 'back' })
@@ -207,30 +207,30 @@ describe('the cursor', () => {
     does({ type: 'cursor.moved', to: 'forward' })
     expect(seen()).toEqual([2, 'order', 'sale/order'])
     does({ type: 'cursor.released' })
-    expect([sight().number, context().cursor]).toEqual([LAST, null])
+    expect([view().number, context().cursor]).toEqual([LAST, null])
   })
 
   it('passes over the steps that the log does not list', () => {
-    const { does, sight } = opened()
+    const { does, view } = opened()
     does({ type: 'filter.chosen', filter: 'what moved' })
-    expect(sight().listed.map(({ number }) => number)).toEqual([1, 2, 3, 6, 7])
+    expect(view().listed.map(({ number }) => number)).toEqual([1, 2, 3, 6, 7])
     does({ type: 'cursor.placed', number: 6 })
     does({ type: 'cursor.moved', to: 'back' })
-    expect(sight().number).toBe(3)
+    expect(view().number).toBe(3)
   })
 
   it('lights the states of the actor as it stood, and the transitions that it took last', () => {
-    const { does, sight } = opened('#order')
-    expect([...sight().active]).toEqual(
+    const { does, view } = opened('#order')
+    expect([...view().active]).toEqual(
       expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
     )
-    expect(sight().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
+    expect(view().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
     does({ type: 'cursor.placed', number: 2 })
-    expect([...sight().active]).toContain('order.live.status.NEW')
-    expect(sight().last).toEqual([])
+    expect([...view().active]).toContain('order.live.status.NEW')
+    expect(view().last).toEqual([])
     does({ type: 'cursor.placed', number: 1 })
     does({ type: 'place.chosen', place: { chart: 'order', state: null } })
-    expect([sight().actor, [...sight().active]]).toEqual([undefined, []])
+    expect([view().actor, [...view().active]]).toEqual([undefined, []])
   })
 
   it('takes the page along once they are tied, and lets it go with the tie', () => {
@@ -262,8 +262,8 @@ describe('driving', () => {
   }
 
   it('lists each event that the active states have a transition for, once', () => {
-    const { sight, does } = opened('#order')
-    const labels = () => possibleEvents(sight().actor).map(({ label }) => label)
+    const { view, does } = opened('#order')
+    const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
       'order.checked',
       'terms.told',
@@ -275,7 +275,7 @@ describe('driving', () => {
     does({ type: 'place.chosen', place: { chart: 'polling', state: null } })
     expect(labels()).toEqual(expect.arrayContaining(['poll.requested', 'page.shown', 'after interval']))
     expect(labels()).not.toContain('fetch done')
-    expect(possibleEvents({ ...(sight().actor as Actor), status: 'stopped' })).toEqual([])
+    expect(possibleEvents({ ...(view().actor as Actor), status: 'stopped' })).toEqual([])
   })
 
   it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {

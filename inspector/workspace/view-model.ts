@@ -15,8 +15,8 @@ interface Facts {
   filter: Filter
 }
 
-/** The view of the chosen source at its cursor. */
-export interface Sight {
+/** The facts that the panels show: the chosen source at its cursor. */
+export interface ViewModel {
   source: Source | undefined
   trace: Trace
   /** The number of the step at the cursor; 0 before the first. */
@@ -49,7 +49,7 @@ export function sourceOf({ sources, chosen }: Pick<Facts, 'sources' | 'chosen'>)
 }
 
 /** All actors at the cursor, and every figure derived from them. */
-export function sightOf(facts: Facts): Sight {
+export function viewModelOf(facts: Facts): ViewModel {
   const source = sourceOf(facts)
   const trace = source?.trace ?? EMPTY
   const number = facts.cursor ?? lastNumber(trace)
@@ -81,7 +81,7 @@ function actorFor(
 
 /** The position of a cursor that was moved by hand, with the actor and chart that it takes along. */
 export function movedBy(facts: Facts, to: Direction): Focus {
-  const { listed, number, trace } = sightOf(facts)
+  const { listed, number, trace } = viewModelOf(facts)
   const next = stepped(listed, facts.cursor ?? lastNumber(trace) + 1, to)
   return placedAt(facts, next ?? number)
 }
@@ -111,7 +111,7 @@ export function firstPlace({ trace }: Source, place: Place): Place {
 /** The chart that asked for a piece of work, and the actor of this chart. */
 export function ownersPlace(facts: Facts, path: string): Partial<Focus> {
   const actor = ownerOf(path)
-  const chart = actor && sightOf(facts).actors.get(actor)?.chart
+  const chart = actor && viewModelOf(facts).actors.get(actor)?.chart
   return actor && chart ? { actor, place: { chart, state: null } } : {}
 }
 
