@@ -8,7 +8,7 @@ import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import { asksForAddress, hasOfferedReceiver, type OrderActor, payable } from '#machines/order'
 import { NOTHING, type SaleActor } from '#machines/sale'
-import { wholeChildren } from '../machines/whole-sale'
+import { loadedChildren } from '../machines/eager-sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
@@ -132,7 +132,7 @@ export class Buyer {
 
   private looksAt(tab: SaleActor): void {
     const { context } = tab.getSnapshot()
-    const children = wholeChildren(tab)
+    const children = loadedChildren(tab)
     const form = children.purchase
     const page = form?.getSnapshot()
     if (children.order) this.follows(children.order)

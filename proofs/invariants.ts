@@ -3,7 +3,7 @@ import type { OrderRecord } from '#domain/record'
 import { payable } from '#machines/order'
 import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
-import { wholeChildren } from '../machines/whole-sale'
+import { loadedChildren } from '../machines/eager-sale'
 import { numberIn } from './reference'
 import { mayBeBought, typedNumber } from './verdict'
 
@@ -63,9 +63,9 @@ export interface Moment {
 
 type Invariant = (moment: Moment) => string | null
 
-const orderOf = ({ sale }: Moment) => wholeChildren(sale).order
+const orderOf = ({ sale }: Moment) => loadedChildren(sale).order
 function offered({ sale }: Moment) {
-  const snapshot = wholeChildren(sale).order?.getSnapshot()
+  const snapshot = loadedChildren(sale).order?.getSnapshot()
   const offer = snapshot && payable(snapshot)
   return offer ? { ...offer, uuid: snapshot.context.uuid } : null
 }

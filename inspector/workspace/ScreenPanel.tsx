@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
+import { completeFrom } from './complete'
 import { useExamples } from './examples'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
 import type { ViewModel } from './view-model'
-import { wholeFrom } from './whole'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
@@ -25,11 +25,11 @@ export function ScreenPanel({ workspace, snapshot, view }: Props) {
   const { trace, number } = view
   const isExample = snapshot.matches({ screen: 'example' }) || !view.source
   const { example, isAsking, hint } = useExamples(snapshot)
-  const whole = useMemo(() => wholeFrom(trace, number), [trace, number])
+  const complete = useMemo(() => completeFrom(trace, number), [trace, number])
   const show = useMemo((): Show | null => {
-    if (!isExample) return shownAt(trace, whole)
+    if (!isExample) return shownAt(trace, complete)
     return example ? { chart: example.chart, value: example.value as never, context: example.context } : null
-  }, [isExample, example, trace, whole])
+  }, [isExample, example, trace, complete])
   const why = isExample ? hint : words.screen.noPage
   return (
     <>
@@ -70,7 +70,7 @@ export function ScreenPanel({ workspace, snapshot, view }: Props) {
       {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
         {!show && why}
-        {show && !isExample && whole !== number && words.screen.notWhole(number, whole)}
+        {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
       </p>
       {/* One frame for all that is shown: a new one would load the page again. */}
       <div className={css.screen} hidden={!show && !(isExample && isAsking)} aria-busy={!show}>

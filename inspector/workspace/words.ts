@@ -123,8 +123,8 @@ export const words = {
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
     leftAtOnce: 'This state is left at once, so that no page ever stands in it.',
-    notWhole: (number: number, whole: number) =>
-      `At step ${number} the page is still being put together. This is step ${whole}, the first at which it is whole.`,
+    incomplete: (number: number, complete: number) =>
+      `At step ${number} the page is still being put together. This is step ${complete}, the first at which it is whole.`,
     choose: 'Choose a state in the chart, and you see the page that stands in it.',
   },
   held: {

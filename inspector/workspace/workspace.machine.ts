@@ -12,6 +12,7 @@ import {
   stateIn,
 } from 'xstate'
 import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
+import { completeFrom } from './complete'
 import { draftOf } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Rooms, Theme, WorkspaceContext, WorkspaceEvent } from './events'
@@ -20,7 +21,6 @@ import { type Place, placeOf, transitionById } from './place'
 import type { Command, SourceNews } from './source'
 import { type Filter, nameOf } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
-import { wholeFrom } from './whole'
 import { words } from './words'
 
 /** A door that the workspace names; `provide.ts` says who carries it out. */
@@ -82,7 +82,7 @@ export const workspaceMachine = setup({
     'show the past': sendTo('sources', ({ context }) => ({
       type: 'travel',
       id: context.chosen ?? '',
-      number: context.cursor && wholeFrom(viewModelOf(context).trace, context.cursor),
+      number: context.cursor && completeFrom(viewModelOf(context).trace, context.cursor),
     })),
     'show the present': sendTo('sources', ({ context }) => ({
       type: 'travel',

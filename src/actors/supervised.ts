@@ -145,12 +145,12 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   return supervisor as AnyActorLogic
 }
 
-/** Takes a step whole or not at all: its effects wait for its end. `null` where it failed. */
+/** Takes a step atomically: its effects wait for its end. `null` where it failed. */
 function attempt(scope: AnyActorScope, step: (scope: AnyActorScope) => Shown, isFirst = false): Shown | null {
   const due: (() => void)[] = []
-  let isWhole = false
+  let isComplete = false
   const later = (work: () => void) => {
-    if (isWhole) work()
+    if (isComplete) work()
     else due.push(work)
   }
   const safe = (effect: ActionEffect) => (info: unknown, params: unknown) => {
@@ -173,7 +173,7 @@ function attempt(scope: AnyActorScope, step: (scope: AnyActorScope) => Shown, is
   try {
     const next = step(held)
     if (next.status === 'error') throw next.error
-    isWhole = true
+    isComplete = true
     for (const work of due) work()
     return next
   } catch (error) {

@@ -4,7 +4,7 @@ import { storeWithOrders } from '#actors/order-codec'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
-import { wholeChildren, wholeSale } from '../../machines/whole-sale'
+import { eagerSale, loadedChildren } from '../../machines/eager-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -53,13 +53,13 @@ function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
 describe('src/provide.ts', () => {
   it('gives every piece of work that a chart names its door', () => {
     expect(
-      lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), wholeSale),
+      lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), eagerSale),
     ).toEqual([])
   })
 
   it('would be missed: the charts alone have no doors', () => {
-    expect(lacking(wholeSale, wholeSale)).toContain('polling: fetch')
-    expect(lacking(wholeSale, wholeSale)).toContain(
+    expect(lacking(eagerSale, eagerSale)).toContain('polling: fetch')
+    expect(lacking(eagerSale, eagerSale)).toContain(
       "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.",
     )
   })
@@ -101,7 +101,7 @@ describe('the sale with all its doors', () => {
         chainId: 137,
       },
     }).start()
-    const children = () => wholeChildren(sale)
+    const children = () => loadedChildren(sale)
 
     await passes(0)
     sale.send({ type: 'coinPicker.opened' })

@@ -5,6 +5,7 @@ import { mermaidOf } from '../../inspector/chart/mermaid'
 import { partOf } from '../../inspector/chart/part'
 import { simulate } from '../../inspector/simulation/simulation'
 import { changes, hasChanged, inShort } from '../../inspector/workspace/changes'
+import { completeFrom } from '../../inspector/workspace/complete'
 import { readEvent } from '../../inspector/workspace/drive'
 import { searched } from '../../inspector/workspace/find'
 import { isKnownNotToHold } from '../../inspector/workspace/guards'
@@ -13,7 +14,6 @@ import { chartById, linkTo, placeOf, transitionById } from '../../inspector/work
 import { EMPTY, fileSource, heard, KEPT } from '../../inspector/workspace/source'
 import { inWords } from '../../inspector/workspace/state-words'
 import { ledTo, listed, plainName, stepInWords } from '../../inspector/workspace/steps'
-import { wholeFrom } from '../../inspector/workspace/whole'
 import { NOW } from '../../paths/fixtures/now'
 
 const step = (number: number, part: Partial<Step>): Step => ({
@@ -119,17 +119,17 @@ describe('the steps that are listed', () => {
 })
 
 describe('a page that is being put together', () => {
-  it('is whole with the step at which all lives that its state invokes', () => {
+  it('is complete with the step at which every machine lives that its state invokes', () => {
     const simulation = simulate('sale', 'a first visit')
     const trace = simulation.trace()
     simulation.stop()
-    const whole = trace.steps.find(({ actor }) => actor === 'sale/purchase')?.number
-    expect([1, 2, whole ?? 0].map(number => wholeFrom(trace, number))).toEqual([whole, whole, whole])
+    const complete = trace.steps.find(({ actor }) => actor === 'sale/purchase')?.number
+    expect([1, 2, complete ?? 0].map(number => completeFrom(trace, number))).toEqual([complete, complete, complete])
   })
 
   it('is taken as it is where nothing more is known', () => {
-    expect(wholeFrom(EMPTY, 0)).toBe(0)
-    expect(wholeFrom({ ...EMPTY, steps: [step(1, { kind: 'started', value: { form: 'buying' } })] }, 1)).toBe(1)
+    expect(completeFrom(EMPTY, 0)).toBe(0)
+    expect(completeFrom({ ...EMPTY, steps: [step(1, { kind: 'started', value: { form: 'buying' } })] }, 1)).toBe(1)
   })
 })
 

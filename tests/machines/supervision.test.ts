@@ -8,8 +8,8 @@ import {
   StateMachine,
 } from 'xstate'
 import { supervise } from '#actors/supervised'
+import { eagerSale } from '../../machines/eager-sale'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
-import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,
   BTC_INFO,
@@ -43,7 +43,7 @@ function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[
   })
 }
 
-const PARTS = invoked(wholeSale)
+const PARTS = invoked(eagerSale)
 
 interface Fault {
   way: string

@@ -3,7 +3,7 @@ import '../../../src/styles/tokens.css'
 import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import { ErrorBoundary } from '#views/ErrorBoundary'
-import { wholeSale } from '../../../machines/whole-sale'
+import { eagerSale } from '../../../machines/eager-sale'
 import { pageStanding } from '../../../paths/configurations/page-in'
 import { App } from '../../../src/start/App'
 import { isWish, type Word } from '../../screen/messages'
@@ -15,7 +15,7 @@ let count = 0
 
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || !isWish(data)) return
-  const sale = pageStanding(standingOf(data.show), held(wholeSale))
+  const sale = pageStanding(standingOf(data.show), held(eagerSale))
   // A restored child tells its owner nothing by itself, so that the owner stands still at first.
   const children: Record<string, AnyActorRef | undefined> = sale.getSnapshot().children
   for (const [id, child] of Object.entries(children)) {

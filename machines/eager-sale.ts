@@ -7,8 +7,8 @@ import { type OrdersActor, ordersMachine } from '#machines/orders'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { type WalletActor, walletMachine } from '#machines/wallet'
 
-/** The page with all its machines, including those that a visitor's browser loads later. */
-export const wholeSale = saleMachine.provide({
+/** The page with every machine provided, the lazy ones too. */
+export const eagerSale = saleMachine.provide({
   actors: {
     contract: contractMachine,
     amount: formAmount,
@@ -21,7 +21,7 @@ export const wholeSale = saleMachine.provide({
 })
 
 type Children = ReturnType<SaleActor['getSnapshot']>['children']
-type WholeChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'> & {
+type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'> & {
   contract?: ContractActor
   amount?: AmountActor
   line?: LineActor
@@ -32,6 +32,6 @@ type WholeChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'
 }
 
 /** The children of a page whose machines are all loaded. */
-export function wholeChildren(sale: SaleActor): WholeChildren {
-  return sale.getSnapshot().children as WholeChildren
+export function loadedChildren(sale: SaleActor): LoadedChildren {
+  return sale.getSnapshot().children as LoadedChildren
 }

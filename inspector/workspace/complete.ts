@@ -10,12 +10,12 @@ const SOON = 24
  * The first step from this one on at which all machines live that the page's state invokes, or this step where none
  * follows soon. Between two such steps a page has empty places, which no visitor sees.
  */
-export function wholeFrom(trace: Trace, number: number): number {
+export function completeFrom(trace: Trace, number: number): number {
   const later = trace.steps.filter(step => step.number > number).slice(0, SOON)
-  return [number, ...later.map(step => step.number)].find(each => isWhole(trace, each)) ?? number
+  return [number, ...later.map(step => step.number)].find(each => isComplete(trace, each)) ?? number
 }
 
-function isWhole(trace: Trace, number: number): boolean {
+function isComplete(trace: Trace, number: number): boolean {
   const actors = actorsAt(trace, number)
   const root = [...actors.values()].find(({ path }) => !path.includes('/'))
   const chart = chartById(root?.chart)
