@@ -14,9 +14,9 @@ export function BesideState({
   snapshot: WorkspaceSnapshot
   view: ViewModel
 }) {
-  const { rooms } = snapshot.context
-  const isScreen = rooms.details && snapshot.matches({ side: 'screen', screen: 'example' })
-  const isState = rooms.details && snapshot.matches({ side: 'state' })
+  const { panels } = snapshot.context
+  const isScreen = panels.details && snapshot.matches({ side: 'screen', screen: 'example' })
+  const isState = panels.details && snapshot.matches({ side: 'state' })
   return (
     <div className={shell.beside}>
       <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />

@@ -21,7 +21,7 @@ interface Props {
   steps: readonly Step[]
   /** The number of the step at the cursor. */
   chosen: number
-  /** Pixels, where the rows are wider than their room. */
+  /** Pixels, where the rows are wider than their viewport. */
   width?: number
   /** Where in this width the chosen step is, and how much around it is to be seen. */
   across?: number
@@ -34,7 +34,7 @@ interface Props {
 
 /** A list of steps of which only those in view are drawn, with the chosen one always among them. */
 export function Rows({ label, steps, chosen, width, across, margin = 0, head, onChoose, onMove, children }: Props) {
-  const room = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const [viewport, setViewport] = useState({ top: 0, height: 400 })
   const at = steps.findLastIndex(({ number }) => number <= chosen)
   const from = Math.max(0, Math.floor(viewport.top / ROW) - SPARE)
@@ -42,7 +42,7 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
 
   // The row may not be drawn yet, so that the browser's own scrolling could not find it.
   useLayoutEffect(() => {
-    const element = room.current
+    const element = scroller.current
     if (!element || at < 0) return
     const headHeight = element.firstElementChild?.clientHeight ?? 0
     const [start, end] = [at * ROW, (at + 1) * ROW]
@@ -53,7 +53,7 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
   }, [at])
 
   useLayoutEffect(() => {
-    const element = room.current
+    const element = scroller.current
     if (!element || across === undefined) return
     const [start, end] = [Math.max(0, across - margin), across + margin]
     if (start < element.scrollLeft) element.scrollLeft = start
@@ -68,7 +68,7 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
   }
   return (
     <div
-      ref={room}
+      ref={scroller}
       className={css.rows}
       onScroll={({ currentTarget: { scrollTop, clientHeight } }) =>
         setViewport({ top: scrollTop, height: clientHeight })

@@ -36,7 +36,7 @@ export function Timeline({ workspace, snapshot, view }: Props) {
         label={words.belowName}
         tabs={words.below}
         chosen={isLog ? 'log' : 'sequence'}
-        isOpen={snapshot.context.rooms.timeline}
+        isOpen={snapshot.context.panels.timeline}
         onChoose={name => workspace.send({ type: `${name}.shown` })}
         beside={<Controls workspace={workspace} snapshot={snapshot} view={view} />}
       >
@@ -49,7 +49,7 @@ export function Timeline({ workspace, snapshot, view }: Props) {
 function Controls({ workspace, snapshot, view }: Props) {
   const { source, number, trace, listed } = view
   const step = listed.findLast(one => one.number <= number)
-  const { cursor, filter, rooms } = snapshot.context
+  const { cursor, filter, panels } = snapshot.context
   const isTied = snapshot.matches({ page: 'tied' })
   const isChasing = snapshot.matches({ chart: 'chasing' })
   return (
@@ -84,7 +84,7 @@ function Controls({ workspace, snapshot, view }: Props) {
         onChange={({ target }) => workspace.send({ type: 'cursor.placed', number: Number(target.value) })}
       />
       <output>{words.stepOf(number, lastNumber(trace))}</output>
-      {!rooms.timeline && step && <p className={css.now}>{stepInWords(step)}</p>}
+      {!panels.timeline && step && <p className={css.now}>{stepInWords(step)}</p>}
       {source?.isLive && (
         <button
           type="button"
@@ -145,7 +145,7 @@ function Controls({ workspace, snapshot, view }: Props) {
           </button>
         </>
       )}
-      {rooms.timeline && (
+      {panels.timeline && (
         <select
           className={shell.button}
           aria-label={words.filter}
@@ -172,12 +172,12 @@ function Controls({ workspace, snapshot, view }: Props) {
       <button
         type="button"
         className={shell.icon}
-        aria-label={rooms.timeline ? words.lower : words.raise}
-        title={rooms.timeline ? words.lower : words.raise}
-        onClick={() => workspace.send({ type: rooms.timeline ? 'room.shut' : 'room.opened', room: 'timeline' })}
+        aria-label={panels.timeline ? words.lower : words.raise}
+        title={panels.timeline ? words.lower : words.raise}
+        onClick={() => workspace.send({ type: panels.timeline ? 'panel.closed' : 'panel.opened', panel: 'timeline' })}
       >
         <svg width={16} height={16} fill="none" stroke="currentColor" strokeWidth={1.75} aria-hidden="true">
-          <path d={rooms.timeline ? 'M3 6l5 5 5-5' : 'M3 10l5-5 5 5'} />
+          <path d={panels.timeline ? 'M3 6l5 5 5-5' : 'M3 10l5-5 5 5'} />
         </svg>
       </button>
     </div>

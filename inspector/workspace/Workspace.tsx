@@ -28,7 +28,7 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, rooms } = snapshot.context
+  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
@@ -36,9 +36,9 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   return (
     <div
       className={css.workspace}
-      data-lists={rooms.lists ? 'open' : 'shut'}
+      data-lists={panels.lists ? 'open' : 'closed'}
       data-side={sideOf(snapshot)}
-      data-time={!view.source ? 'unknown' : rooms.timeline ? 'open' : 'low'}
+      data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
         <h1>
@@ -50,15 +50,15 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           {words.search}
           <kbd>/</kbd>
         </button>
-        {(['lists', 'details'] as const).map(room => (
+        {(['lists', 'details'] as const).map(panel => (
           <button
-            key={room}
+            key={panel}
             type="button"
             className={css.button}
-            aria-pressed={rooms[room]}
-            onClick={() => workspace.send({ type: rooms[room] ? 'room.shut' : 'room.opened', room })}
+            aria-pressed={panels[panel]}
+            onClick={() => workspace.send({ type: panels[panel] ? 'panel.closed' : 'panel.opened', panel })}
           >
-            {words.rooms[room]}
+            {words.panels[panel]}
           </button>
         ))}
         <button type="button" className={css.button} onClick={() => workspace.send({ type: 'theme.switched' })}>
@@ -80,7 +80,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           </>
         )}
       </p>
-      {rooms.lists && (
+      {panels.lists && (
         <aside className={css.start} aria-label={words.sources}>
           <Sources workspace={workspace} sources={sources} chosen={chosen} />
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
@@ -90,7 +90,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       <main className={css.chart}>
         <ChartPanel workspace={workspace} snapshot={snapshot} view={view} />
       </main>
-      {rooms.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
+      {panels.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
       {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
       {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} />}
       {snapshot.matches({ simulation: 'choosing' }) && <Simulate workspace={workspace} first={place.chart} />}
@@ -99,9 +99,9 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
 }
 
 /** What the column of details needs: none, that of words, that of a phone, that of a screen. */
-function sideOf(snapshot: WorkspaceSnapshot): 'shut' | 'narrow' | 'phone' | 'desktop' {
-  const { rooms, look } = snapshot.context
-  if (!rooms.details) return 'shut'
+function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'desktop' {
+  const { panels, look } = snapshot.context
+  if (!panels.details) return 'closed'
   if (!snapshot.matches({ side: 'screen' })) return 'narrow'
   return look.width === 360 ? 'phone' : 'desktop'
 }

@@ -21,9 +21,9 @@ export function hasChanged(all: readonly Change[], path: string): boolean {
 }
 
 /** A value of plain JSON in a line. */
-export function inShort(value: unknown, room = 48): string {
+export function inShort(value: unknown, longest = 48): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? 'nothing')
-  return text.length > room ? `${text.slice(0, room - 1)}…` : text
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -12,8 +12,8 @@ export interface Look {
   theme: Theme
 }
 
-/** Which of the places around the chart are open. */
-export interface Rooms {
+/** Which of the panels around the chart are open. */
+export interface Panels {
   lists: boolean
   details: boolean
   timeline: boolean
@@ -37,7 +37,7 @@ export type ExportRequest =
 export interface WorkspaceContext {
   theme: Theme
   look: Look
-  rooms: Rooms
+  panels: Panels
   sources: readonly Source[]
   /** The id of the source that is looked at. */
   chosen: string | null
@@ -83,7 +83,7 @@ export type WorkspaceEvent =
   | { type: 'search.opened' | 'search.closed' }
   | { type: 'search.typed'; query: string }
   | { type: 'context.shown' | 'events.shown' | 'screen.shown' | 'state.shown' | 'log.shown' | 'sequence.shown' }
-  | { type: 'room.opened' | 'room.shut'; room: keyof Rooms }
+  | { type: 'panel.opened' | 'panel.closed'; panel: keyof Panels }
   | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
   | { type: 'look.chosen'; look: Look }
   | { type: 'theme.switched' | 'notice.dismissed' }

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
 import { readTrace } from '../trace/read'
 import { exporter } from './doors/exporter'
-import { rememberedRooms, rememberRooms } from './doors/rooms'
+import { rememberedPanels, rememberPanels } from './doors/panels'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
@@ -28,12 +28,12 @@ export function startWorkspace(): WorkspaceActor {
         export: exporter,
       },
     }),
-    { input: { theme: preferredTheme(), link: location.hash, rooms: rememberedRooms() } },
+    { input: { theme: preferredTheme(), link: location.hash, panels: rememberedPanels() } },
   )
-  let remembered = workspace.getSnapshot().context.rooms
-  workspace.subscribe(({ context: { theme, place, rooms } }) => {
-    if (remembered !== rooms) rememberRooms(rooms)
-    remembered = rooms
+  let remembered = workspace.getSnapshot().context.panels
+  workspace.subscribe(({ context: { theme, place, panels } }) => {
+    if (remembered !== panels) rememberPanels(panels)
+    remembered = panels
     if (document.documentElement.dataset.theme !== theme) wear(theme)
     const link = linkTo(place)
     if (location.hash !== link) history.replaceState(null, '', link)

@@ -1,4 +1,4 @@
-import type { Rooms } from './events'
+import type { Panels } from './events'
 import type { Source } from './source'
 import type { Filter } from './steps'
 
@@ -15,7 +15,7 @@ export const words = {
   simulate: 'Simulate…',
   search: 'Search',
   theme: { dark: 'Light theme', light: 'Dark theme' },
-  rooms: { lists: 'Lists', details: 'Details', timeline: 'Timeline' } satisfies Record<keyof Rooms, string>,
+  panels: { lists: 'Lists', details: 'Details', timeline: 'Timeline' } satisfies Record<keyof Panels, string>,
   raise: 'Open the timeline',
   lower: 'Close the timeline',
   welcome: {

@@ -15,7 +15,7 @@ import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './
 import { completeFrom } from './complete'
 import { draftOf } from './draft'
 import { isAnswer, readEvent } from './drive'
-import type { ExportRequest, Look, Rooms, Theme, WorkspaceContext, WorkspaceEvent } from './events'
+import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
 import { type Place, placeOf, transitionById } from './place'
 import type { Command, SourceNews } from './source'
@@ -29,8 +29,8 @@ const unprovided = <Output, Input>(name: string) =>
     throw new Error(`Actor '${name}' was not provided. Add it in inspector/workspace/provide.ts.`)
   })
 
-/** The chart gets the room; whoever opens a place beside it finds it open the next time. */
-const ROOMS: Rooms = { lists: true, details: false, timeline: false }
+/** The chart gets the room; a panel that was opened is open the next time, too. */
+const PANELS: Panels = { lists: true, details: false, timeline: false }
 
 /**
  * The workspace: which source is looked at, at which of its steps, in which chart, and what stands beside it. What is seen
@@ -40,7 +40,7 @@ const ROOMS: Rooms = { lists: true, details: false, timeline: false }
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
-    input: {} as { theme: Theme; link: string; rooms?: Rooms },
+    input: {} as { theme: Theme; link: string; panels?: Panels },
     events: {} as WorkspaceEvent,
     children: {} as { examples: 'look for examples' },
   },
@@ -70,8 +70,8 @@ export const workspaceMachine = setup({
     'drop draft': assign({ draft: null }),
     // Work is answered once; any other event may be sent again.
     'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
-    'open room': assign({ rooms: ({ context }, room: keyof Rooms) => ({ ...context.rooms, [room]: true }) }),
-    'shut room': assign({ rooms: ({ context }, room: keyof Rooms) => ({ ...context.rooms, [room]: false }) }),
+    'open panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: true }) }),
+    'close panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: false }) }),
     'note what is asked': assign({ asked: ({ context }) => context.place }),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
@@ -114,7 +114,7 @@ export const workspaceMachine = setup({
   context: ({ input }) => ({
     theme: input.theme,
     look: { width: 360, theme: input.theme },
-    rooms: input.rooms ?? ROOMS,
+    panels: input.panels ?? PANELS,
     sources: [],
     chosen: null,
     cursor: null,
@@ -142,8 +142,8 @@ export const workspaceMachine = setup({
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
-    'room.opened': { actions: { type: 'open room', params: ({ event }) => event.room } },
-    'room.shut': { actions: { type: 'shut room', params: ({ event }) => event.room } },
+    'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
+    'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
     'delay.ended': {
       actions: {
         type: 'tell',
@@ -294,13 +294,13 @@ export const workspaceMachine = setup({
     },
     side: {
       on: {
-        'context.shown': { target: '.context', actions: { type: 'open room', params: 'details' } },
-        'events.shown': { target: '.events', actions: { type: 'open room', params: 'details' } },
-        'screen.shown': { target: '.screen', actions: { type: 'open room', params: 'details' } },
-        'state.shown': { target: '.state', actions: { type: 'open room', params: 'details' } },
-        'transition.picked': { target: '.events', actions: { type: 'open room', params: 'details' } },
-        'work.picked': { target: '.events', actions: { type: 'open room', params: 'details' } },
-        'example.asked': { target: '.screen', actions: { type: 'open room', params: 'details' } },
+        'context.shown': { target: '.context', actions: { type: 'open panel', params: 'details' } },
+        'events.shown': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'screen.shown': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
+        'state.shown': { target: '.state', actions: { type: 'open panel', params: 'details' } },
+        'transition.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'work.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'example.asked': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
       },
       initial: 'state',
       states: { context: {}, events: {}, screen: {}, state: {} },
@@ -314,8 +314,8 @@ export const workspaceMachine = setup({
     },
     below: {
       on: {
-        'log.shown': { target: '.log', actions: { type: 'open room', params: 'timeline' } },
-        'sequence.shown': { target: '.sequence', actions: { type: 'open room', params: 'timeline' } },
+        'log.shown': { target: '.log', actions: { type: 'open panel', params: 'timeline' } },
+        'sequence.shown': { target: '.sequence', actions: { type: 'open panel', params: 'timeline' } },
       },
       initial: 'log',
       states: { log: {}, sequence: {} },

@@ -343,20 +343,20 @@ describe('driving', () => {
   })
 })
 
-describe('the room around the chart', () => {
-  it('is the chart’s own at first, but for the lists', () => {
-    expect(start().context().rooms).toEqual({ lists: true, details: false, timeline: false })
+describe('the panels around the chart', () => {
+  it('are closed at first, but for the lists', () => {
+    expect(start().context().panels).toEqual({ lists: true, details: false, timeline: false })
   })
 
-  it('is opened by whoever asks for what stands there, and shut again', () => {
+  it('are opened by an event for what they show, and closed again', () => {
     const { does, context } = start('#order')
     does({ type: 'source.opened', source: tab('one') })
     does({ type: 'transition.picked', id: `${ORDER_TOLD} 2` })
     does({ type: 'sequence.shown' })
-    does({ type: 'room.shut', room: 'lists' })
-    expect(context().rooms).toEqual({ lists: false, details: true, timeline: true })
-    does({ type: 'room.shut', room: 'details' })
-    expect(context().rooms).toEqual({ lists: false, details: false, timeline: true })
+    does({ type: 'panel.closed', panel: 'lists' })
+    expect(context().panels).toEqual({ lists: false, details: true, timeline: true })
+    does({ type: 'panel.closed', panel: 'details' })
+    expect(context().panels).toEqual({ lists: false, details: false, timeline: true })
   })
 })
 
