@@ -39,7 +39,7 @@ export interface Offered {
 }
 
 /**
- * A buyer with the page's own charts, client and storage, but no browser: somebody who looks at the page once a second and
+ * A buyer with the page's own machines, client and storage, but no browser: somebody who looks at the page once a second and
  * does what it says, closes the tab at random, and comes back to what the storage kept.
  */
 export class Buyer {
@@ -99,7 +99,7 @@ export class Buyer {
     return this.end !== null || this.hasLeft
   }
 
-  /** The page with everything behind it. Its charts are what costs most of a tab: they are made once. */
+  /** The page with everything behind it. Its machines are what costs most of a tab: they are made once. */
   private page() {
     const settings = {
       ...SETTINGS,

@@ -178,6 +178,6 @@ export function visitorsSale(
   }
   // The draft is only for the first load after it was stored.
   session.draft.forget()
-  const chart = provideSale(api, store, settings, { log, session, lazyMachines })
-  return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
+  const machine = provideSale(api, store, settings, { log, session, lazyMachines })
+  return () => createActor(machine, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }

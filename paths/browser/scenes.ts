@@ -267,7 +267,7 @@ const isUnchecked: Step = page => page.getByRole('button', { name: 'Check again'
 const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt), presses('Check again')]
 
 const goesOffline: Step = async page => {
-  // The payment hears of it once its chart is there.
+  // The payment hears of it once its machine is there.
   await page.getByText('Send Deposit').waitFor()
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 }

@@ -17,7 +17,7 @@ const IS_NONE = 'fetch answers nothing'
 const ASKS_ANOTHER = 'another question is asked'
 
 export const pollingWalk: Walk<typeof pollingMachine> = {
-  chart: pollingMachine.provide({ guards: { 'answer is none': (_, { output }) => output === 'nothing' } }),
+  machine: pollingMachine.provide({ guards: { 'answer is none': (_, { output }) => output === 'nothing' } }),
   inputs: {
     'one thing is polled': {},
     'one whose first answer is known': { question: 'one', isAnswered: true },

@@ -82,7 +82,7 @@ const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']>
 }
 
 export const saleWalk: Walk<typeof saleMachine> = {
-  chart: eagerSale,
+  machine: eagerSale,
   inputs: {
     'a first visit': visit,
     'a visit with an open order': {

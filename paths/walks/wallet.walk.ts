@@ -38,7 +38,7 @@ const BREAKS = 'an extension that passes for a wallet throws'
 const PICKED: Record<string, WalletOption> = { 'Rabby is picked': RABBY, 'WalletConnect is picked': PAIRED }
 
 export const walletWalk: Walk<typeof walletMachine> = {
-  chart: walletMachine,
+  machine: walletMachine,
   inputs: {
     'a first visit': { chainId: 137, recentConnectorId: null },
     'a visit after one with Rabby': { chainId: 137, recentConnectorId: RABBY.id },

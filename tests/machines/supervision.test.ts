@@ -32,7 +32,7 @@ inFakeTime()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Every actor that some chart of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
+/** Every actor that some machine of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
 function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[] {
   const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)]
   const names = new Set(nodes(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => src as string)))
