@@ -9,7 +9,7 @@ import {
   createActor,
   type Snapshot,
 } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 
 /** The input of a restarted part, by the part's name, from its first input and the context that it failed with. */
 export type Again = Readonly<Record<string, ((input: never, context: never) => unknown) | undefined>>
@@ -93,7 +93,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
     // XState leaves the children of a machine that threw running: a second polling would run beside the first.
     for (const child of Object.values(shown.children ?? {})) stopChild(child)
     system.scheduler.cancelAll(self)
-    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, LATER_LIMITS.partRestart, RESTARTED))
+    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, TIMINGS.partRestart, RESTARTED))
     return { ...shown, status: 'active', error: undefined, output: undefined, children: {}, missed: [] }
   }
 

@@ -125,8 +125,8 @@ describe('the reader of imports', () => {
     })
     expect(importsOf('machines/stage.machine.ts').map(({ from, typesOnly }) => [from, typesOnly])).toEqual([
       ['package:xstate', false],
-      ['domain', false],
       ['domain', true],
+      ['domain', false],
       ['machines', false],
     ])
   })

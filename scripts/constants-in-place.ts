@@ -1,18 +1,23 @@
 import { type ESTree, type Plugin, parseSync } from 'vite'
 import { propertiesOf } from './machine-file.ts'
 
+const TABLE = /\/src\/domain\/(constants|timings)\.ts$/
+
 /**
- * Makes the table of limits a namespace, because a bundler writes a number of it where it is used, and leaves out one
- * that nothing uses, but not of an object.
+ * Makes the tables of constants and timings namespaces, because a bundler writes a number of a namespace where it is used,
+ * and leaves out one that nothing uses, but not of an object. So each of them may hold what only lazy chunks use.
  */
-export function limitsInPlace(): Plugin {
+export function constantsInPlace(): Plugin {
   return {
-    name: 'limits-in-place',
+    name: 'constants-in-place',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/domain\/limits\.ts$/ },
-      handler: code => ({ code: asNamespace(code, 'LIMITS', './limits.ts'), map: null }),
+      filter: { id: TABLE },
+      handler(code, id) {
+        const [, file = ''] = TABLE.exec(id) ?? []
+        return { code: asNamespace(code, file.toUpperCase(), `./${file}.ts`), map: null }
+      },
     },
   }
 }

@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits'
-import { asNamespace } from '../../scripts/limits-in-place'
+import { CONSTANTS } from '#domain/constants'
+import { TIMINGS } from '#domain/timings'
+import { asNamespace } from '../../scripts/constants-in-place'
 
-describe('the limits of what visitors load', () => {
-  it('are exports of their own, each under its name, and the table is all of them', () => {
-    const written = readFileSync(resolve(import.meta.dirname, '../../src/domain/limits.ts'), 'utf8')
-    const code = asNamespace(written, 'LIMITS', './limits.ts')
-    expect(parseSync('limits.ts', code).errors).toEqual([])
+describe('the constants of what visitors load', () => {
+  it.each([
+    ['constants', 'CONSTANTS', CONSTANTS],
+    ['timings', 'TIMINGS', TIMINGS],
+  ])('are exports of their own, each under its name, and the table is all of them: %s', (file, table, all) => {
+    const written = readFileSync(resolve(import.meta.dirname, `../../src/domain/${file}.ts`), 'utf8')
+    const code = asNamespace(written, table, `./${file}.ts`)
+    expect(parseSync(`${file}.ts`, code).errors).toEqual([])
     const names = [...code.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name)
-    expect(names).toEqual(Object.keys(LIMITS))
-    expect(code).toContain(`export const estimatePause = ${LIMITS.estimatePause}\n`)
-    expect(code).toContain("export * as LIMITS from './limits.ts'")
+    expect(names).toEqual(Object.keys(all))
+    expect(code).toContain(`export * as ${table} from './${file}.ts'`)
   })
 
   it.each([
