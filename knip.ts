@@ -8,7 +8,7 @@ export default {
     ...Object.values(COMMANDS).flatMap(scripts => Object.values(scripts)),
     'bench/load/compared/{bare,hydrated,presale}.tsx',
     'hosting/prerender.tsx',
-    'inspector/live/put/main.tsx',
+    'inspector/live/restored/main.tsx',
     'sandbox/bar/main.tsx',
     'src/actors/wallet/walletconnect.d.ts',
     'scripts/atlas/page.ts',

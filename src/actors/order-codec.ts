@@ -1,6 +1,6 @@
 import type { NamedToken } from '#domain/coin'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
-import { LIMITS } from '#domain/limits'
 import type { OpenOrder } from '#domain/open-order'
 import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -16,10 +16,10 @@ import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
-  attempts: values => values.slice(-LIMITS.attemptsKept).flatMap(sentOrder),
+  attempts: values => values.slice(-CONSTANTS.attemptsKept).flatMap(sentOrder),
   after: (records, order, terms) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
-    return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), LIMITS.ordersKept)
+    return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)
   },
 }
 
@@ -131,7 +131,7 @@ function contradictionFrom(fields: Fields): Contradiction[] {
 
 /** Sorts and merges the stored records, because another writer may have left them out of order, too many or doubled. */
 function newestOf(records: readonly OrderRecord[]): OrderRecord[] {
-  return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, LIMITS.ordersKept), [])
+  return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, CONSTANTS.ordersKept), [])
 }
 
 /** A stored record, each field checked by itself; a record without an id is dropped alone. */

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
-import { LIMITS } from '#domain/limits'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -105,8 +105,8 @@ function coin(entry: unknown): Coin | null {
     name: text(fields.name, 80) ?? ticker,
     logoUrl: verbatim(fields.logo_url),
     network: text(fields.network, 24)?.toLowerCase() ?? null,
-    priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? LIMITS.coinPriority,
-    precision: wholeNumber(fields.precision, 0, 18) ?? LIMITS.coinPrecision,
+    priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? CONSTANTS.coinPriority,
+    precision: wholeNumber(fields.precision, 0, 18) ?? CONSTANTS.coinPrecision,
     ...namedToken(fields),
   }
 }

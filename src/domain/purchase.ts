@@ -1,7 +1,7 @@
 import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken } from './coin'
+import { CONSTANTS } from './constants'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
 import { roundedAmount } from './format'
-import { LIMITS } from './limits'
 import { remaining, type Stage } from './stage'
 import type { Asked } from './terms'
 
@@ -114,7 +114,7 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-const CAP = LIMITS.purchaseCap as Decimal
+const CAP = CONSTANTS.purchaseCap as Decimal
 
 /**
  * Whether the $FRACT of an estimate are worth less than half of their cost. Rounding, fees and bonuses stay below that:

@@ -1,7 +1,7 @@
-import { LATER_LIMITS } from './later-limits'
 import { isSettled, type Order } from './order'
 import { standingOf } from './standing'
 import type { Terms } from './terms'
+import { TIMINGS } from './timings'
 
 /**
  * Whether the connected wallet may be asked to pay an order. Only `open` lets it be asked:
@@ -19,6 +19,16 @@ export function transferStanding(terms: Terms, order: Order | null, secondsLeft:
   if (terms.contradictions !== null) return 'contradicted'
   if (order?.status && isSettled(order.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || secondsLeft === null) return 'pending'
-  const { eth, other } = LATER_LIMITS.transferSeconds
-  return secondsLeft < ((terms.asked?.network ?? terms.network) === 'eth' ? eth : other) ? 'short' : 'open'
+  return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
+}
+
+/** Milliseconds from the order's last answer until a transfer would be short. */
+export function timeToSend(terms: Terms, order: Order | null): number {
+  return Math.max(0, (order?.secondsLeft ?? 0) * 1000 - marginOf(terms))
+}
+
+/** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */
+function marginOf({ asked, network }: Terms): number {
+  const { eth, other } = TIMINGS.transferMargin
+  return (asked?.network ?? network) === 'eth' ? eth : other
 }
