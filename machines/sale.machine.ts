@@ -3,8 +3,8 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
 import { askedFor } from '#domain/purchase'
-import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
-import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
+import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
 import type { coinPickerMachine } from '#machines/coin-picker'
@@ -246,7 +246,7 @@ export const saleMachine = setup({
     },
     'payment has arrived': ({ context }) => {
       const record = recordOf(context, context.shown?.uuid)
-      return record !== null && isPaid(record)
+      return record !== null && isPaid(record.terms)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
     'address was saved': (_, snapshot: OrderSnapshot) => snapshot.matches({ live: { receiver: 'saved' } }),
