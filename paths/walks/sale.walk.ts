@@ -85,10 +85,8 @@ export const saleWalk: Walk<typeof saleMachine> = {
   chart: wholeSale,
   inputs: {
     'a first visit': visit,
-    'a visit with an open order': {
+    'a visit after a reload that left an order unanswered': {
       ...visit,
-      openOrder: OPEN_ORDER,
-      orders: [record('WAITING')],
       hasUnconfirmedOrder: true,
       draft: '0.05',
       wasReloaded: true,
@@ -171,7 +169,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
         : last?.action === 'forget order' && last.params === before.context.openOrder?.uuid
     },
     'no order is lost: what this browser keeps of orders is known as it was kept last': moment =>
-      same(moment.now.context.orders, lastKept(moment)?.orders ?? moment.input.orders),
+      same(moment.now.context.orders, lastKept(moment)?.orders ?? []),
     'what is told of an order of this browser is recorded, with what it is held to': moment => {
       const { order, terms } = (moment.now.children.order as OrderActor | undefined)?.getSnapshot().context ?? {}
       if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.asked == null) return true
@@ -363,8 +361,8 @@ function unkeptDue(moment: SaleMoment): string | null {
 }
 
 function openOrderDue(moment: SaleMoment): OpenOrder | null {
-  const { before, now, step, input } = moment
-  if (!before) return input.openOrder
+  const { before, now, step } = moment
+  if (!before) return null
   if (step in KEPT) return KEPT[step]?.openOrder ?? null
   if (step in CREATED && !isKnown(moment)) return now.context.shown
   const isOnScreen = before.context.openOrder?.uuid === before.context.shown?.uuid
