@@ -122,9 +122,7 @@ export class Buyer {
         coinInLink: null,
         savedCoinCode: kept.coinCode.read(),
         recipient: kept.recipient.read() ?? NOTHING.recipient,
-        openOrder: kept.openOrder.read(),
         hasUnconfirmedOrder: kept.attempts.read().length > 0,
-        orders: kept.orders.read(),
         chainId: SETTINGS.chainId,
       },
     }).start()

@@ -11,13 +11,15 @@ import {
   type Estimate,
   type EstimateRequest,
   estimateRequest,
+  type Faultless,
   isAnotherFigure,
+  isFault,
   isSameRequest,
   judge,
   type UnconfirmedOrder,
   type Verdict,
 } from '#domain/purchase'
-import type { Stage } from '#domain/stage'
+import { isSoldOut, type Stage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -529,6 +531,23 @@ export function formerFigure(context: Context): Decimal | null {
 /** The one verdict on the amount in the field. */
 export function verdict(context: Context): Verdict {
   return judge({ ...context, estimate: currentEstimate(context) })
+}
+
+/** What the line under Buy says: why it cannot be pressed, or what comes next. */
+export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
+
+/** The reason under Buy; `null` where a refusal says it. */
+export function buyReason(snapshot: Snapshot): BuyReason | null {
+  const { stage, isWalletMissing, refusal } = snapshot.context
+  if (stage?.active === false) return 'closed'
+  if (stage && isSoldOut(stage)) return 'sold out'
+  if (isWalletMissing) return 'wallet missing'
+  const { kind } = verdict(snapshot.context)
+  // While somebody types, each key would be another word to read out.
+  if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
+  if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
+  if (refusal) return null
+  return isFault(kind) ? 'unfit' : kind
 }
 
 /** Whether the amount has no estimate, and one is on its way. */

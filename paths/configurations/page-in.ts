@@ -19,7 +19,7 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
+import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
@@ -206,6 +206,7 @@ function page(scene: Scene): Standing {
   const shown = order ? { uuid: order.uuid, terms: order.terms } : null
   const context: ContextFrom<typeof saleMachine> = {
     ...VISIT,
+    ...NO_ORDERS,
     connection: null,
     shown,
     created: order?.created ?? null,

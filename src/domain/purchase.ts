@@ -60,6 +60,16 @@ export type Verdict =
   | { kind: 'unmeasured' }
   | { kind: 'fits' }
 
+/** The verdicts that find no fault with the amount: it may be bought, or something else comes first. */
+const FAULTLESS = ['blank', 'ambiguous', 'unpriced', 'unmeasured', 'fits'] as const
+
+export type Faultless = (typeof FAULTLESS)[number]
+
+/** Whether an amount cannot be bought for a fault of its own, which the line under the field names. */
+export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'], Faultless> {
+  return !(FAULTLESS as readonly string[]).includes(kind)
+}
+
 /** Everything a verdict rests on. */
 export interface Facts {
   typed: string

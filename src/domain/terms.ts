@@ -99,6 +99,14 @@ export const NO_TERMS: Terms = {
   contradictions: null,
 }
 
+/**
+ * Whether money was seen for the order, so that it is never asked for again. The last answer alone does not say so,
+ * because it may leave out what an earlier one told.
+ */
+export function isPaid({ wasPaid }: Terms): boolean {
+  return wasPaid
+}
+
 /** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
 export function isOwn({ asked, isClaimed }: Terms): boolean {
   return asked !== null || isClaimed

@@ -383,6 +383,7 @@ export const words = {
   },
   late: {
     arrived: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
+    detected: 'Your payment was detected, and this order has ended. Do not send again.',
     maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
     again: 'I have paid, check again',
     look: 'Check again',

@@ -6,9 +6,11 @@ import {
   dollarValue,
   estimateRequest,
   type Facts,
+  isFault,
   isSameRequest,
   judge,
   readAmount,
+  type Verdict,
 } from '#domain/purchase'
 import { remaining } from '#domain/stage'
 import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../../paths/fixtures/fixtures'
@@ -278,6 +280,29 @@ describe('what an estimate is asked with', () => {
     expect(isSameRequest(asked, null)).toBe(false)
     expect(isSameRequest(null, asked)).toBe(false)
     expect(isSameRequest(null, null)).toBe(true)
+  })
+})
+
+describe('a fault of the amount', () => {
+  it('is a verdict that the amount itself is wrong, and no question, no wait and no limit that is unknown', () => {
+    const kinds: Record<Verdict['kind'], boolean> = {
+      blank: false,
+      ambiguous: false,
+      unpriced: false,
+      unmeasured: false,
+      fits: false,
+      malformed: true,
+      'too precise': true,
+      unavailable: true,
+      'below minimum': true,
+      'above maximum': true,
+      'above remaining': true,
+      'above cap': true,
+      worthless: true,
+      overpriced: true,
+    }
+    for (const [kind, isOne] of Object.entries(kinds))
+      expect([kind, isFault(kind as Verdict['kind'])]).toEqual([kind, isOne])
   })
 })
 
