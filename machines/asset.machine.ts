@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import type { Connection } from '#domain/wallet'
 import { unprovided } from './unprovided'
 
@@ -40,7 +40,7 @@ export const assetMachine = setup({
     'token is known': ({ context }) => context.token !== null,
     'it was added': (_, isAdded: boolean) => isAdded,
   },
-  delays: { 'prompt overdue': LATER_LIMITS.transferPrompt },
+  delays: { 'prompt overdue': TIMINGS.transferPrompt },
 }).createMachine({
   id: 'asset',
   description: 'Shows FRACT in the wallet that received it.',

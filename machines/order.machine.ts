@@ -14,11 +14,11 @@ import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
-import { LATER_LIMITS } from '#domain/later-limits'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
-import { isOwn, type Terms } from '#domain/terms'
+import { isOwn, isPaid, type Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
 import { timeToSend, transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
@@ -171,10 +171,10 @@ export const orderMachine = setup({
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'tell transfer of record': sendTo(
-      'transfer',
-      (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({ ...record, type: 'asked.told' }),
-    ),
+    'tell transfer of record': sendTo('transfer', (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({
+      ...record,
+      type: 'asked.told',
+    })),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => {
@@ -244,7 +244,7 @@ export const orderMachine = setup({
       faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
   delays: {
-    'address missing': LATER_LIMITS.addressMissing,
+    'address missing': TIMINGS.addressMissing,
     'time to send': ({ context: { terms, order } }) => timeToSend(terms, order),
   },
 }).createMachine({
@@ -267,7 +267,12 @@ export const orderMachine = setup({
     {
       src: 'transfer',
       id: 'transfer',
-      input: ({ context: { uuid, terms, payer, chainId } }) => ({ uuid, isForeign: terms.asked === null, payer, chainId }),
+      input: ({ context: { uuid, terms, payer, chainId } }) => ({
+        uuid,
+        isForeign: terms.asked === null,
+        payer,
+        chainId,
+      }),
     },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
@@ -736,6 +741,11 @@ export function payable(snapshot: Snapshot): Payable | null {
   return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
 }
 
+/** Whether money was seen for the order, whatever its last answer says of it. */
+export function isOrderPaid({ context }: Snapshot): boolean {
+  return isPaid(context.terms)
+}
+
 /** Whether an answer contradicted the terms. A contradiction is never taken back. */
 export function isContradicted({ context }: Snapshot): boolean {
   return context.terms.contradictions !== null
@@ -838,7 +848,7 @@ const AT_STATUS = {
  */
 export function progress(snapshot: Snapshot, isDoubted = false): Progress {
   const { order, terms } = snapshot.context
-  if (!order?.status) return { step: terms.wasPaid ? 'confirming' : null, tone: 'busy' }
+  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
   return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
 }
@@ -848,7 +858,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
     const screen = depositScreen(snapshot)
     return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
   }
-  return status === 'ERROR' && snapshot.context.terms.wasPaid ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
 }
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */

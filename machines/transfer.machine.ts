@@ -8,9 +8,9 @@ import {
   type TransferFault,
   transferFault,
 } from '#domain/asked-transfer'
-import { LATER_LIMITS } from '#domain/later-limits'
 import type { OrderCoin } from '#domain/order'
 import type { Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { type Connection, WALLET_CONNECT } from '#domain/wallet'
@@ -71,16 +71,16 @@ export const transferMachine = setup({
     input: {} as TransferInput,
     events: {} as
       /** What the order is held to, and the coin of its last answer. */
-      | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
-      | { type: 'wallet.told'; payer: Connection | null }
-      /** The record in storage, from this tab's start and after each change by another tab. */
-      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
-      /** The lock is this tab's, and the record is what storage has inside the lock. */
-      | { type: 'turn.taken'; asked: AskedTransfer | null }
-      | { type: 'turn.refused' }
-      | { type: 'transfer.requested' }
-      | { type: 'transfer.confirmed' }
-      | { type: 'transfer.declined' },
+        | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
+        | { type: 'wallet.told'; payer: Connection | null }
+        /** The record in storage, from this tab's start and after each change by another tab. */
+        | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+        /** The lock is this tab's, and the record is what storage has inside the lock. */
+        | { type: 'turn.taken'; asked: AskedTransfer | null }
+        | { type: 'turn.refused' }
+        | { type: 'transfer.requested' }
+        | { type: 'transfer.confirmed' }
+        | { type: 'transfer.declined' },
     tags: {} as 'may be paid' | 'busy',
   },
   actors: {
@@ -161,10 +161,10 @@ export const transferMachine = setup({
     'it is found': (_, { kind }: Sighting) => kind === 'pending',
   },
   delays: {
-    'funds poll': LATER_LIMITS.balancePoll,
-    'check limit': LATER_LIMITS.transferCheck,
-    'prompt overdue': LATER_LIMITS.transferPrompt,
-    'look pause': LATER_LIMITS.transferPause,
+    'funds poll': TIMINGS.balancePoll,
+    'check limit': TIMINGS.transferCheck,
+    'prompt overdue': TIMINGS.transferPrompt,
+    'look pause': TIMINGS.transferPause,
   },
 }).createMachine({
   id: 'transfer',

@@ -80,7 +80,9 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     },
   })
   const records = transferRecords()
-  const paying = lazy(async () => (await import('./provide-transfer')).provideTransfer(wallet.paying, records, api, settings.chainId))
+  const paying = lazy(async () =>
+    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, api, settings.chainId),
+  )
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })

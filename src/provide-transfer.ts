@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
+import type { TransferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import type { TransferRecords } from '#actors/transfers'
 import type { SaleApi } from '#api/client'
 import { assetMachine } from '#machines/asset'
 import { transferMachine } from '#machines/transfer'

@@ -9,7 +9,7 @@ const OTHER = connection({ address: '0x2222222222222222222222222222222222222222'
 const PRESSED = 'the token is to be listed'
 
 export const assetWalk: Walk<typeof assetMachine> = {
-  chart: assetMachine,
+  machine: assetMachine,
   inputs: {
     'the wallet received the tokens': { receiver: RECEIVE_ADDRESS, payer: RECEIVER },
     'another wallet is connected': { receiver: RECEIVE_ADDRESS, payer: OTHER },

@@ -1,4 +1,5 @@
 import { addressFault } from '#domain/address'
+import { compare, type Decimal } from '#domain/decimal'
 import { headline } from '#domain/headline'
 import {
   LIVE_STATUSES,
@@ -10,8 +11,8 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, type OrderInput, type orderMachine, payable } from '#machines/order'
-import { wholeOrder } from '../../machines/whole-sale'
+import { asksForAddress, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -25,7 +26,7 @@ import {
   UUID,
   WALLET,
 } from '../fixtures/fixtures'
-import { connection } from '../fixtures/wallet'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
@@ -71,8 +72,7 @@ function opened(changes: Partial<OrderInput> = {}): OrderInput {
     terms: OWN_TERMS,
     candidates: [],
     email: null,
-    payer: null,
-    chainId: 137,
+    ...NO_WALLET,
     ...changes,
   }
 }
@@ -95,7 +95,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  chart: wholeOrder as typeof orderMachine,
+  machine: eagerOrder as typeof orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
@@ -186,7 +186,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const { order, terms } = moment.now.context
       if (!last || !order) return !last && !order
       const { paymentAddress, amountFrom } = firstNamed(moment)
-      const known = { ...last, paymentAddress, amountFrom, coin: null, receiveAddress: null }
+      const receivedAmount = mostReceived(moment)
+      const known = { ...last, paymentAddress, amountFrom, receivedAmount, coin: null, receiveAddress: null }
       return (
         inWords({ ...order, coin: null, receiveAddress: null }) === inWords(known) &&
         (last.receiveAddress === null || [last.receiveAddress, terms.receiver].includes(order.receiveAddress)) &&
@@ -221,6 +222,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'money that was seen is not asked for again': moment =>
       payable(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
+    'a payment is seen with the first answer that tells of it, and never forgotten': moment =>
+      isOrderPaid(moment.now) ===
+      (mostReceived(moment) !== null || answersOf(moment).some(({ status }) => isAfterPayment(status))),
     'an order that differs from what was asked is payable once the visitor has taken it': ({ now, input, steps }) =>
       payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
     'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
@@ -361,6 +365,12 @@ function firstNamed(moment: OrderMoment): Pick<Order, 'paymentAddress' | 'amount
   }
 }
 
+/** The most money that an answer told of. */
+function mostReceived(moment: OrderMoment): Decimal | null {
+  const received = answersOf(moment).flatMap(({ receivedAmount }) => receivedAmount ?? [])
+  return received.toSorted(compare).at(-1) ?? null
+}
+
 /** Whether an answer named another deposit address than the first one. */
 function isContradictedIn(moment: OrderMoment): boolean {
   const { paymentAddress } = firstNamed(moment)
@@ -416,6 +426,10 @@ function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
 
 function isBeyondPreparing(status: OrderStatus | null): boolean {
   return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+}
+
+function isAfterPayment(status: OrderStatus | null): boolean {
+  return status === 'CONFIRMING' || status === 'SENDING' || status === 'SUCCESS' || status === 'ERROR_SENDING'
 }
 
 function isNobody(address: string | null): boolean {

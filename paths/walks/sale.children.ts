@@ -27,7 +27,7 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { connection } from '../fixtures/wallet'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { ChildShows } from '../walk/walk'
 
 /** The steps that create an order, and its uuid. */
@@ -96,6 +96,7 @@ function paid(
     candidates: [WALLET.address],
     recipient: WALLET,
     tokenContract: null,
+    ...NO_WALLET,
   }
   const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
   const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }

@@ -1,22 +1,24 @@
 import type { AskedTransfer } from '#domain/asked-transfer'
-import type { TransferStanding, TransferTerms } from '#domain/transfer'
+import type { Terms } from '#domain/terms'
+import { type TransferTerms, transferTermsOf } from '#domain/transfer'
+import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { type TransferQuestion, transferMachine } from '#machines/transfer'
-import { UUID } from '../fixtures/fixtures'
-import { connection } from '../fixtures/wallet'
+import { ASKED, d, SHOWN_TERMS, UUID } from '../fixtures/fixtures'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type TransferMoment = Moment<typeof transferMachine>
 
-const TERMS: TransferTerms = {
-  chainId: 137,
-  contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-  to: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
-  units: '50500000',
-  decimals: 6,
-  symbols: ['USDT', 'USDT0'],
-  ticker: 'USDT',
+/** An order of 50.5 USDT on Polygon, and the transfer that pays it. */
+const HELD: Terms = {
+  ...SHOWN_TERMS,
+  asked: { ...ASKED, network: 'matic', ticker: 'usdt', amount: d('50.5') },
+  network: 'matic',
+  ticker: 'usdt',
+  amountFrom: d('50.5'),
 }
+const TERMS = transferTermsOf(HELD, null, 137) as TransferTerms
 
 const PAYER = connection()
 const ELSEWHERE = connection({ chainId: 1 })
@@ -42,8 +44,8 @@ const OWN = record()
 const EARLIER = record({ at: 1 })
 const OTHER_TABS = record({ at: 3 })
 
-const told = (standing: TransferStanding, terms: TransferTerms | null = TERMS) =>
-  ({ type: 'terms.told', terms, standing }) as const
+const told = (standing: TransferStanding, held: Terms = HELD) =>
+  ({ type: 'terms.told', held, coin: null, standing }) as const
 const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
 const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
 
@@ -61,10 +63,10 @@ const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
 
 export const transferWalk: Walk<typeof transferMachine> = {
-  chart: transferMachine,
+  machine: transferMachine,
   inputs: {
-    'for an order of this browser': { uuid: UUID, isForeign: false },
-    'for an order of another browser': { uuid: UUID, isForeign: true },
+    'for an order of this browser': { uuid: UUID, isForeign: false, ...NO_WALLET },
+    'for an order of another browser': { uuid: UUID, isForeign: true, ...NO_WALLET },
   },
   events: {
     [NO_RECORD]: kept(null),
@@ -76,7 +78,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'its time is nearly up': told('short'),
     'an answer contradicts it': told('contradicted'),
     [PAID]: told('paid'),
-    'no wallet can pay it': told('ended', null),
+    'no wallet can pay it': told('ended', SHOWN_TERMS),
     'a wallet is connected': wallet(PAYER),
     'the wallet is on another network': wallet(ELSEWHERE),
     'the wallet is on another account': wallet(OTHER),
@@ -108,7 +110,10 @@ export const transferWalk: Walk<typeof transferMachine> = {
       rejects: { 'with a no': { code: 4001 }, 'because it has no such network': { code: 4902 } },
     },
     'check transfer': {
-      resolves: { 'nothing is in the way': { asked: OWN }, 'there is no gas': { fault: { kind: 'gas', missing: '1' } } },
+      resolves: {
+        'nothing is in the way': { asked: OWN },
+        'there is no gas': { fault: { kind: 'gas', missing: '1' } },
+      },
       rejects: { '': new Error('No node.') },
     },
     'ask wallet': {
@@ -141,11 +146,12 @@ export const transferWalk: Walk<typeof transferMachine> = {
     }
   },
   invariants: {
-    'the wallet is asked only while the order may be paid, with terms, a wallet on their network, and a record': moment => {
-      const began = isAsking(moment) && !wasAsking(moment)
-      const { standing, terms, payer, isKept } = moment.now.context
-      return !began || (standing === 'open' && terms !== null && payer?.chainId === terms.chainId && isKept)
-    },
+    'the wallet is asked only while the order may be paid, with terms, a wallet on their network, and a record':
+      moment => {
+        const began = isAsking(moment) && !wasAsking(moment)
+        const { standing, terms, payer, isKept } = moment.now.context
+        return !began || (standing === 'open' && terms !== null && payer?.chainId === terms.chainId && isKept)
+      },
     'what is asked is what was checked, and is on record before': moment => {
       const [last] = asks(moment).slice(-1)
       const records = moment.did<{ asked: AskedTransfer | null }>('record transfer')
@@ -170,7 +176,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
     'what nobody knows is on record until somebody knows': ({ step, now }) =>
       step !== 'ask wallet fails although nobody knows' || now.context.asked !== null,
-    'only the server says that the order is paid': ({ now }) => now.matches('seen') === false || now.context.standing === 'paid' || true,
+    'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),
     'the turn is held exactly while it works': ({ now, listening }) =>
       listening('take turn') === (now.matches('working') ? 1 : 0),
     'a payment that was mined is not asked for again': ({ now }) =>

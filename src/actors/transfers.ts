@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { AskedTransfer } from '#domain/asked-transfer'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -47,12 +47,14 @@ export function transferRecords(storage: Storage | null = storageOrNull('localSt
 
 /** Reports the record of an order's transfer, at once and after each change by another tab. */
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
-  return fromCallback<never, string>(({ input: uuid, sendBack }) => {
-    const isKept = locks !== undefined && records.canKeep()
-    const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
-    report()
-    return records.watch(uuid, report)
-  })
+  return fromCallback<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+    ({ input: uuid, sendBack }) => {
+      const isKept = locks !== undefined && records.canKeep()
+      const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
+      report()
+      return records.watch(uuid, report)
+    },
+  )
 }
 
 /** Drops the oldest records beyond those kept, but none of the last day, whose order may be unpaid. */
@@ -62,7 +64,7 @@ function forgetOldest(storage: Storage | null, uuid: string): void {
       .filter(key => key.startsWith(PREFIX) && key !== PREFIX + uuid)
       .map(key => ({ key, at: Number(JSON.parse(storage?.getItem(key) ?? '{}')?.at ?? 0) }))
       .sort((one, other) => other.at - one.at)
-    for (const { key, at } of kept.slice(LATER_LIMITS.transfersKept - 1)) {
+    for (const { key, at } of kept.slice(CONSTANTS.transfersKept - 1)) {
       if (at < Date.now() - DAY) storage?.removeItem(key)
     }
   } catch {

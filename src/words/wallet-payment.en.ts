@@ -108,11 +108,13 @@ export const TRANSFER_FAULT: Record<TransferFault['kind'], (missing: string) => 
   network: () => 'Your wallet is still on another network. Nothing was sent.',
   'unknown network': () => 'Your wallet does not know this network. Add it there, or send it by hand.',
   account: () => 'Your wallet is on another account now. Nothing was sent.',
-  'contract account': () => 'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
+  'contract account': () =>
+    'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
   token: () => 'The token in your wallet is not the one that this page knows.',
   balance: missing => `Your wallet has too little: ${missing} more is needed.`,
   gas: missing => `There is too little for the network fee: about ${missing} more is needed.`,
   refused: () => 'The token would refuse this payment. Nothing was sent.',
   unread: () => 'Your wallet could not read the chain. Nothing was sent.',
-  unkept: () => 'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',
+  unkept: () =>
+    'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, createActor, type EventObject } from 'xstate'
+import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import {
   LIVE_STATUSES,
@@ -28,6 +28,7 @@ import {
   progress,
   wentElsewhere,
 } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -45,6 +46,7 @@ import {
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from '../support/connectivity'
 
@@ -60,8 +62,9 @@ function start(changes: Partial<OrderInput> = {}) {
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
   const actor = createActor(
-    orderMachine.provide({
+    eagerOrder.provide({
       actors: {
+        'watch transfers': fromCallback(() => {}),
         connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
         'fetch token contract': contract.logic,
@@ -82,6 +85,7 @@ function start(changes: Partial<OrderInput> = {}) {
         terms: OWN_TERMS,
         candidates: [],
         email: null,
+        ...NO_WALLET,
         ...changes,
       },
     },

@@ -1,4 +1,4 @@
-import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import { assign, createActor, type EventObject, fromCallback, type InspectionEvent } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
 import type { Coin, CoinInfo } from '#domain/coin'
@@ -18,13 +18,13 @@ import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { lineMachine } from '#machines/line'
-import { orderCountdown, orderMachine } from '#machines/order'
+import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { NOTHING, type SaleInput, saleMachine } from '#machines/sale'
+import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { wholeChildren } from '../../machines/whole-sale'
+import { eagerOrder, loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -33,9 +33,12 @@ import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from './connectivity'
 import { polled } from './polling'
 
-/** The whole page with every door in the hands of the test, and maybe somebody who looks on, or creates it in another way. */
+/**
+ * The whole page with every door in the hands of the test, and maybe somebody who looks on, or creates it in another
+ * way. What storage holds of orders is told once the page has started, as visitors' pages hear of it.
+ */
 export function startSale(
-  changes: Partial<SaleInput> = {},
+  { openOrder, orders: records, isLasting, ...changes }: Partial<SaleInput & typeof NO_ORDERS> = {},
   inspect?: (seen: InspectionEvent) => void,
   create: typeof createActor = createActor,
 ) {
@@ -59,8 +62,8 @@ export function startSale(
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
   }
   const storage = new FakeStorage({
-    ...(changes.openOrder && { active_order: JSON.stringify(changes.openOrder) }),
-    ...(changes.orders && { orders: JSON.stringify(changes.orders) }),
+    ...(openOrder && { active_order: JSON.stringify(openOrder) }),
+    ...(records && { orders: JSON.stringify(records) }),
   })
   const kept = storeWithOrders(storage)
   /** What local storage holds. */
@@ -89,7 +92,7 @@ export function startSale(
       type: 'orders.told',
       orders: stored.orders,
       openOrder: stored.order,
-      isLasting: kept.isLasting(),
+      isLasting: isLasting ?? kept.isLasting(),
     })
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
@@ -150,8 +153,9 @@ export function startSale(
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         line: lineMachine.provide({ actors: watch }),
-        order: orderMachine.provide({
+        order: eagerOrder.provide({
           actors: {
+            'watch transfers': fromCallback(() => {}),
             connectivity: fakeConnectivity(doors.order, page),
             'lock order': held.logic,
             'save address': doors.save.logic,
@@ -214,6 +218,7 @@ export function startSale(
       },
     },
   ).start()
+  tellOrders()
 
   return {
     sale,
@@ -230,7 +235,7 @@ export function startSale(
     alerts,
     papers,
     did,
-    children: () => wholeChildren(sale),
+    children: () => loadedChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
     anotherTab: (keeps: (memory: Store) => void) => {
       keeps(storeWithOrders(storage))

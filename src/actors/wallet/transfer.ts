@@ -55,7 +55,7 @@ export function transferDoors(
   }
 
   return {
-    'take turn': fromCallback<never, string>(({ input: uuid, sendBack }) => {
+    'take turn': fromCallback<Turn, string>(({ input: uuid, sendBack }) => {
       const tell = (turn: Turn) => sendBack(turn)
       let [isLeft, release] = [false, () => {}]
       const hold = (lock: Lock | null) => {
@@ -66,7 +66,8 @@ export function transferDoors(
           release = released
         })
       }
-      if (locks) locks.request(`transfer ${uuid}`, { ifAvailable: true }, hold).catch(() => tell({ type: 'turn.refused' }))
+      if (locks)
+        locks.request(`transfer ${uuid}`, { ifAvailable: true }, hold).catch(() => tell({ type: 'turn.refused' }))
       else tell({ type: 'turn.refused' })
       return () => {
         isLeft = true

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
 import { networkName } from '#domain/networks'
 import type { Order } from '#domain/order'
 import { walletLink } from '#domain/wallet-link'
@@ -39,7 +39,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const link = known && walletLink(known)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const isGiven = useSelector(actor, hasGivenReceiver)
-  const isAsked = useSelector(useLoaded(useChild(actor, 'transfer')), transfer => transfer?.hasTag('may be paid') ?? false)
+  const isAsked = useSelector(
+    useLoaded(useChild(actor, 'transfer')),
+    transfer => transfer?.hasTag('may be paid') ?? false,
+  )
   const wait = isGiven ? 'preparing' : waitFor(order)
   return (
     <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
@@ -153,7 +156,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
         {warns && (
           <>
             <b>
-              <Sentence of={deposit.soon.title} values={[String(LATER_LIMITS.lastMinutes)]} />
+              <Sentence of={deposit.soon.title} values={[String(CONSTANTS.lastMinutes)]} />
             </b>{' '}
             {deposit.soon.text}
           </>

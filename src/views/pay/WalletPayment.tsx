@@ -92,7 +92,11 @@ function Said({ state, context: { asked, fault, terms } }: { state: TransferStat
       <b role="status">{said.title}</b> {state === 'barred' && fault ? TRANSFER_FAULT[fault.kind]('') : said.text}
       {(state === 'sent' || state === 'mined') && asked?.hash && (
         <p>
-          {String(terms?.chainId) === CHAIN_ID ? <TransactionLink txHash={asked.hash} /> : <bdi>{hash(asked.hash)}</bdi>}
+          {String(terms?.chainId) === CHAIN_ID ? (
+            <TransactionLink txHash={asked.hash} />
+          ) : (
+            <bdi>{hash(asked.hash)}</bdi>
+          )}
         </p>
       )}
     </Notice>
