@@ -4,13 +4,13 @@ import type { Connection } from '#domain/wallet'
 import { unprovided } from './unprovided'
 
 export interface AssetInput {
-  /** The address that the tokens were sent to. */
-  receiver: string | null
   /** The connected wallet. */
   payer: Connection | null
 }
 
 interface Context extends AssetInput {
+  /** The address that the tokens were sent to; `null` until they were. */
+  receiver: string | null
   /** The token's contract; `null` until it was fetched. */
   token: string | null
 }
@@ -23,7 +23,10 @@ export const assetMachine = setup({
   types: {
     context: {} as Context,
     input: {} as AssetInput,
-    events: {} as { type: 'wallet.told'; payer: Connection | null } | { type: 'asset.requested' },
+    events: {} as
+      | { type: 'wallet.told'; payer: Connection | null }
+      | { type: 'receiver.told'; receiver: string | null }
+      | { type: 'asset.requested' },
   },
   actors: {
     'fetch token contract': unprovided<string>('fetch token contract'),
@@ -32,6 +35,7 @@ export const assetMachine = setup({
   },
   actions: {
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
+    'keep receiver': assign({ receiver: (_, receiver: string | null) => receiver }),
     'keep token': assign({ token: (_, token: string) => token }),
   },
   guards: {
@@ -44,8 +48,11 @@ export const assetMachine = setup({
 }).createMachine({
   id: 'asset',
   description: 'Shows FRACT in the wallet that received it.',
-  context: ({ input }) => ({ ...input, token: null }),
-  on: { 'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } } },
+  context: ({ input }) => ({ ...input, receiver: null, token: null }),
+  on: {
+    'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+    'receiver.told': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
+  },
   initial: 'unfit',
   states: {
     unfit: {
@@ -86,6 +93,6 @@ export const assetMachine = setup({
 
 export type AssetActor = ActorRefFrom<typeof assetMachine>
 
-function isReceiver({ payer, receiver }: AssetInput): boolean {
+function isReceiver({ payer, receiver }: Context): boolean {
   return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
 }

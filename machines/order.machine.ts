@@ -19,7 +19,7 @@ import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
-import { timeToSend, transferStanding } from '#domain/transfer-standing'
+import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
@@ -162,15 +162,18 @@ export const orderMachine = setup({
       type: 'headline.told',
       headline: headline(order, terms),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms } }, secondsLeft: number | null) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
       type: 'terms.told',
       held: terms,
       coin: order?.coin ?? null,
-      standing: transferStanding(terms, order, secondsLeft),
+      standing: transferStanding(terms, order),
+    })),
+    'tell asset': sendTo('asset', ({ context: { order } }) => ({
+      type: 'receiver.told',
+      receiver: order?.receiveAddress ?? null,
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
-    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'tell transfer of record': sendTo('transfer', (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({
       ...record,
       type: 'asked.told',
@@ -243,10 +246,7 @@ export const orderMachine = setup({
     'address was compared': ({ context }, recipient: Recipient) =>
       faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
-  delays: {
-    'address missing': TIMINGS.addressMissing,
-    'time to send': ({ context: { terms, order } }) => timeToSend(terms, order),
-  },
+  delays: { 'address missing': TIMINGS.addressMissing },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
@@ -274,13 +274,14 @@ export const orderMachine = setup({
         chainId,
       }),
     },
+    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
   on: {
     'wallet.told': {
       actions: [
-        { type: 'keep payer', params: ({ event }) => event.payer },
         { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
+        { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
     },
     'asked.told': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
@@ -324,16 +325,17 @@ export const orderMachine = setup({
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
-                actions: { type: 'keep all but the status', params: ({ event }) => event.order },
+                actions: [{ type: 'keep all but the status', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'order of this browser succeeded', params: ({ event }) => event.order },
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   {
                     type: 'announce purchase',
                     params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
@@ -344,6 +346,7 @@ export const orderMachine = setup({
               {
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   { type: 'raise status', params: ({ event }) => event.order },
                 ],
               },
@@ -377,7 +380,7 @@ export const orderMachine = setup({
                   guard: { type: 'time left is news', params: ({ event }) => event.order },
                   target: 'WAITING',
                   reenter: true,
-                  actions: { type: 'keep answer', params: ({ event }) => event.order },
+                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
                 },
                 'countdown.strayed': { actions: ['doubt time left', 'ask again'] },
                 'became.CONFIRMING': 'CONFIRMING',
@@ -388,17 +391,6 @@ export const orderMachine = setup({
                 src: 'countdown',
                 id: 'countdown',
                 input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
-              },
-              initial: 'ample',
-              states: {
-                ample: {
-                  entry: { type: 'tell transfer', params: ({ context }) => context.order?.secondsLeft ?? null },
-                  after: { 'time to send': 'short' },
-                },
-                short: {
-                  description: 'A transfer that a wallet sends now may come too late.',
-                  entry: { type: 'tell transfer', params: 0 },
-                },
               },
             },
             CONFIRMING: {
@@ -440,11 +432,7 @@ export const orderMachine = setup({
             payable: {
               description: 'The one state in which the order may be paid.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
-              entry: [
-                'note that it was shown',
-                { type: 'tell transfer', params: ({ context }) => context.order?.secondsLeft ?? null },
-              ],
-              exit: { type: 'tell transfer', params: null },
+              entry: ['note that it was shown', 'tell transfer'],
             },
             different: {
               description:
@@ -468,12 +456,12 @@ export const orderMachine = setup({
             },
             arrived: {
               description: 'Money was seen, and is never asked for again.',
-              entry: ['tell alerts', { type: 'tell transfer', params: null }],
+              entry: 'tell alerts',
               always: { guard: { type: 'deposit stands otherwise than', params: 'arrived' }, target: 'weighing' },
             },
             contradicted: {
               description: 'Nothing may be sent any more: nobody can say which side is right.',
-              entry: ['tell alerts', { type: 'tell transfer', params: null }],
+              entry: ['tell alerts', 'tell transfer'],
             },
           },
         },
@@ -609,30 +597,15 @@ export const orderMachine = setup({
     },
     settled: {
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
-      entry: ['tell alerts', { type: 'tell transfer', params: null }],
+      entry: 'tell alerts',
       initial: 'ERROR',
       states: {
         SUCCESS: {
-          invoke: [
-            {
-              src: 'delivery',
-              id: 'delivery',
-              input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
-            },
-            {
-              src: 'asset',
-              id: 'asset',
-              input: ({ context: { order, payer } }) => ({ receiver: order?.receiveAddress ?? null, payer }),
-            },
-          ],
-          on: {
-            'wallet.told': {
-              actions: [
-                { type: 'keep payer', params: ({ event }) => event.payer },
-                { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
-                { type: 'tell asset of wallet', params: ({ event }) => event.payer },
-              ],
-            },
+          entry: 'tell asset',
+          invoke: {
+            src: 'delivery',
+            id: 'delivery',
+            input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
           },
         },
         ERROR: {},

@@ -438,7 +438,7 @@ export const saleMachine = setup({
                 params: ({ context }) => shownTerms(context),
               },
             },
-            'wallet.changed': { actions: ['tell candidates', 'tell payer'] },
+            'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
             'link.opened': [
               { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
               {
@@ -471,7 +471,7 @@ export const saleMachine = setup({
               description: 'Nothing about the order changes any more, and nothing is asked before it is left.',
               on: {
                 'orders.changed': {},
-                'wallet.changed': { actions: 'tell payer' },
+                'wallet.changed': {},
                 'link.opened': {
                   target: '#sale.form.paying',
                   reenter: true,

@@ -104,6 +104,7 @@ export const transferMachine = setup({
         ? { standing, network, terms: null, unfit: found }
         : { standing, network, terms: found, unfit: null }
     }),
+    'doubt terms': assign({ standing: 'pending' as const }),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'drop balance': assign({ balance: null, fault: null }),
     'keep record': assign((_, { asked, isKept }: { asked: AskedTransfer | null; isKept: boolean }) => ({
@@ -165,6 +166,7 @@ export const transferMachine = setup({
     'check limit': TIMINGS.transferCheck,
     'prompt overdue': TIMINGS.transferPrompt,
     'look pause': TIMINGS.transferPause,
+    'news overdue': TIMINGS.transferNews,
   },
 }).createMachine({
   id: 'transfer',
@@ -247,8 +249,15 @@ export const transferMachine = setup({
           after: { 'funds poll': 'reading' },
         },
         offered: {
+          description: 'While answers come, it stays: each says how much time is left to pay.',
           always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
           on: {
+            'terms.told': {
+              target: 'offered',
+              reenter: true,
+              actions: { type: 'keep terms', params: ({ event }) => event },
+            },
             'transfer.requested': [
               { guard: 'must be confirmed', target: 'warned', actions: 'drop fault' },
               { target: '#transfer.working', actions: 'drop fault' },
@@ -258,6 +267,7 @@ export const transferMachine = setup({
         warned: {
           description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
           always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
           on: { 'transfer.confirmed': '#transfer.working', 'transfer.declined': 'arriving' },
         },
       },

@@ -11,11 +11,11 @@ const PRESSED = 'the token is to be listed'
 export const assetWalk: Walk<typeof assetMachine> = {
   machine: assetMachine,
   inputs: {
-    'the wallet received the tokens': { receiver: RECEIVE_ADDRESS, payer: RECEIVER },
-    'another wallet is connected': { receiver: RECEIVE_ADDRESS, payer: OTHER },
-    'nobody received them': { receiver: null, payer: null },
+    'a wallet is connected': { payer: RECEIVER },
+    'no wallet is connected': { payer: null },
   },
   events: {
+    'the tokens were sent': { type: 'receiver.told', receiver: RECEIVE_ADDRESS },
     'the wallet that received them is connected': { type: 'wallet.told', payer: RECEIVER },
     'the wallet is on another account': { type: 'wallet.told', payer: OTHER },
     [PRESSED]: { type: 'asset.requested' },

@@ -131,7 +131,13 @@ export const transferWalk: Walk<typeof transferMachine> = {
       rejects: { '': new Error('No node.') },
     },
   },
-  delays: { 'funds poll': 10_000, 'check limit': 15_000, 'prompt overdue': 60_000, 'look pause': 5_000 },
+  delays: {
+    'funds poll': 10_000,
+    'check limit': 15_000,
+    'prompt overdue': 60_000,
+    'look pause': 5_000,
+    'news overdue': 20_000,
+  },
   abstracts: snapshot => {
     const { standing, terms, payer, asked, askedBefore, isKept, isForeign } = snapshot.context
     const isOpen = standing === 'open' || standing === 'paid' ? standing : 'over'

@@ -71,7 +71,9 @@ export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder 
       }
       const isRequested = snapshot.isRequested || needs(event)
       if (isRequested && !snapshot.isRequested) load(scope.self)
-      return { ...snapshot, queue: [...snapshot.queue, event], isRequested }
+      // While nobody needs the machine, only the last event of each type is kept, because some come without end.
+      const before = isRequested ? snapshot.queue : snapshot.queue.filter(({ type }) => type !== event.type)
+      return { ...snapshot, queue: [...before, event], isRequested }
     },
     getPersistedSnapshot: snapshot => snapshot,
   }
