@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain'
+import type { Networks } from '../chain/networks'
 import { Refusal } from '../engine/refusal'
 import { jsonOf } from './body'
 
@@ -38,15 +38,22 @@ const COMPUTED = new Set(['eth_call', 'eth_estimateGas'])
 const call = v.looseObject({ method: v.string(), params: v.optional(v.unknown()) })
 const calls = v.union([call, v.pipe(v.array(call), v.minLength(1), v.maxLength(MOST_CALLS))])
 
-/** `POST /rpc/{chainId}`: JSON-RPC, passed on to the node behind the sandbox. */
-export function rpc({ id, rpcUrl }: Chain): Hono {
+/** `POST /rpc/{chainId}`: JSON-RPC, passed on to the node of one of the sandbox's networks. */
+export function rpc(networks: Networks): Hono {
   return new Hono().post('/:chainId', async c => {
-    if (c.req.param('chainId') !== String(id)) throw new Refusal(404, `The sandbox runs chain ${id} alone.`)
+    const network = networks.known.find(({ chainId }) => c.req.param('chainId') === String(chainId))
+    if (!network) {
+      throw new Refusal(
+        404,
+        `The sandbox runs the chains ${networks.known.map(({ chainId }) => chainId).join(', ')} alone.`,
+      )
+    }
     const body = v.safeParse(calls, await jsonOf(c))
     if (!body.success) throw new Refusal(422, `The body is no JSON-RPC call, nor a list of 1 to ${MOST_CALLS}.`)
     const barred = [body.output].flat().find(({ method }) => !METHODS.has(method))
     if (barred) throw new Refusal(403, `The method ${barred.method.slice(0, 64)} is not passed on to the node.`)
     const asked = Array.isArray(body.output) ? body.output.map(limited) : limited(body.output)
+    const { rpcUrl } = await networks.open(network.code)
     try {
       const answer = await fetch(rpcUrl, {
         method: 'POST',
