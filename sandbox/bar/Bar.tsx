@@ -5,7 +5,7 @@ import type { ListedOrder } from '../engine/control'
 import { ask, type Send } from './ask'
 import style from './bar.module.css'
 import { Faults, type LabView } from './Faults'
-import { useWallet, Wallet } from './Wallet'
+import { OpenQuestions, useWallet, Wallet } from './Wallet'
 
 const POLL = 2_000
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
@@ -45,8 +45,8 @@ export function Bar() {
 
   const send: Send = async (method, path, body = {}) => {
     try {
-      await ask(method, path, body)
-      setNotice('Done.')
+      const { error } = await ask(method, path, body)
+      setNotice(error?.message ?? 'Done.')
     } catch (error) {
       setNotice(error instanceof Error ? error.message : String(error))
     }
@@ -57,14 +57,15 @@ export function Bar() {
     <aside aria-label="Sandbox" className={style.bar} data-state={open ? 'open' : 'closed'}>
       <button type="button" className={style.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         Sandbox: never send real funds
-        {wallet && wallet.asked.open.length > 0 && <strong> · the wallet asks</strong>}
+        {wallet && wallet.asked.open.length > 0 && ' · wallet asks'}
       </button>
       {open && (
         <div className={style.panel}>
           <p className={style.note}>Pretend money, on a chain of this machine alone.</p>
+          {wallet && <OpenQuestions wallet={wallet} send={send} />}
           {view === 'silent' && <p>No sandbox answers.</p>}
           {typeof view === 'object' && <Controls view={view} send={send} />}
-          {wallet && <Wallet wallet={wallet} send={send} />}
+          {wallet && <Wallet wallet={wallet} />}
           <p role="status" className={style.notice}>
             {notice}
           </p>

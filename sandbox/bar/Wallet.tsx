@@ -7,7 +7,7 @@ import style from './bar.module.css'
 
 const POLL = 1_000
 /** A chain that the wallet has no node of. */
-const ELSEWHERE = { chainId: 10, name: 'one it has no node of' }
+const ELSEWHERE = { chainId: 10, name: 'another one' }
 
 /** The Sandbox Wallet of this page, shown again at every change; `null` where there is none. */
 export function useWallet(): SandboxWallet | null {
@@ -17,38 +17,36 @@ export function useWallet(): SandboxWallet | null {
   return sandboxWallet
 }
 
-/** What the Sandbox Wallet's user does: answers what it asks, and chooses what becomes of the next question. */
-export function Wallet({ wallet, send }: { wallet: SandboxWallet; send: Send }) {
-  const { state, asked, change } = wallet
-  const chains = [...wallet.chains, ELSEWHERE]
+/** What the Sandbox Wallet's user chooses: what becomes of its next question, its account, and its network. */
+export function Wallet({ wallet: { state, chains, change } }: { wallet: SandboxWallet }) {
   return (
     <fieldset className={style.wallet}>
       <legend>Sandbox Wallet</legend>
-      <OpenQuestions wallet={asked.wallet} count={asked.open.length} send={send} />
       <label>
-        It
-        <select value={state.mode} onChange={event => change({ mode: chosen(MODE_NAMES, event) })}>
+        Mode
+        <select value={state.mode} onChange={({ target }) => change({ mode: MODE_NAMES[target.selectedIndex] })}>
           {MODE_NAMES.map(name => (
-            <option key={name} value={name}>
-              {MODES[name]}
-            </option>
+            <option key={name}>{name}</option>
           ))}
         </select>
       </label>
+      <p>{MODES[state.mode]}</p>
       <label>
-        Its
-        <select value={state.account} onChange={event => change({ account: chosen(ACCOUNT_NAMES, event) })}>
+        Account
+        <select
+          value={state.account}
+          title={ACCOUNTS[state.account]}
+          onChange={({ target }) => change({ account: ACCOUNT_NAMES[target.selectedIndex] })}
+        >
           {ACCOUNT_NAMES.map(name => (
-            <option key={name} value={name}>
-              {name} {ACCOUNTS[name]}
-            </option>
+            <option key={name}>{name}</option>
           ))}
         </select>
       </label>
       <label>
         Network
         <select value={state.chainId} onChange={({ target }) => change({ chainId: Number(target.value) })}>
-          {chains.map(({ chainId, name }) => (
+          {[...chains, ELSEWHERE].map(({ chainId, name }) => (
             <option key={chainId} value={chainId}>
               {name}
             </option>
@@ -60,39 +58,37 @@ export function Wallet({ wallet, send }: { wallet: SandboxWallet; send: Send }) 
 }
 
 /** The questions that the wallet of this browser has open, oldest first, those of pages that are gone among them. */
-function OpenQuestions({ wallet, count, send }: { wallet: string; count: number; send: Send }) {
+export function OpenQuestions({ wallet: { asked, chains }, send }: { wallet: SandboxWallet; send: Send }) {
   const [questions, setQuestions] = useState<readonly ListedQuestion[]>([])
+  const { open, wallet } = asked
   useEffect(() => {
     let isOver = false
     const refresh = async () => {
-      const all: ListedQuestion[] = count > 0 ? await ask('GET', '/wallet/questions').catch(() => []) : []
+      const all: ListedQuestion[] = open.length > 0 ? await ask('GET', '/wallet/questions').catch(() => []) : []
       if (!isOver) setQuestions(all.filter(question => question.wallet === wallet))
     }
     refresh()
-    const timer = count > 0 ? setInterval(refresh, POLL) : undefined
+    const timer = open.length > 0 ? setInterval(refresh, POLL) : undefined
     return () => {
       isOver = true
       clearInterval(timer)
     }
-  }, [wallet, count])
+  }, [wallet, open])
 
+  const settle = (id: string, ending: 'approve' | 'decline') => send('POST', `/wallet/questions/${id}`, { ending })
   return questions.map(({ id, does, to, chain_id }) => (
-    <section key={id} className={style.question} aria-label="Open question">
+    <section key={id} className={style.question} aria-label="Question of the Sandbox Wallet">
       <p>
-        <strong>{does}</strong> {to && `to ${to}`} on chain {chain_id}?
+        <strong>{does}</strong> {to && `to ${to} `}on {chains.find(({ chainId }) => chainId === chain_id)?.name}?
       </p>
       <div className={style.buttons}>
-        <button type="button" onClick={() => send('POST', `/wallet/questions/${id}`, { ending: 'approve' })}>
+        <button type="button" onClick={() => settle(id, 'approve')}>
           Approve
         </button>
-        <button type="button" onClick={() => send('POST', `/wallet/questions/${id}`, { ending: 'decline' })}>
+        <button type="button" onClick={() => settle(id, 'decline')}>
           Decline
         </button>
       </div>
     </section>
   ))
-}
-
-function chosen<Name extends string>(names: readonly Name[], { target }: { target: { value: string } }): Name {
-  return names.find(name => name === target.value) as Name
 }

@@ -8,6 +8,7 @@ import { ACCOUNT_NAMES, ENDINGS, MODE_NAMES, QUESTIONS } from '../wallet/modes'
 import { openQuestions } from '../wallet/questions'
 import { walletScript } from '../wallet/script'
 import { bodyOf } from './body'
+import { METHODS } from './rpc'
 
 const MOST_SECONDS = 600
 const id = v.pipe(v.string(), v.maxLength(64))
@@ -31,7 +32,13 @@ const call = v.looseObject({
 /** `/_sandbox/wallet`: the Sandbox Wallet's page side as a script, and what needs its keys or its user. */
 export function wallet({ chain, networks, keyring }: Sale, lab: FaultLab): Hono {
   const questions = openQuestions(keyring, networks, name => lab.drawQuestion(name))
-  const facts = { home: chain.id, chains: networks.known, accounts: keyring.addresses, questions: QUESTIONS }
+  const facts = {
+    home: chain.id,
+    chains: networks.known,
+    accounts: keyring.addresses,
+    questions: QUESTIONS,
+    reads: METHODS,
+  }
   const first = { id: '', chainId: chain.id, account: 'first account', mode: 'approve', after: 0 } as const
 
   return new Hono()

@@ -52,6 +52,7 @@ interface Facts {
   chains: SandboxWallet['chains']
   accounts: Record<AccountName, string>
   questions: readonly QuestionName[]
+  reads: readonly string[]
 }
 declare const FACTS: Facts
 
@@ -88,7 +89,7 @@ function store(key: string, value: object): void {
 
 function change(changes: Partial<WalletState>): void {
   const before = state
-  state = { ...state, ...changes }
+  state = { ...state, ...stored<WalletState>(STATE), ...changes }
   store(STATE, state)
   tell(before)
 }
@@ -117,20 +118,26 @@ class WalletError extends Error {
   }
 }
 
-async function post(path: string, call: object): Promise<Answer & { status: number }> {
+async function post(path: string, call: object): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', ...call }),
   })
-  return { ...(await response.json()), status: response.status }
+  return response.json()
 }
 
 /** Reads the chain that the wallet is on. */
 async function read(method: string, params: unknown): Promise<unknown> {
-  const { status, result, error, message } = await post(`/rpc/${state.chainId}`, { id: 1, method, params })
-  if (status === 404) throw new WalletError(4901, `The Sandbox Wallet has no node of chain ${state.chainId}.`)
-  if (status === 403) throw new WalletError(4200, `The Sandbox Wallet does not know ${method}.`)
+  const { chainId } = state
+  if (!FACTS.reads.includes(method)) throw new WalletError(4200, `The Sandbox Wallet does not know ${method}.`)
+  if (!FACTS.chains.some(chain => chain.chainId === chainId)) {
+    throw new WalletError(4901, `The Sandbox Wallet has no node of chain ${chainId}.`)
+  }
+  return resultOf(await post(`/rpc/${chainId}`, { id: 1, method, params }))
+}
+
+function resultOf({ result, error, message }: Answer): unknown {
   if (error || message) throw new WalletError(error?.code ?? -32_603, error?.message ?? message ?? '')
   return result
 }
@@ -139,23 +146,24 @@ async function read(method: string, params: unknown): Promise<unknown> {
 async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
   const question = { id: crypto.randomUUID(), method, params }
   const { chainId, account, mode, after } = state
-  keep([...asked.open, question])
+  keep(open => [...open, question])
   const wallet = { id: asked.wallet, chainId, account, mode, after }
   return hear(question, post('/_sandbox/wallet/rpc', { ...question, wallet }))
 }
 
-function keep(open: readonly Question[]): void {
-  asked = { ...asked, open }
+function keep(change: (open: readonly Question[]) => readonly Question[]): void {
+  asked = { ...asked, ...stored<Asked>(ASKED) }
+  asked = { ...asked, open: change(asked.open) }
   store(ASKED, asked)
   tell(state)
 }
 
 /** What is not heard before the page is gone stays kept. */
 async function hear(question: Question, answering: Promise<Answer>): Promise<unknown> {
-  const { result, error, message, silent } = await answering
-  keep(asked.open.filter(({ id }) => id !== question.id))
-  if (silent) return new Promise(() => {})
-  if (error || message) throw new WalletError(error?.code ?? -32_603, error?.message ?? message ?? '')
+  const answer = await answering
+  keep(open => open.filter(({ id }) => id !== question.id))
+  if (answer.silent) return new Promise(() => {})
+  const result = resultOf(answer)
   takeEffect(question, result)
   return result
 }
