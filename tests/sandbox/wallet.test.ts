@@ -316,7 +316,7 @@ describe('a rule of the fault lab', () => {
     ])
   })
 
-  it('leaves questions open, or speeds up after its own delay', async () => {
+  it('approves later, after the delay of the lab', async () => {
     await set({ rules: [{ call: 'eth_sendTransaction', fault: 'later' }], delay_ms: 50 })
     expect(await sends({ to: somebody() }, { after: 600_000 })).toEqual(isHash)
   })
