@@ -31,12 +31,18 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('is paid on the chain with POL, USDT and USDC on Polygon, and with nothing else', () => {
-    const onChain = CATALOGUE.filter(({ asset }) => asset !== null)
-    expect(onChain.map(({ code, ticker, network, asset }) => ({ code, ticker, network, asset }))).toEqual([
-      { code: 'MATIC', ticker: 'pol', network: 'matic', asset: 'POL' },
-      { code: 'USDTMATIC', ticker: 'usdt', network: 'matic', asset: 'USDT' },
-      { code: 'USDCMATIC', ticker: 'usdc', network: 'matic', asset: 'USDC' },
+  it('is paid on chains with the coins and dollars of Polygon, Ethereum and BNB Smart Chain, and with nothing else', () => {
+    const onChain = CATALOGUE.flatMap(({ code, asset }) => (asset === null ? [] : [[code, asset.id, asset.decimals]]))
+    expect(onChain).toEqual([
+      ['USDTBSC', 'bsc usdt', 18],
+      ['USDTERC20', 'eth usdt', 6],
+      ['USDC', 'eth usdc', 6],
+      ['ETH', 'eth eth', 18],
+      ['BNBBSC', 'bsc bnb', 18],
+      ['MATIC', 'matic pol', 18],
+      ['USDTMATIC', 'matic usdt', 6],
+      ['USDCMATIC', 'matic usdc', 6],
+      ['USDCBSC', 'bsc usdc', 18],
     ])
   })
 
