@@ -39,6 +39,11 @@ export type UnfitReason =
   /** The deposit address is no EVM address, or nobody's: zero, or a token's contract. */
   | 'address'
 
+/** The rows of the table. It is read once, because a constant that is named twice is written twice into the page. */
+const ROWS = PAYABLE.trim()
+  .split('\n')
+  .map(row => row.split(' '))
+
 /** Polygon, and the chains that a build may have in its place because no money on them is real: Anvil and Amoy. */
 const POLYGON = 137
 const TEST_CHAINS = [31_337, 80_002]
@@ -65,33 +70,27 @@ export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain:
   const units = toUnits(amountFrom, chosen.decimals)
   if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
   const to = checksummed(paymentAddress)
-  if (to === null || addressFault(paymentAddress) !== null || PAYABLE.includes(to)) return 'address'
+  if (to === null || addressFault(paymentAddress) !== null || ROWS.some(row => row.includes(to))) return 'address'
   return { ...chosen, to, units: String(units), ticker }
 }
 
 /** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
 export function nativeTicker(chainId: number): string {
-  const row = rows().find(([, , chain, , contract]) => Number(chain) === chainId && contract === undefined)
+  const row = ROWS.find(([, , chain, , contract]) => Number(chain) === chainId && contract === undefined)
   return row?.[1]?.toUpperCase() ?? ''
-}
-
-function rows(): string[][] {
-  return PAYABLE.trim()
-    .split('\n')
-    .map(row => row.split(' '))
 }
 
 /** The rows of a pair in the table of `payable.ts`. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
-  return rows()
-    .filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON))
-    .map(([, , chainId, decimals, contract = null, ...symbols]) => ({
+  return ROWS.filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON)).map(
+    ([, , chainId, decimals, contract = null, ...symbols]) => ({
       chainId: isTest ? saleChain : Number(chainId),
       decimals: Number(decimals),
       contract,
       symbols,
-    }))
+    }),
+  )
 }
 
 /** What is sent where. */
