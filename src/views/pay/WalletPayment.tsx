@@ -64,7 +64,9 @@ function Offer({ transfer, context }: { transfer: TransferActor; context: Contex
   return (
     <>
       <Button disabled={!mayAsk} onClick={() => transfer.send({ type: 'transfer.requested' })}>
-        <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
+        <span>
+          <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
+        </span>
       </Button>
       <p>
         <Sentence of={wallet.from} values={[walletAddress(payer.address), place]} />{' '}
