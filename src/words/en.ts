@@ -327,7 +327,7 @@ export const words = {
     close: 'Close',
     list: 'Wallets',
     injected: 'Browser wallet',
-    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. This page never asks it for a payment or a signature.`,
+    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for leave to spend.`,
     none: {
       title: 'No wallet found in this browser',
       text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,
