@@ -1,6 +1,16 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.ts'
+
+/** The scenes are one long file: begun last, they would run alone at the end while a processor idles. */
+class ScenesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isScene = ({ project }: TestSpecification) => project.name === 'scenes'
+    return [...sorted.filter(isScene), ...sorted.filter(file => !isScene(file))]
+  }
+}
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
@@ -9,6 +19,7 @@ import { findBrowser } from './scripts/browser.ts'
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ScenesFirst },
     projects: [
       {
         test: {

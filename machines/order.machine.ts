@@ -13,11 +13,11 @@ import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
-import { LATER_LIMITS } from '#domain/later-limits'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
-import { isOwn, type Terms } from '#domain/terms'
+import { isOwn, isPaid, type Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { connectivityMachine } from '#machines/connectivity'
@@ -210,7 +210,7 @@ export const orderMachine = setup({
     'address was compared': ({ context }, recipient: Recipient) =>
       faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
-  delays: { 'address missing': LATER_LIMITS.addressMissing },
+  delays: { 'address missing': TIMINGS.addressMissing },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
@@ -654,6 +654,11 @@ export function payable(snapshot: Snapshot): Payable | null {
   return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
 }
 
+/** Whether money was seen for the order, whatever its last answer says of it. */
+export function isOrderPaid({ context }: Snapshot): boolean {
+  return isPaid(context.terms)
+}
+
 /** Whether an answer contradicted the terms. A contradiction is never taken back. */
 export function isContradicted({ context }: Snapshot): boolean {
   return context.terms.contradictions !== null
@@ -756,7 +761,7 @@ const AT_STATUS = {
  */
 export function progress(snapshot: Snapshot, isDoubted = false): Progress {
   const { order, terms } = snapshot.context
-  if (!order?.status) return { step: terms.wasPaid ? 'confirming' : null, tone: 'busy' }
+  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
   return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
 }
@@ -766,7 +771,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
     const screen = depositScreen(snapshot)
     return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
   }
-  return status === 'ERROR' && snapshot.context.terms.wasPaid ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
 }
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */

@@ -3,8 +3,8 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
 import { askedFor } from '#domain/purchase'
-import { isPaid, mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
-import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
+import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
 import type { coinPickerMachine } from '#machines/coin-picker'
@@ -28,18 +28,12 @@ export interface SaleInput {
   coinInLink: string | null
   savedCoinCode: string | null
   recipient: Recipient
-  /** The order that the buy form reminds of. */
-  openOrder: OpenOrder | null
   /** Whether this browser has an unconfirmed order. */
   hasUnconfirmedOrder: boolean
   /** The amount that was in the field before the page reloaded itself. */
   draft: string
   /** Whether the page was reloaded already because a chunk of this build was missing. */
   wasReloaded: boolean
-  /** The orders of this browser, newest first. */
-  orders: readonly OrderRecord[]
-  /** Whether storage took the latest change of the orders. */
-  isLasting: boolean
   /** The order that the page's address names (`#o=…`). */
   linkedOrder: string | null
   /** Whether a wallet must be connected before a purchase (the `wr` flag of section 2). */
@@ -55,12 +49,9 @@ export const NOTHING: Omit<SaleInput, 'chainId'> = {
   coinInLink: null,
   savedCoinCode: null,
   recipient: { address: '', email: null },
-  openOrder: null,
   hasUnconfirmedOrder: false,
   draft: '',
   wasReloaded: false,
-  orders: [],
-  isLasting: true,
   linkedOrder: null,
   isWalletRequired: false,
   recentConnectorId: null,
@@ -70,7 +61,20 @@ type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
 type CoinPickerSnapshot = LazySnapshot<typeof coinPickerMachine>
 type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
 
-interface Context extends SaleInput {
+/** What storage holds of orders. It is read after the first load, and told as `orders.told`. */
+interface StoredOrders {
+  /** The order that the buy form reminds of. */
+  openOrder: OpenOrder | null
+  /** The orders of this browser, newest first. */
+  orders: readonly OrderRecord[]
+  /** Whether storage took the latest change of the orders. */
+  isLasting: boolean
+}
+
+/** The stored orders until they are told. */
+export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
+
+interface Context extends SaleInput, StoredOrders {
   /** The order on screen. */
   shown: OpenOrder | null
   /** The answer to the creation of the order on screen; `null` for an order that was resumed. */
@@ -126,7 +130,7 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
-  // The unprovided machines are not needed by the buy form, and are loaded after it (whole-sale.ts).
+  // The unprovided machines are not needed by the buy form, and are loaded after it (eager-sale.ts provides them).
   actors: {
     stage: stageMachine,
     coins: coinsMachine,
@@ -143,13 +147,7 @@ export const saleMachine = setup({
     'watch chunks': unprovidedWatcher<ChunkEvent>('watch chunks'),
   },
   actions: {
-    'keep orders': assign(
-      (_, { orders, openOrder, isLasting }: Pick<Context, 'orders' | 'openOrder' | 'isLasting'>) => ({
-        orders,
-        openOrder,
-        isLasting,
-      }),
-    ),
+    'keep orders': assign((_, { orders, openOrder, isLasting }: StoredOrders) => ({ orders, openOrder, isLasting })),
     'show order': assign((_, uuid: string) => ({ shown: { uuid, terms: NO_TERMS }, created: null })),
     'keep link': assign({ linkedOrder: (_, uuid: string) => uuid }),
     'show open order': assign(({ context }) => ({ shown: context.openOrder, created: null })),
@@ -246,7 +244,7 @@ export const saleMachine = setup({
     },
     'payment has arrived': ({ context }) => {
       const record = recordOf(context, context.shown?.uuid)
-      return record !== null && isPaid(record)
+      return record !== null && isPaid(record.terms)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
     'address was saved': (_, snapshot: OrderSnapshot) => snapshot.matches({ live: { receiver: 'saved' } }),
@@ -260,7 +258,7 @@ export const saleMachine = setup({
 }).createMachine({
   id: 'sale',
   description: 'The page: the buy form or the payment, with at most one panel over it.',
-  context: ({ input }) => ({ ...input, shown: null, created: null, connection: null }),
+  context: ({ input }) => ({ ...input, ...NO_ORDERS, shown: null, created: null, connection: null }),
   on: {
     'orders.told': {
       actions: [

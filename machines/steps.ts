@@ -1,5 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { isPaid } from '#domain/record'
+import { isPaid } from '#domain/terms'
 import type { saleMachine } from '#machines/sale'
 
 type Snapshot = SnapshotFrom<typeof saleMachine>
@@ -24,7 +24,7 @@ export function stepBack(snapshot: Snapshot): Event {
   if (snapshot.can({ type: 'order.kept' })) return { type: 'order.kept' }
   if (snapshot.can({ type: 'link.followed' })) return { type: 'link.dropped' }
   const record = context.orders.find(({ uuid }) => uuid === context.shown?.uuid)
-  return { type: record && isPaid(record) ? 'order.left' : 'order.dismissed' }
+  return { type: record && isPaid(record.terms) ? 'order.left' : 'order.dismissed' }
 }
 
 /** The event of a step forward to a screen that was left. */

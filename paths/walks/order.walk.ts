@@ -1,4 +1,5 @@
 import { addressFault } from '#domain/address'
+import { compare, type Decimal } from '#domain/decimal'
 import { headline } from '#domain/headline'
 import {
   LIVE_STATUSES,
@@ -10,7 +11,7 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, type OrderInput, orderMachine, payable } from '#machines/order'
+import { asksForAddress, isOrderPaid, type OrderInput, orderMachine, payable } from '#machines/order'
 import {
   ASKED,
   CREATED_TERMS,
@@ -84,7 +85,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  chart: orderMachine,
+  machine: orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
@@ -173,7 +174,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const { order, terms } = moment.now.context
       if (!last || !order) return !last && !order
       const { paymentAddress, amountFrom } = firstNamed(moment)
-      const known = { ...last, paymentAddress, amountFrom, coin: null, receiveAddress: null }
+      const receivedAmount = mostReceived(moment)
+      const known = { ...last, paymentAddress, amountFrom, receivedAmount, coin: null, receiveAddress: null }
       return (
         inWords({ ...order, coin: null, receiveAddress: null }) === inWords(known) &&
         (last.receiveAddress === null || [last.receiveAddress, terms.receiver].includes(order.receiveAddress)) &&
@@ -208,6 +210,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'money that was seen is not asked for again': moment =>
       payable(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
+    'a payment is seen with the first answer that tells of it, and never forgotten': moment =>
+      isOrderPaid(moment.now) ===
+      (mostReceived(moment) !== null || answersOf(moment).some(({ status }) => isAfterPayment(status))),
     'an order that differs from what was asked is payable once the visitor has taken it': ({ now, input, steps }) =>
       payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
     'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
@@ -348,6 +353,12 @@ function firstNamed(moment: OrderMoment): Pick<Order, 'paymentAddress' | 'amount
   }
 }
 
+/** The most money that an answer told of. */
+function mostReceived(moment: OrderMoment): Decimal | null {
+  const received = answersOf(moment).flatMap(({ receivedAmount }) => receivedAmount ?? [])
+  return received.toSorted(compare).at(-1) ?? null
+}
+
 /** Whether an answer named another deposit address than the first one. */
 function isContradictedIn(moment: OrderMoment): boolean {
   const { paymentAddress } = firstNamed(moment)
@@ -403,6 +414,10 @@ function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
 
 function isBeyondPreparing(status: OrderStatus | null): boolean {
   return status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+}
+
+function isAfterPayment(status: OrderStatus | null): boolean {
+  return status === 'CONFIRMING' || status === 'SENDING' || status === 'SUCCESS' || status === 'ERROR_SENDING'
 }
 
 function isNobody(address: string | null): boolean {

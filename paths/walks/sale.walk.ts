@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { isPaid, mayBePaid, type OrdersEvent } from '#domain/record'
-import { NO_TERMS, type Terms } from '#domain/terms'
+import { mayBePaid, type OrdersEvent } from '#domain/record'
+import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
-import { wholeSale } from '../../machines/whole-sale'
+import { eagerSale } from '../../machines/eager-sale'
 import {
   BTC,
   BTC_INFO,
@@ -82,13 +82,11 @@ const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']>
 }
 
 export const saleWalk: Walk<typeof saleMachine> = {
-  chart: wholeSale,
+  machine: eagerSale,
   inputs: {
     'a first visit': visit,
-    'a visit with an open order': {
+    'a visit after a reload that left an order unanswered': {
       ...visit,
-      openOrder: OPEN_ORDER,
-      orders: [record('WAITING')],
       hasUnconfirmedOrder: true,
       draft: '0.05',
       wasReloaded: true,
@@ -126,7 +124,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     ...(value.form !== 'buying' && { kept: orders.find(({ uuid }) => uuid === shown?.uuid)?.status }),
     open: openOrder?.uuid ?? null,
     mayBePaid: orders.some(mayBePaid),
-    ...(orders.some(isPaid) && { isPaid: true }),
+    ...(orders.some(({ terms }) => isPaid(terms)) && { isPaid: true }),
     shown: value.form === 'buying' ? null : (shown?.uuid ?? null),
     created: created?.uuid ?? null,
     isWalletRequired,
@@ -138,7 +136,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
     (value.panel !== 'closed' && !isLasting) ||
     (isWalletRequired && value.form !== 'buying') ||
     (value.panel !== 'closed' && orders.some(mayBePaid)) ||
-    (value.form === 'buying' && orders.some(isPaid)),
+    (value.form === 'buying' && orders.some(({ terms }) => isPaid(terms))),
   invariants: {
     'a part that fails ends nothing else': ({ step, before, now }) =>
       step !== FAILS || (now.status === 'active' && same(now.value, before?.value) && now.context === before?.context),
@@ -171,7 +169,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
         : last?.action === 'forget order' && last.params === before.context.openOrder?.uuid
     },
     'no order is lost: what this browser keeps of orders is known as it was kept last': moment =>
-      same(moment.now.context.orders, lastKept(moment)?.orders ?? moment.input.orders),
+      same(moment.now.context.orders, lastKept(moment)?.orders ?? []),
     'what is told of an order of this browser is recorded, with what it is held to': moment => {
       const { order, terms } = (moment.now.children.order as OrderActor | undefined)?.getSnapshot().context ?? {}
       if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.asked == null) return true
@@ -225,7 +223,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       if (step !== 'the order is dismissed' || !before) return true
       const kept = before.context.orders.find(({ uuid }) => uuid === before.context.shown?.uuid)
       const hasEnded = before.matches({ form: { paying: 'ended' } })
-      if (kept && isPaid(kept) && !hasEnded) return now.matches({ form: { paying: 'open' } })
+      if (kept && isPaid(kept.terms) && !hasEnded) return now.matches({ form: { paying: 'open' } })
       const asks = !hasEnded && kept !== undefined && mayBePaid(kept) && !isAsking(before)
       return asks ? isAsking(now) && now.children.order === before.children.order : now.matches({ form: 'buying' })
     },
@@ -236,7 +234,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       step !== 'the order succeeds' ||
       (now.matches({ form: { paying: 'ended' } }) && now.children.order === before?.children.order),
     'nobody is asked whether to leave a payment that has arrived': ({ now }) =>
-      !isAsking(now) || !now.context.orders.some(one => one.uuid === now.context.shown?.uuid && isPaid(one)),
+      !isAsking(now) || !now.context.orders.some(one => one.uuid === now.context.shown?.uuid && isPaid(one.terms)),
     'an order that is left, or dismissed from its screen, stays open': moment =>
       !['the order is left', 'the order is dismissed'].includes(moment.step) ||
       same(moment.now.context.openOrder, moment.before?.context.openOrder),
@@ -363,8 +361,8 @@ function unkeptDue(moment: SaleMoment): string | null {
 }
 
 function openOrderDue(moment: SaleMoment): OpenOrder | null {
-  const { before, now, step, input } = moment
-  if (!before) return input.openOrder
+  const { before, now, step } = moment
+  if (!before) return null
   if (step in KEPT) return KEPT[step]?.openOrder ?? null
   if (step in CREATED && !isKnown(moment)) return now.context.shown
   const isOnScreen = before.context.openOrder?.uuid === before.context.shown?.uuid

@@ -18,22 +18,7 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
   return difference === 0 ? null : difference < 0 ? 'underpaid' : 'overpaid'
 }
 
-/** Whether money was received for an order that ended unpaid. */
-export function cameLate(order: Order): order is Paid {
-  return (order.status === 'EXPIRED' || order.status === 'CANCEL') && hasReceived(order)
-}
-
-type Paid = Order & { receivedAmount: Decimal }
-
-/** Whether any money came for an order. */
-export function hasReceived(order: Order): order is Paid {
+/** Whether an order names an amount received. Whether it is paid is a question to its terms (`isPaid`). */
+export function hasReceived(order: Order): order is Order & { receivedAmount: Decimal } {
   return order.receivedAmount !== null && order.receivedAmount !== '0'
-}
-
-/**
- * Whether another payment would be a second one: money was received, or the order is ERROR_SENDING, which follows only
- * a payment.
- */
-export function wasPaid(order: Order): boolean {
-  return hasReceived(order) || order.status === 'ERROR_SENDING'
 }

@@ -30,11 +30,6 @@ export function mayBePaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
 }
 
-/** Whether the payment of the order was seen, so that it may be left without a warning. */
-export function isPaid({ terms }: OrderRecord): boolean {
-  return terms.wasPaid
-}
-
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
   | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }

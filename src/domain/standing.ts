@@ -4,7 +4,7 @@ import { hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
-import { type Contradiction, isOwn, type Terms } from './terms'
+import { type Contradiction, isOwn, isPaid, type Terms } from './terms'
 
 /**
  * How an order stands to its terms. Only `payable` may be paid:
@@ -33,11 +33,12 @@ export function hold(terms: Terms, answer: Order): Terms {
     toReceive: terms.toReceive ?? answer.toReceive,
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
+    contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
     paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
     extras: extrasAfter(terms, answer),
     unreadMemos: unreadMemosAfter(terms, answer),
     receivedAmount: received,
-    wasPaid: terms.wasPaid || received !== null || isPaidStatus(answer.status),
+    wasPaid: terms.wasPaid || received !== null || (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
     txHash: terms.txHash ?? answer.txHash,
   }
   const found = contradictionsTo(held, terms, answer)
@@ -64,6 +65,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', asked?.network ?? held.network, answer.coin?.network, sameNetwork)
+  compares('contract', asked?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
   compares('receiver', held.receiver, answer.receiveAddress, alike)
@@ -128,7 +130,7 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
 export function standingOf(terms: Terms, order: Order | null): Standing {
   if (terms.contradictions !== null) return 'contradicted'
   if (!isOwn(terms)) return 'unclaimed'
-  if (terms.wasPaid) return 'arrived'
+  if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
   if (differencesIn(terms).length > 0) return 'different'
   const { amountFrom, paymentAddress, receiver } = terms
@@ -194,8 +196,8 @@ export function namedReceiver(order: Order | null, tokenContract: string | null)
 }
 
 /**
- * The order to show after an answer: the terms replace what they contradict, and the former order fills in status,
- * time, coin and receiver where the answer leaves them out.
+ * The order to show after an answer: the terms replace what they contradict and the amount received, and the former
+ * order fills in status, time, coin and receiver where the answer leaves them out.
  */
 export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
   const status = answer.status ?? before?.status ?? null
@@ -207,6 +209,7 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
     ...answer,
     paymentAddress: terms.paymentAddress,
     amountFrom: terms.amountFrom,
+    receivedAmount: terms.receivedAmount ?? answer.receivedAmount,
     extras: terms.extras ?? answer.extras,
     toReceive: answer.toReceive ?? before?.toReceive ?? null,
     receiveAddress:
@@ -237,10 +240,20 @@ function isBeforePayment(status: OrderStatus | null): boolean {
   return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }
 
-/** Whether a status follows only a payment. */
-function isPaidStatus(status: OrderStatus | null): boolean {
-  return status === 'CONFIRMING' || status === 'SENDING' || status === 'SUCCESS' || status === 'ERROR_SENDING'
-}
+/** Whether a status follows only a payment, so that an order of this status was paid. */
+const FOLLOWS_PAYMENT = {
+  NEW: false,
+  PREPARING: false,
+  WAITING: false,
+  CONFIRMING: true,
+  SENDING: true,
+  SUCCESS: true,
+  ERROR: false,
+  ERROR_RECEIVE_ADDRESS: false,
+  ERROR_SENDING: true,
+  CANCEL: false,
+  EXPIRED: false,
+} as const satisfies Record<OrderStatus, boolean>
 
 function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
   return one === null || (other !== null && compare(one, other) < 0) ? other : one

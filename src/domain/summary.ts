@@ -1,7 +1,7 @@
 import { type Decimal, fractionDigits, fromUnits, toUnits, ZERO } from './decimal'
 import { isSettled, type Order } from './order'
 import { differencesIn, dueOf } from './standing'
-import { isOwn, type Terms } from './terms'
+import { isOwn, isPaid, type Terms } from './terms'
 
 /**
  * What a visitor buys, from what is held. Amounts in the coin, `receive`, `estimated` and `rate` in FRACT; `null` is not
@@ -52,7 +52,7 @@ export function summaryOf(terms: Terms, order: Order | null, isDoubted: boolean)
 function phaseOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary['phase'] {
   if (isDoubted || terms.contradictions !== null) return 'ended'
   if (order?.status && isSettled(order.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
-  return terms.wasPaid ? 'paid' : 'due'
+  return isPaid(terms) ? 'paid' : 'due'
 }
 
 /** No answer contradicts the terms in the phases that take a figure from it. */

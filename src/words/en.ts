@@ -85,6 +85,7 @@ export const SUBJECT = {
   memo: { name: 'Memo', before: 'At first:', now: 'Now:' },
   network: { name: 'Network', before: 'At first:', now: 'Now:' },
   coin: { name: 'Coin', before: 'At first:', now: 'Now:' },
+  contract: { name: 'Contract of the coin', before: 'At first:', now: 'Now:' },
   amount: { name: 'Amount to send', before: 'At first:', now: 'Now:' },
   promise: { name: 'You receive', before: 'Promised:', now: 'Now:' },
   receiver: { name: 'Receiving address', before: 'You gave:', now: 'The sale says:' },
@@ -382,6 +383,7 @@ export const words = {
   },
   late: {
     arrived: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
+    detected: 'Your payment was detected, and this order has ended. Do not send again.',
     maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
     again: 'I have paid, check again',
     look: 'Check again',

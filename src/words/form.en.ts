@@ -1,18 +1,23 @@
 /** The sentences of the first load: the buy form. The others are in en.ts. */
 
-import type { Verdict } from '#domain/purchase'
+import type { BuyReason } from '#machines/purchase'
 import { TOKEN_SYMBOL } from '../environment'
 
-/**
- * Why the button is disabled, or what comes next; no entry for an amount's own fault, which the line under it names.
- */
-export const BUY_REASON: Partial<Record<Verdict['kind'], string>> = {
+/** Why Buy is disabled, or what comes next. */
+export const BUY_REASON = {
+  closed:
+    'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
+  'sold out':
+    'This stage is sold out: nothing is left to buy in it. Orders already made go on. If another opens, it opens here.',
+  'wallet missing': 'This offer needs a connected wallet.',
+  unestimated: 'We cannot get a price right now. We keep trying.',
+  unfit: 'This amount cannot be used: the line under it says why.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
   unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
   fits: 'Next you say where your tokens go, then you see the address to pay to.',
-}
+} as const satisfies Record<BuyReason, string>
 
 export const words = {
   page: {
@@ -52,13 +57,6 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    closed:
-      'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
-    soldOut:
-      'This stage is sold out: nothing is left to buy in it. Orders already made go on. If another opens, it opens here.',
-    unfit: 'This amount cannot be used: the line under it says why.',
-    walletMissing: 'This offer needs a connected wallet.',
-    unestimated: 'We cannot get a price right now. We keep trying.',
     refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
     unclear: { title: 'We could not confirm your order' },
     open: {

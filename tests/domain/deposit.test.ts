@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cameLate, depositDifference, needsReceiver, orderValue, wasPaid } from '#domain/deposit'
+import { depositDifference, needsReceiver, orderValue } from '#domain/deposit'
 import { ORDER_STATUSES } from '#domain/order'
 import { d, order } from '../../paths/fixtures/fixtures'
 
@@ -34,28 +34,5 @@ describe('the value of an order', () => {
   it('is unknown where the amount or the price is', () => {
     expect(orderValue(order('SUCCESS'), d('60000'))).toBeNull()
     expect(orderValue(order('SUCCESS', { receivedAmount: d('1') }), null)).toBeNull()
-  })
-})
-
-describe('an order that was paid', () => {
-  it.each(ORDER_STATUSES)('is one of %s for which money came', status => {
-    expect(wasPaid(order(status, { receivedAmount: d('0.05') }))).toBe(true)
-  })
-
-  it.each(ORDER_STATUSES)('is one of %s without money only where tokens were to be sent', status => {
-    expect(wasPaid(order(status, { receivedAmount: d('0') }))).toBe(status === 'ERROR_SENDING')
-    expect(wasPaid(order(status, { receivedAmount: null }))).toBe(status === 'ERROR_SENDING')
-  })
-})
-
-describe('money that came late', () => {
-  it.each(['EXPIRED', 'CANCEL'] as const)('came for an order that ended as %s', status => {
-    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(true)
-    expect(cameLate(order(status, { receivedAmount: d('0') }))).toBe(false)
-    expect(cameLate(order(status, { receivedAmount: null }))).toBe(false)
-  })
-
-  it.each(ORDER_STATUSES.filter(status => status !== 'EXPIRED' && status !== 'CANCEL'))('did not in %s', status => {
-    expect(cameLate(order(status, { receivedAmount: d('0.05') }))).toBe(false)
   })
 })

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits'
+import { CONSTANTS } from '#domain/constants'
 import {
   type Basis,
   dollarValue,
   estimateRequest,
   type Facts,
+  isFault,
   isSameRequest,
   judge,
   readAmount,
+  type Verdict,
 } from '#domain/purchase'
 import { remaining } from '#domain/stage'
 import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../../paths/fixtures/fixtures'
@@ -281,13 +283,38 @@ describe('what an estimate is asked with', () => {
   })
 })
 
+describe('a fault of the amount', () => {
+  it('is a verdict that the amount itself is wrong, and no question, no wait and no limit that is unknown', () => {
+    const kinds: Record<Verdict['kind'], boolean> = {
+      blank: false,
+      ambiguous: false,
+      unpriced: false,
+      unmeasured: false,
+      fits: false,
+      malformed: true,
+      'too precise': true,
+      unavailable: true,
+      'below minimum': true,
+      'above maximum': true,
+      'above remaining': true,
+      'above cap': true,
+      worthless: true,
+      overpriced: true,
+    }
+    for (const [kind, isOne] of Object.entries(kinds))
+      expect([kind, isFault(kind as Verdict['kind'])]).toEqual([kind, isOne])
+  })
+})
+
 describe('what one person can buy', () => {
   const most = { stage: { ...STAGE, total: d('110000000') }, basis: null }
   const buys = (fract: string) => judge(facts({ ...most, estimate: { id: 'e', amount: d(fract) } }))
 
   // spec 1.cap, 9.cap, 9.supply
   it('is 5 % of the supply at most, and exactly that', () => {
-    expect(Number(LIMITS.purchaseCap)).toBe((Number(LIMITS.totalSupply) * Number(LIMITS.purchaseCapPercent)) / 100)
+    expect(Number(CONSTANTS.purchaseCap)).toBe(
+      (Number(CONSTANTS.totalSupply) * Number(CONSTANTS.purchaseCapPercent)) / 100,
+    )
     expect(buys('5500000')).toEqual({ kind: 'fits' })
     expect(buys('5500000.000001')).toEqual({ kind: 'above cap', cap: '5500000' })
   })

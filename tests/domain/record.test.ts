@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { isPaid, mayBePaid } from '#domain/record'
+import { mayBePaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
 import { DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -143,12 +143,5 @@ describe('whether money may be on its way', () => {
 
   it.each([...SETTLED_STATUSES, null])('is not so in %s', status => {
     expect(mayBePaid(record(status))).toBe(false)
-  })
-})
-
-describe('whether the payment was seen', () => {
-  it('is what the terms say', () => {
-    const paid = (wasPaid: boolean) => isPaid(record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid } }))
-    expect([paid(true), paid(false)]).toEqual([true, false])
   })
 })

@@ -12,7 +12,7 @@ import {
   shownOrder,
   standingOf,
 } from '#domain/standing'
-import { NO_TERMS, type Terms } from '#domain/terms'
+import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import {
   ASKED,
   CREATED_TERMS,
@@ -107,6 +107,24 @@ describe('what is held', () => {
     ])
   })
 
+  it('has the token contract that the list of coins named, or else an answer first, in any case of its letters', () => {
+    const coin = (contractAddress: string | null) => ({
+      coin: { ticker: 'btc', logoUrl: null, network: 'bsc', contractAddress },
+    })
+    const [btcb, other] = ['0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', STRANGER]
+    const told = hold(OWN_TERMS, order('NEW', coin(btcb)))
+    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: btcb } }
+    expect([told.contractAddress, told.contradictions]).toEqual([btcb, null])
+    for (const terms of [told, listed]) {
+      expect(hold(terms, order('WAITING', coin(other))).contradictions).toEqual([
+        { subject: 'contract', held: btcb, told: other },
+      ])
+      for (const same of [btcb.toLowerCase(), null]) {
+        expect(hold(terms, order('WAITING', coin(same))).contradictions).toBeNull()
+      }
+    }
+  })
+
   it('has the memo that comes before the deposit address or with it, and the first word of each', () => {
     const first = hold(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
     const named = hold(first, order('PREPARING'))
@@ -173,14 +191,27 @@ describe('what is held', () => {
     expect(told('3.32').contradictions).toEqual([{ subject: 'promise', held: '3.333333333333333333', told: '3.32' }])
   })
 
-  it.each(['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_SENDING'] as const)(
-    'has seen money once the status was %s, and none is asked for again',
-    status => {
-      const paid = hold(SHOWN_TERMS, order(status))
-      expect(paid.wasPaid).toBe(true)
-      expect(standingOf(hold(paid, order('WAITING')), order('WAITING'))).toBe('arrived')
-    },
-  )
+  it.each(ORDER_STATUSES)('has seen money once %s named an amount, and none is asked for again', status => {
+    const paid = hold(SHOWN_TERMS, order(status, { receivedAmount: d('0.05') }))
+    expect(isPaid(paid)).toBe(true)
+    expect(standingOf(hold(paid, order('WAITING')), order('WAITING'))).toBe('arrived')
+  })
+
+  it('has seen money without an amount once the status was one that follows only a payment', () => {
+    const paid = ORDER_STATUSES.filter(status => isPaid(hold(SHOWN_TERMS, order(status, { receivedAmount: d('0') }))))
+    expect(paid).toEqual(['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_SENDING'])
+    expect(isPaid(hold(SHOWN_TERMS, order(null)))).toBe(false)
+  })
+
+  it.each(ORDER_STATUSES)('has seen money, and how much, whatever %s leaves out', status => {
+    const seen = hold(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    for (const receivedAmount of [null, d('0')]) {
+      const answer = order(status, { receivedAmount })
+      const terms = hold(seen, answer)
+      expect(isPaid(terms)).toBe(true)
+      expect(shownOrder(terms, order('CONFIRMING'), answer).receivedAmount).toBe('0.05')
+    }
+  })
 
   it('remembers the most money that was seen, and the transaction that delivered', () => {
     const seen = hold(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))

@@ -5,6 +5,7 @@ import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import {
+  buyReason,
   currentEstimate,
   formerFigure,
   isEstimating,
@@ -603,6 +604,56 @@ describe('the stage', () => {
     const { actor, verdict, canBuy } = await ready()
     actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, minAmount: d('0.1') } })
     expect([verdict(), canBuy()]).toEqual([{ kind: 'below minimum', minimum: '0.1' }, false])
+  })
+})
+
+describe('the reason under Buy', () => {
+  const reasonIn = ({ actor }: ReturnType<typeof start>) => buyReason(actor.getSnapshot())
+
+  it('is the verdict on the amount where that finds no fault, and else that the line under the field names it', async () => {
+    const form = open()
+    await passes(500)
+    expect(reasonIn(form)).toBe('blank')
+    form.types('0.05')
+    expect(reasonIn(form)).toBe('unpriced')
+    await passes(500)
+    await form.estimate.resolves(ESTIMATE)
+    expect(reasonIn(form)).toBe('fits')
+    form.types('0.0000001')
+    await passes(500)
+    expect(reasonIn(form)).toBe('unfit')
+    form.types('12,500')
+    await passes(500)
+    expect(reasonIn(form)).toBe('ambiguous')
+  })
+
+  it('is no verdict while somebody types, whatever is in the field', async () => {
+    const form = await ready()
+    form.types('x')
+    expect(reasonIn(form)).toBe('unpriced')
+    form.types('')
+    expect(reasonIn(form)).toBe('blank')
+  })
+
+  it('is what keeps every amount from being bought, before any verdict', async () => {
+    const form = await ready()
+    form.actor.send({ type: 'wallet.told', isMissing: true })
+    expect(reasonIn(form)).toBe('wallet missing')
+    form.actor.send({ type: 'stage.told', stage: { ...STAGE, raised: STAGE.total } })
+    expect(reasonIn(form)).toBe('sold out')
+    form.actor.send({ type: 'stage.told', stage: { ...CLOSED_STAGE, raised: STAGE.total } })
+    expect(reasonIn(form)).toBe('closed')
+  })
+
+  it('is that no estimate comes, or none where a refusal says it', async () => {
+    const form = open()
+    form.types('0.05')
+    await passes(500)
+    await form.estimate.rejects(serverDown)
+    expect(reasonIn(form)).toBe('unestimated')
+    await passes(5_000)
+    await form.estimate.rejects(refused('This coin is out of order.'))
+    expect(reasonIn(form)).toBeNull()
   })
 })
 

@@ -22,9 +22,9 @@ import { orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { NOTHING, type SaleInput, saleMachine } from '#machines/sale'
+import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { wholeChildren } from '../../machines/whole-sale'
+import { loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -33,9 +33,12 @@ import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from './connectivity'
 import { polled } from './polling'
 
-/** The whole page with every door in the hands of the test, and maybe somebody who looks on, or creates it in another way. */
+/**
+ * The whole page with every door in the hands of the test, and maybe somebody who looks on, or creates it in another
+ * way. What storage holds of orders is told once the page has started, as visitors' pages hear of it.
+ */
 export function startSale(
-  changes: Partial<SaleInput> = {},
+  { openOrder, orders: records, isLasting, ...changes }: Partial<SaleInput & typeof NO_ORDERS> = {},
   inspect?: (seen: InspectionEvent) => void,
   create: typeof createActor = createActor,
 ) {
@@ -59,8 +62,8 @@ export function startSale(
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
   }
   const storage = new FakeStorage({
-    ...(changes.openOrder && { active_order: JSON.stringify(changes.openOrder) }),
-    ...(changes.orders && { orders: JSON.stringify(changes.orders) }),
+    ...(openOrder && { active_order: JSON.stringify(openOrder) }),
+    ...(records && { orders: JSON.stringify(records) }),
   })
   const kept = storeWithOrders(storage)
   /** What local storage holds. */
@@ -89,7 +92,7 @@ export function startSale(
       type: 'orders.told',
       orders: stored.orders,
       openOrder: stored.order,
-      isLasting: kept.isLasting(),
+      isLasting: isLasting ?? kept.isLasting(),
     })
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
@@ -214,6 +217,7 @@ export function startSale(
       },
     },
   ).start()
+  tellOrders()
 
   return {
     sale,
@@ -230,7 +234,7 @@ export function startSale(
     alerts,
     papers,
     did,
-    children: () => wholeChildren(sale),
+    children: () => loadedChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
     anotherTab: (keeps: (memory: Store) => void) => {
       keeps(storeWithOrders(storage))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SETTLED_STATUSES } from '#domain/order'
+import { type Order, SETTLED_STATUSES, type SettledStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { OrderActor } from '#machines/order'
 import type { OrdersActor } from '#machines/orders'
@@ -217,6 +217,50 @@ describe('money for an order that has ended', () => {
 
   it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {
     expect((await told('ERROR_SENDING')).look().words).toContain('Do not send again.')
+  })
+
+  describe('that an earlier answer told of is not forgotten by an answer that says nothing of it', () => {
+    const NEVER_TOLD = { receivedAmount: null }
+    /** CONFIRMING with the `first` answer, and then an end whose answer has no amount. */
+    async function ended(status: SettledStatus, first: Partial<Order>) {
+      const world = await told('CONFIRMING', first)
+      await passes(2_500)
+      await world.doors.order.resolves(order(status, NEVER_TOLD))
+      return world.look()
+    }
+    /** The look of the button that begins a new purchase. */
+    const buttonIn = (html: string) => /data-look="(\w+)"[^>]*>(?:Try Again|Start New Transaction)</.exec(html)?.[1]
+
+    it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const)('%s', async status => {
+      const { html, words } = await ended(status, { receivedAmount: d('0.05') })
+      expect(words).toContain('Your payment of 0.05 BTC arrived. Do not send again.')
+      expect(words).not.toContain('Already paid?')
+      expect(buttonIn(html)).toBe('quiet')
+    })
+
+    it.each(['EXPIRED', 'CANCEL'] as const)('%s', async status => {
+      const { html, words } = await ended(status, { receivedAmount: d('0.05') })
+      expect(words).toMatch(/arrived, and this order has ended\. Do not send again\..*(has expired|been canceled)\./)
+      expect(words).toContain('Your payment of 0.05 BTC arrived, and this order has ended.')
+      expect(words).not.toContain('Already paid?')
+      expect(html).toContain('>Check again</button>')
+      expect(buttonIn(html)).toBe('quiet')
+    })
+
+    it.each([
+      ['ERROR', 'Do not send again. Keep the order id: your order is found by it.'],
+      ['EXPIRED', 'Your payment was detected, and this order has ended. Do not send again.'],
+      ['CANCEL', 'Your payment was detected, and this order has ended. Do not send again.'],
+    ] as const)('%s, where no answer named an amount', async (status, sentence) => {
+      const { html, words } = await ended(status, NEVER_TOLD)
+      expect(words).toContain(sentence)
+      expect(words).not.toContain('Already paid?')
+      expect(buttonIn(html)).toBe('quiet')
+    })
+
+    it.each(['ERROR', 'EXPIRED', 'CANCEL'] as const)('%s offers a new purchase loudly where none was seen', async end =>
+      expect(buttonIn((await told(end)).look().html)).toBe('strong'),
+    )
   })
 
   it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { tickerOf } from '#domain/coin'
+import { isFault } from '#domain/purchase'
 import type { Conversion } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
 import type { CoinsActor } from '#machines/coins'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { BUY_REASON, words } from '#words/form.en'
+import { words } from '#words/form.en'
 import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
@@ -61,7 +62,7 @@ type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
 /** The field alone, so that a key in it does not render the rest of the card. */
 function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: InputProps) {
   const coins = useSelector(purchase, ({ context }) => context.typed)
-  const isUnfit = useSelector(purchase, ({ context }) => !BUY_REASON[verdict(context).kind])
+  const isUnfit = useSelector(purchase, ({ context }) => isFault(verdict(context).kind))
   const typed = dollars?.dollars ?? coins
   const isWrong = isUnfit || (typed !== '' && coins === '')
   const isLong = typed.length > ALWAYS_FITS

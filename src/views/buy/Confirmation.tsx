@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { isSoldOut } from '#domain/stage'
 import type { LineActor } from '#machines/line'
-import { type PurchaseActor, verdict } from '#machines/purchase'
+import { buyReason, type PurchaseActor } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form.en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -24,17 +22,15 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isRecalling = useSelector(purchase, snapshot => snapshot.hasTag('recalling'))
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
-  // An empty form is no fault: a press leads into the field (BuyForm).
-  const isBlank = useSelector(
-    purchase,
-    ({ context }) => context.stage?.active === true && !isSoldOut(context.stage) && verdict(context).kind === 'blank',
-  )
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const refusal = useSelector(purchase, ({ context }) => context.refusal)
-  const answer = useSelector(purchase, reasonOf)
+  const why = useSelector(purchase, buyReason)
+  // An empty form is no fault: a press leads into the field (BuyForm).
+  const isBlank = isOpen && why === 'blank'
   // An outage comes first, because any other message may be out of date.
-  const reason = useSelector(line, snapshot => snapshot && silence[snapshot.value]) ?? answer
-  const isNoticed = reason === words.buy.soldOut
+  const outage = useSelector(line, snapshot => snapshot && silence[snapshot.value])
+  const reason = outage ?? (why && BUY_REASON[why])
+  const isNoticed = !outage && why === 'sold out'
 
   return (
     <div className={css.confirmation}>
@@ -65,17 +61,4 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
       )}
     </div>
   )
-}
-
-/** Why the button is disabled, or what comes next; empty where a refusal above it says so. */
-function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
-  const { stage, isWalletMissing, refusal } = snapshot.context
-  if (stage?.active === false) return words.buy.closed
-  if (stage && isSoldOut(stage)) return words.buy.soldOut
-  if (isWalletMissing) return words.buy.walletMissing
-  const { kind } = verdict(snapshot.context)
-  // While somebody types, each key would be another word to read out.
-  if (kind !== 'blank' && snapshot.hasTag('settling')) return BUY_REASON.unpriced ?? ''
-  if (kind === 'unpriced' && snapshot.hasTag('retrying')) return words.buy.unestimated
-  return refusal ? '' : (BUY_REASON[kind] ?? words.buy.unfit)
 }

@@ -2,8 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { minimumAmount, tickerOf } from '#domain/coin'
 import { multiply } from '#domain/decimal'
 import { amount, dollars } from '#domain/format'
+import { isFault } from '#domain/purchase'
 import { type PurchaseActor, verdict } from '#machines/purchase'
-import { BUY_REASON, words } from '#words/form.en'
+import { words } from '#words/form.en'
 import { Complaint } from '../lazy'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
@@ -15,12 +16,12 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
   const isSettling = useSelector(purchase, snapshot => snapshot.hasTag('settling'))
   const { coin, info } = context
   const minimum = coin && info && minimumAmount(coin, info)
-  const isFault = judged.kind === 'ambiguous' || !BUY_REASON[judged.kind]
+  const hasComplaint = judged.kind === 'ambiguous' || isFault(judged.kind)
   const onPick = (value: string) => purchase.send({ type: 'amount.typed', amount: value })
   return (
     // While somebody types, each key would be another word.
     <p className={css.hint} id={id} aria-live="polite" aria-busy={isSettling}>
-      {coin && isFault ? (
+      {coin && hasComplaint ? (
         <Complaint verdict={judged} form={context} field={field} onPick={onPick} />
       ) : (
         minimum && (

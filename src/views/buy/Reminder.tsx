@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
-import { isPaid, type OrderRecord } from '#domain/record'
+import type { OrderRecord } from '#domain/record'
+import { isPaid } from '#domain/terms'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
@@ -13,7 +14,7 @@ const { open } = words.buy
 /** The name of the payment in the reminder. A payment that was seen is not asked for again. */
 function whatOf(record: OrderRecord | undefined): string {
   if (!record?.amountFrom || !record.ticker) return words.orders.unknown
-  return isPaid(record)
+  return isPaid(record.terms)
     ? words.pay.arrived.title
     : words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
 }
@@ -25,7 +26,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
     <>
       <span>
         {whatOf(record)}
-        {record?.deadline != null && !isPaid(record) && (
+        {record?.deadline != null && !isPaid(record.terms) && (
           <>
             {', '}
             {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
-import { LIMITS } from '#domain/limits'
 import { isSoldOut, type Stage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/form.en'
@@ -28,7 +28,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {stateOf(stage) === 'sold out' && words.stage.soldOut}
         </p>
         <p>{stage && stage.number !== null && words.stage.number(String(stage.number))}</p>
-        <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
+        <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
       </div>
       <div
         className={css.stair}

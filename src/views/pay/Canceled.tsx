@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { cameLate } from '#domain/deposit'
+import { isOrderPaid } from '#machines/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
@@ -13,19 +13,18 @@ const { canceled } = words.pay
 /** CANCEL. Says that no payment was processed only where none was seen. */
 export function Canceled({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
+  const isPaid = useSelector(actor, isOrderPaid)
   if (!order) return null
-  const isLate = cameLate(order)
   const late = <Late sale={sale} order={actor} />
   return (
     <Panel
       sign={STATUS_TONE.CANCEL}
       title={canceled.title}
       text={isPaid ? canceled.paid : canceled.text}
-      first={isLate && late}
+      first={isPaid && late}
     >
-      {!isLate && late}
-      <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
+      {!isPaid && late}
+      <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>
         {canceled.button}
       </Button>
     </Panel>

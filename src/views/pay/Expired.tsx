@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { cameLate } from '#domain/deposit'
+import { isOrderPaid } from '#machines/order'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
@@ -16,18 +16,17 @@ const { expired } = words.pay
 /** EXPIRED: the time to pay is over, and the server said so. */
 export function Expired({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const isPaid = useSelector(actor, ({ context }) => context.terms.wasPaid)
+  const isPaid = useSelector(actor, isOrderPaid)
   if (!order) return null
-  const isLate = cameLate(order)
   const late = <Late sale={sale} order={actor} />
   return (
     <Panel
       sign={STATUS_TONE.EXPIRED}
       title={expired.title}
       text={isPaid ? expired.paid : expired.text}
-      first={isLate && late}
+      first={isPaid && late}
     >
-      {!isLate && late}
+      {!isPaid && late}
       {order.amountFrom && order.coin && (
         <dl className={css.rows}>
           <Row name={expired.amount}>
@@ -35,7 +34,7 @@ export function Expired({ sale, order: actor, onLeave }: PanelProps) {
           </Row>
         </dl>
       )}
-      <Button look={isLate ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>
         {expired.button}
       </Button>
     </Panel>

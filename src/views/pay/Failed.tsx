@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
-import { hasReceived, wasPaid } from '#domain/deposit'
+import { hasReceived } from '#domain/deposit'
+import { isOrderPaid } from '#machines/order'
 import { ERROR_MESSAGE, words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -21,6 +23,7 @@ const { failed } = words.pay
  */
 export function Failed({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
+  const isPaid = useSelector(actor, isOrderPaid)
   const support = useContext(Support)
   if (!order) return null
   const status = order.status === 'ERROR_RECEIVE_ADDRESS' || order.status === 'ERROR_SENDING' ? order.status : 'ERROR'
@@ -28,7 +31,7 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
   return (
     <Panel sign={STATUS_TONE.ERROR} title={failed.title} text={message}>
       <Notice tone="warn">
-        {wasPaid(order) ? (
+        {isPaid ? (
           <span>
             {hasReceived(order) ? (
               <Sentence of={failed.paid} values={[coinInWords(order.receivedAmount, order.coin)]} />
@@ -46,7 +49,7 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
           <bdi>{order.errorMessage}</bdi>
         </p>
       )}
-      <Button look={wasPaid(order) ? 'quiet' : 'strong'} onClick={onLeave}>
+      <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>
         {failed.button}
       </Button>
     </Panel>

@@ -1,5 +1,6 @@
-import { cameLate } from '#domain/deposit'
-import type { OrderActor } from '#machines/order'
+import { useSelector } from '@xstate/react'
+import { hasReceived } from '#domain/deposit'
+import { isOrderPaid, type OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
@@ -9,22 +10,27 @@ import { AskSupport } from '../parts/SupportLink'
 import { coinInWords } from './in-words'
 import { useOrder } from './use-order'
 
-/** For an order that ended unpaid: a late payment was received or may be on its way, and must not be sent twice. */
+/** For an order that ended unpaid: a payment was seen or may be on its way, and must not be sent twice. */
 export function Late({ sale, order: actor }: { sale: SaleActor; order: OrderActor }) {
   const { order } = useOrder(actor)
+  const isPaid = useSelector(actor, isOrderPaid)
   if (!order) return null
-  const isLate = cameLate(order)
   return (
     <Notice tone="warn">
-      {isLate ? (
+      {isPaid ? (
         <span>
-          <Sentence of={words.late.arrived} values={[coinInWords(order.receivedAmount, order.coin)]} /> <AskSupport />
+          {hasReceived(order) ? (
+            <Sentence of={words.late.arrived} values={[coinInWords(order.receivedAmount, order.coin)]} />
+          ) : (
+            words.late.detected
+          )}{' '}
+          <AskSupport />
         </span>
       ) : (
         words.late.maybe
       )}
       <Button look="tonal" onClick={() => sale.send({ type: 'order.rechecked' })}>
-        {isLate ? words.late.look : words.late.again}
+        {isPaid ? words.late.look : words.late.again}
       </Button>
     </Notice>
   )
