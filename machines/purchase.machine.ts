@@ -20,7 +20,7 @@ import {
   type UnconfirmedOrder,
   type Verdict,
 } from '#domain/purchase'
-import { isSoldOut, type Stage } from '#domain/stage'
+import { type Stage, stateOfStage } from '#domain/stage'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PurchaseInput {
@@ -539,8 +539,8 @@ export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated'
 /** The reason under Buy; `null` where a refusal says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
   const { stage, isWalletMissing, refusal } = snapshot.context
-  if (stage?.active === false) return 'closed'
-  if (stage && isSoldOut(stage)) return 'sold out'
+  const state = stateOfStage(stage)
+  if (state === 'closed' || state === 'sold out') return state
   if (isWalletMissing) return 'wallet missing'
   const { kind } = verdict(snapshot.context)
   // While somebody types, each key would be another word to read out.
