@@ -5,7 +5,7 @@ import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { chainAndToken } from './hosting/names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
-import { limitsInPlace } from './scripts/limits-in-place.ts'
+import { constantsInPlace } from './scripts/constants-in-place.ts'
 import { shortNames } from './scripts/short-names.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 import { withoutSetup } from './scripts/without-setup.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     withoutDescriptions(),
     shortNames(),
     withoutSetup(),
-    limitsInPlace(),
+    constantsInPlace(),
     classesInPlace(),
     hosting(),
     prerenderedInDevelopment(),

@@ -8,7 +8,7 @@ import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import { asksForAddress, hasOfferedReceiver, type OrderActor, payable } from '#machines/order'
 import { NOTHING, type SaleActor } from '#machines/sale'
-import { wholeChildren } from '../machines/whole-sale'
+import { loadedChildren } from '../machines/eager-sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
@@ -39,7 +39,7 @@ export interface Offered {
 }
 
 /**
- * A buyer with the page's own charts, client and storage, but no browser: somebody who looks at the page once a second and
+ * A buyer with the page's own machines, client and storage, but no browser: somebody who looks at the page once a second and
  * does what it says, closes the tab at random, and comes back to what the storage kept.
  */
 export class Buyer {
@@ -99,7 +99,7 @@ export class Buyer {
     return this.end !== null || this.hasLeft
   }
 
-  /** The page with everything behind it. Its charts are what costs most of a tab: they are made once. */
+  /** The page with everything behind it. Its machines are what costs most of a tab: they are made once. */
   private page() {
     const settings = {
       ...SETTINGS,
@@ -130,7 +130,7 @@ export class Buyer {
 
   private looksAt(tab: SaleActor): void {
     const { context } = tab.getSnapshot()
-    const children = wholeChildren(tab)
+    const children = loadedChildren(tab)
     const form = children.purchase
     const page = form?.getSnapshot()
     if (children.order) this.follows(children.order)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- crowd`: 1,000 buyers with the production charts, client and storage; a fifth of all answers has a fault,
+ * `npm run bench -- crowd`: 1,000 buyers with the production machines, client and storage; a fifth of all answers has a fault,
  * drawn by seed; the sandbox is killed three times with `kill -9`, and tabs are closed and opened again at random. Every
  * kind of fault is drawn but 'restart', which real restarts stand for. A fifth of all orders is hostile: a swap is told of
  * each, of every kind in turn by the seed, until the next kill. Did any buyer see something payable that is not what they asked

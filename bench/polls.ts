@@ -7,7 +7,7 @@ import { saleApi } from '#api/client'
 import type { Coin } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { failureOf } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { load, numbers, report, SandboxProcess } from './sandbox-process'
 
 const AT_ONCE = 20
@@ -41,7 +41,7 @@ try {
   const failures: string[] = []
   const end = performance.now() + seconds * 1_000
   const polling = async (uuid: string) => {
-    await pause(Math.random() * LIMITS.orderPoll)
+    await pause(Math.random() * TIMINGS.orderPoll)
     while (performance.now() < end) {
       const began = performance.now()
       try {
@@ -51,7 +51,7 @@ try {
       } catch (error) {
         failures.push(`${failureOf(error).message} (${codeOf(error)})`)
       }
-      await pause(LIMITS.orderPoll)
+      await pause(TIMINGS.orderPoll)
     }
   }
   await Promise.all(uuids.map(polling))

@@ -3,11 +3,11 @@ import '../src/styles/tokens.css'
 import './font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Desk } from './desk/Desk'
-import { startDesk } from './desk/provide'
+import { startWorkspace } from './workspace/provide'
+import { Workspace } from './workspace/Workspace'
 
-createRoot(document.getElementById('desk') as HTMLElement).render(
+createRoot(document.getElementById('workspace') as HTMLElement).render(
   <StrictMode>
-    <Desk desk={startDesk()} />
+    <Workspace workspace={startWorkspace()} />
   </StrictMode>,
 )

@@ -17,6 +17,6 @@ export default defineConfig({
     emptyOutDir: true,
     chunkSizeWarningLimit: 4000,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { desk: here('index.html'), screen: here('screen/index.html') } },
+    rolldownOptions: { input: { workspace: here('index.html'), screen: here('screen/index.html') } },
   },
 })

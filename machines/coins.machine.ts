@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { type Coin, type CoinInfo, initialCoin, sortCoins } from '#domain/coin'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovidedAction } from './unprovided'
 
@@ -19,12 +19,12 @@ interface Context {
 
 /** The polling of the coin list retries an empty list as it does a failure. */
 export const coinsPolling = pollingOf('coins', {
-  delays: { interval: LIMITS.coinListRetry, retry: LIMITS.coinListRetry },
+  delays: { interval: TIMINGS.coinListRetry, retry: TIMINGS.coinListRetry },
   guards: { 'answer is none': (_, { output }) => (output as Coin[]).length === 0 },
 })
 
 export const pricePolling = pollingOf('price', {
-  delays: { interval: LIMITS.coinInfoRefresh, retry: LIMITS.coinInfoRetry },
+  delays: { interval: TIMINGS.coinInfoRefresh, retry: TIMINGS.coinInfoRetry },
 })
 
 /**

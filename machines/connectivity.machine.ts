@@ -1,9 +1,8 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Failure } from '#domain/failure'
-import { LATER_LIMITS } from '#domain/later-limits'
-import { LIMITS } from '#domain/limits'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
+import { TIMINGS } from '#domain/timings'
 import { elapsedMachine } from '#machines/elapsed'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovidedAction, unprovidedWatcher } from './unprovided'
@@ -23,7 +22,7 @@ interface Context extends ConnectivityInput {
 
 /** The polling of an order does not pause while the page is hidden, because its payment goes on. */
 export const orderPolling = pollingOf('order', {
-  delays: { interval: LIMITS.orderPoll, retry: LIMITS.orderPoll },
+  delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
   guards: { 'it may pause': () => false },
 })
 
@@ -57,7 +56,7 @@ export const connectivityMachine = setup({
     'device is offline': (_, failure: Failure) => failure.kind === 'offline',
     'order is not found': (_, failure: Failure) => failure.status === 404,
   },
-  delays: { 'order missing': LATER_LIMITS.orderMissing },
+  delays: { 'order missing': TIMINGS.orderMissing },
 }).createMachine({
   id: 'connectivity',
   description: 'Whether answers about an order come, while it is polled. It never takes anything off the screen.',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { unprovided } from './unprovided'
 
 interface Context {
@@ -12,7 +12,7 @@ export const contractMachine = setup({
   types: { context: {} as Context, tags: {} as 'missing' },
   actors: { 'fetch token contract': unprovided<string>('fetch token contract') },
   actions: { 'keep address': assign((_, address: string) => ({ address })) },
-  delays: { 'contract pause': LATER_LIMITS.contractPause, 'contract retry': LATER_LIMITS.contractRetry },
+  delays: { 'contract pause': TIMINGS.contractPause, 'contract retry': TIMINGS.contractRetry },
 }).createMachine({
   id: 'contract',
   description: "The address of the token's contract.",

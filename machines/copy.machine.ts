@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction } from './unprovided'
 
 interface Context {
@@ -20,7 +20,7 @@ export const copyMachine = setup({
     /** Opens the device's own sharing. */
     'share link': unprovidedAction('share link') as (_: unknown, url: string) => void,
   },
-  delays: { 'copy confirmation': LATER_LIMITS.copyConfirmation },
+  delays: { 'copy confirmation': TIMINGS.copyConfirmation },
 }).createMachine({
   id: 'copy',
   description:

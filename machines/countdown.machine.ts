@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
+import { TIMINGS } from '#domain/timings'
 import { unprovidedAction } from './unprovided'
 
 interface Context {
@@ -27,10 +28,9 @@ export const countdownMachine = setup({
   },
   guards: {
     'time is up': ({ context }) => context.now >= context.deadline,
-    'the tick was late': ({ context }) =>
-      context.now - context.before > LATER_LIMITS.countdownTick + LATER_LIMITS.countdownLate,
+    'the tick was late': ({ context }) => context.now - context.before > TIMINGS.countdownTick + TIMINGS.countdownLate,
   },
-  delays: { 'countdown tick': LATER_LIMITS.countdownTick },
+  delays: { 'countdown tick': TIMINGS.countdownTick },
 }).createMachine({
   id: 'countdown',
   description: 'The time left to pay, held against a deadline, so that a sleeping tab still shows the right time.',
@@ -62,7 +62,7 @@ export function isTimeUp(snapshot: SnapshotFrom<typeof countdownMachine>): boole
 /** Whether so little time is left that a payment not sent yet may come late. */
 export function endsSoon({ context }: SnapshotFrom<typeof countdownMachine>): boolean {
   const left = secondsLeft(context)
-  return left > 0 && left < LATER_LIMITS.lastMinutes * 60
+  return left > 0 && left < CONSTANTS.lastMinutes * 60
 }
 
 /** Whole seconds until the deadline, never below zero. */

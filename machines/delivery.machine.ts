@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
+import { TIMINGS } from '#domain/timings'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { unprovided } from './unprovided'
 
@@ -33,9 +34,9 @@ export const deliveryMachine = setup({
     'a transfer is named': ({ context }) => context.claim !== null,
     'tokens moved as it says': (_, finding: DeliveryFinding) => finding === 'verified',
     'the chain shows something else': (_, finding: DeliveryFinding) => finding === 'mismatch',
-    'it may only be late': ({ context }) => context.attempts < LATER_LIMITS.deliveryAttempts,
+    'it may only be late': ({ context }) => context.attempts < CONSTANTS.deliveryAttempts,
   },
-  delays: { 'delivery pause': LATER_LIMITS.deliveryPause },
+  delays: { 'delivery pause': TIMINGS.deliveryPause },
 }).createMachine({
   id: 'delivery',
   description: 'The proof of a delivery: the chain is asked for the transfer that the order names.',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { unprovidedAction } from './unprovided'
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
 export const elapsedMachine = setup({
   types: { context: {} as Context, input: {} as { since: number | null } },
   actions: { 'read clock': unprovidedAction('read clock') },
-  delays: { 'elapsed tick': LATER_LIMITS.elapsedTick },
+  delays: { 'elapsed tick': TIMINGS.elapsedTick },
 }).createMachine({
   id: 'elapsed',
   description: 'The time that has gone by since the last answer, while answers fail to come.',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
 import type { PageEvent } from '#domain/page'
+import { TIMINGS } from '#domain/timings'
 import { unprovidedWatcher } from './unprovided'
 
 interface Context {
@@ -32,7 +32,7 @@ export const lineMachine = setup({
     'all is heard of': ({ context }) => context.stage && context.coins,
     'something is not heard of': ({ context }) => !context.stage || !context.coins,
   },
-  delays: { 'line silence': LATER_LIMITS.lineSilence },
+  delays: { 'line silence': TIMINGS.lineSilence },
 }).createMachine({
   id: 'line',
   description: 'Whether the sale is heard of: what the form says while the stage or the coins do not come.',

@@ -13,11 +13,11 @@ import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
-import { LATER_LIMITS } from '#domain/later-limits'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { connectivityMachine } from '#machines/connectivity'
@@ -210,7 +210,7 @@ export const orderMachine = setup({
     'address was compared': ({ context }, recipient: Recipient) =>
       faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
   },
-  delays: { 'address missing': LATER_LIMITS.addressMissing },
+  delays: { 'address missing': TIMINGS.addressMissing },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',

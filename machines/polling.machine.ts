@@ -1,7 +1,7 @@
 import { type AnyActorLogic, assign, sendParent, setup } from 'xstate'
 import { type Failure, failureOf, isBackoffDue } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
 import type { PageEvent } from '#domain/page'
+import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PollingInput {
@@ -54,10 +54,10 @@ export const pollingMachine = setup({
     'backoff is due': ({ context: { failure, failures } }) => failure !== null && isBackoffDue(failure, failures),
   },
   delays: {
-    interval: LIMITS.orderPoll,
-    retry: LIMITS.orderPoll,
+    interval: TIMINGS.orderPoll,
+    retry: TIMINGS.orderPoll,
     /** Provided with jitter, so that pages whose requests failed together do not ask again together. */
-    backoff: LIMITS.backoff,
+    backoff: TIMINGS.backoff,
   },
 }).createMachine({
   id: 'polling',

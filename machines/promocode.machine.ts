@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction } from './unprovided'
 
 interface Context {
@@ -38,7 +38,7 @@ export const promocodeMachine = setup({
     'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
     'code is valid': (_, valid: boolean) => valid,
   },
-  delays: { 'promocode pause': LIMITS.promocodePause },
+  delays: { 'promocode pause': TIMINGS.promocodePause },
 }).createMachine({
   id: 'promocode',
   description: 'A promocode, from the keystroke to the discount.',

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xsta
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
 import { OpenElsewhere } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
@@ -21,6 +20,7 @@ import {
   type Verdict,
 } from '#domain/purchase'
 import { type Stage, stateOfStage } from '#domain/stage'
+import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface PurchaseInput {
@@ -163,7 +163,7 @@ export const purchaseMachine = setup({
     'amount may be bought': ({ context }) =>
       context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
     'figure was seen and still stands': ({ context }) =>
-      currentEstimate(context) !== null && context.now - context.changedAt >= LIMITS.changeSeen,
+      currentEstimate(context) !== null && context.now - context.changedAt >= TIMINGS.changeSeen,
     'figure is the one that was seen': ({ context }, { amount }: Estimate) =>
       context.seen !== null && !isAnotherFigure(context.seen, amount),
     'a price is another': ({ context }) => {
@@ -178,11 +178,11 @@ export const purchaseMachine = setup({
     'server says no to this order': (_, { error }: { error: unknown }) => isVerdict(failureOf(error)),
   },
   delays: {
-    'typing pause': LIMITS.estimatePause,
-    'estimate refresh': LIMITS.estimateRefresh,
-    'estimate retry': LIMITS.estimateRetry,
+    'typing pause': TIMINGS.estimatePause,
+    'estimate refresh': TIMINGS.estimateRefresh,
+    'estimate retry': TIMINGS.estimateRetry,
     /** Provided with jitter, so that pages whose requests failed together do not ask again together. */
-    backoff: LIMITS.backoff,
+    backoff: TIMINGS.backoff,
   },
 }).createMachine({
   id: 'purchase',
@@ -514,7 +514,7 @@ function basisOf({ stage, info, now }: Context): Basis {
 /** The estimate, if it answers the form as it is now and is less than a minute old. */
 export function currentEstimate(context: Context): Estimate | null {
   const { estimatedFor, estimate, basis, now } = context
-  return basis && now - basis.at < LIMITS.estimateLife && isSameRequest(estimatedFor, question(context))
+  return basis && now - basis.at < TIMINGS.estimateLife && isSameRequest(estimatedFor, question(context))
     ? estimate
     : null
 }

@@ -1,5 +1,5 @@
 import type { InputFrom, SnapshotFrom } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import type { coinsMachine } from '#machines/coins'
 import type { countdownMachine } from '#machines/countdown'
 import type { orderMachine } from '#machines/order'
@@ -39,7 +39,7 @@ export const RESTART_INPUTS = {
     email: held.recipient?.email ?? input.email,
   }),
   countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
-    secondsLeft: deadline && now ? Math.max(0, (deadline - now - LATER_LIMITS.partRestart) / 1000) : input.secondsLeft,
+    secondsLeft: deadline && now ? Math.max(0, (deadline - now - TIMINGS.partRestart) / 1000) : input.secondsLeft,
   }),
   wallet: (input: InputFrom<typeof walletMachine>, held: Held<typeof walletMachine>) => ({
     ...input,

@@ -130,7 +130,7 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
-  // The unprovided machines are not needed by the buy form, and are loaded after it (whole-sale.ts).
+  // The unprovided machines are not needed by the buy form, and are loaded after it (eager-sale.ts provides them).
   actors: {
     stage: stageMachine,
     coins: coinsMachine,

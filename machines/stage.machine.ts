@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { LIMITS } from '#domain/limits'
 import type { Stage } from '#domain/stage'
+import { TIMINGS } from '#domain/timings'
 import { type PollEvent, pollingOf } from '#machines/polling'
 
 interface Context {
@@ -9,7 +9,9 @@ interface Context {
   isMissed: boolean
 }
 
-export const stagePolling = pollingOf('stage', { delays: { interval: LIMITS.stageRefresh, retry: LIMITS.stageRetry } })
+export const stagePolling = pollingOf('stage', {
+  delays: { interval: TIMINGS.stageRefresh, retry: TIMINGS.stageRetry },
+})
 
 /**
  * The stage info, as it was last received (sections 7 and 8). A failed refresh never takes the last stage off the

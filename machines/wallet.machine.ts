@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
 import type { PageEvent } from '#domain/page'
+import { TIMINGS } from '#domain/timings'
 import {
   type Connection,
   type TokenAmount,
@@ -99,11 +99,11 @@ export const walletMachine = setup({
     'account is another': ({ context }, { address }: Connection) => context.connection?.address !== address,
   },
   delays: {
-    'reconnect limit': LATER_LIMITS.walletReconnect,
-    'pairing limit': LATER_LIMITS.walletPairing,
-    'disconnect limit': LATER_LIMITS.walletDisconnect,
-    'balance poll': LATER_LIMITS.balancePoll,
-    'popup close': LATER_LIMITS.accountPopupClose,
+    'reconnect limit': TIMINGS.walletReconnect,
+    'pairing limit': TIMINGS.walletPairing,
+    'disconnect limit': TIMINGS.walletDisconnect,
+    'balance poll': TIMINGS.balancePoll,
+    'popup close': TIMINGS.accountPopupClose,
   },
 }).createMachine({
   id: 'wallet',

@@ -18,8 +18,8 @@ export interface Cell {
 export interface Outcome extends Cell {
   /** Whether the fault itself struck; where it makes no sense for the call, what stands in for it did. */
   readonly isItself: boolean
-  /** What the visitor saw. */
-  readonly sight: string
+  /** What the visitor must see. */
+  readonly expected: string
   /** Milliseconds of the page's time from the end of the fault until all was well, without a reload. */
   readonly recovery: number
   /** What must not be, as sentences. */
@@ -62,7 +62,7 @@ const [TIMEOUT, LONGEST_PAUSE] = [15_000, 10_000]
 const LATE = 50
 
 /** The words that a visitor must see, and how they are found. */
-type Sight = readonly [says: string, see: (visit: Visit) => Promise<void>]
+type Expectation = readonly [says: string, see: (visit: Visit) => Promise<void>]
 
 /** One call of the page: how the page comes to make it, and what the visitor sees of its faults. */
 interface Scene {
@@ -75,14 +75,14 @@ interface Scene {
   /** How long the fault goes on after that, in milliseconds of the page. */
   readonly lasts: number
   /** What must be seen then. */
-  readonly sights: Sights
+  readonly expectations: Expectations
   /** The fault is gone: what a visitor does then, and resolves once all is well with the page time that took. */
   recovers(visit: Visit): Promise<number>
 }
 
-type Sights = (fault: Fault) => Sight
+type Expectations = (fault: Fault) => Expectation
 
-function sights(...groups: readonly (readonly [Sight, ...Fault[]])[]): Sights {
+function expectations(...groups: readonly (readonly [Expectation, ...Fault[]])[]): Expectations {
   return fault => {
     const group = groups.find(([, ...faults]) => faults.includes(fault))
     if (!group) throw new Error(`Nobody has said what a visitor sees of "${fault}".`)
@@ -121,7 +121,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
   async stageInfo(sale) {
     const stage = (number: number) => sale.ask('PUT', '/_sandbox/stage', { number, active: true })
     await stage(1)
-    const last: Sight = ['the last good stage stays', visit => both(visit, 'LIVE', 'Stage 1')]
+    const last: Expectation = ['the last good stage stays', visit => both(visit, 'LIVE', 'Stage 1')]
     return {
       async arrives(visit) {
         await opensForm(visit, sale)
@@ -130,7 +130,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       },
       asks: visit => visit.passes(10_000),
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['the new stage', visit => both(visit, 'LIVE', 'Stage 2')], ...TRUE],
         [last, ...LOST, '4xx', '429'],
         [['no stage that is open, and no figures', figureless('Sale Closed')], 'wrong types'],
@@ -147,7 +147,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       arrives: async () => {},
       asks: visit => visit.opens(sale.address),
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['the stage', stage], ...TRUE],
         [
           [
@@ -173,7 +173,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       await visit.page.getByLabel('Promocode', { exact: true }).fill(CODE)
       await visit.passes(400)
     }
-    const silent: Sight = [
+    const silent: Expectation = [
       'the code counts as not valid, without a word',
       async visit => {
         for (const words of ['Discount 3.5%', 'Invalid', 'Checking…']) await visit.lacks(words)
@@ -184,7 +184,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       arrives: visit => opensForm(visit, sale),
       asks: enters,
       lasts: 0,
-      sights: sights(
+      expectations: expectations(
         [['Discount 3.5%', visit => visit.sees('Discount 3.5%')], ...TRUE],
         [silent, ...LOST, '4xx', '429', 'wrong types'],
       ),
@@ -201,7 +201,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       arrives: async () => {},
       asks: visit => visit.opens(sale.address),
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['the coins', visit => coinSelector(visit).waitFor()], ...TRUE, 'absurd numbers'],
         [
           ['coins still loading, and a live stage', visit => both(visit, 'Loading coins', 'LIVE')],
@@ -224,7 +224,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
         await types(visit)
       },
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['an amount within its limits', offers], ...TRUE],
         [
           [
@@ -246,7 +246,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
   },
 
   async estimate(sale) {
-    const says = (words: string): Sight => [
+    const says = (words: string): Expectation => [
       words,
       async visit => {
         await visit.sees(words)
@@ -258,7 +258,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       arrives: visit => opensForm(visit, sale),
       asks: types,
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['an amount with its price', offers], ...TRUE],
         [says('We cannot get a price right now. We keep trying.'), ...LOST, '429', 'wrong types', 'absurd numbers'],
         [says(REFUSED['4xx']), '4xx'],
@@ -276,14 +276,14 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       ((await sale.ask('GET', '/_sandbox/orders')) as { uuid: string }[]).map(({ uuid }) => uuid)
     const before = new Set(await uuids())
     const isCreated = (visit: Visit) => sees(visit, 'Payment Created')
-    const reason = (words: string): Sight => [
+    const reason = (words: string): Expectation => [
       `the reason (${words})`,
       async visit => {
         await visit.sees(words)
         await amountIsKept(visit)
       },
     ]
-    const unclear: Sight = [
+    const unclear: Expectation = [
       'an order that could not be confirmed',
       async visit => {
         await visit.sees('We could not confirm your order')
@@ -298,7 +298,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       },
       asks: visit => visit.presses('Buy $FRACT'),
       lasts: 0,
-      sights: sights(
+      expectations: expectations(
         [['the order', visit => visit.sees('Payment Created')], ...TRUE, 'absurd numbers'],
         [unclear, ...LOST],
         [reason(REFUSED['4xx']), '4xx'],
@@ -349,7 +349,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       },
       asks: visit => visit.passes(2_500),
       lasts: 12_500,
-      sights: sights(
+      expectations: expectations(
         [
           [
             'the order as it stands',
@@ -421,8 +421,8 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       await dialog(visit).getByRole('button', { name: 'Confirm' }).click()
       await visit.rests()
     }
-    const says = (words: string): Sight => [words, visit => visit.sees(words)]
-    const saved: Sight = ['the deposit', visit => visit.text(order.payment_address).waitFor()]
+    const says = (words: string): Expectation => [words, visit => visit.sees(words)]
+    const saved: Expectation = ['the deposit', visit => visit.text(order.payment_address).waitFor()]
     return {
       stored: storedOrder(order, null),
       async arrives(visit) {
@@ -432,7 +432,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       },
       asks: confirms,
       lasts: 0,
-      sights: sights(
+      expectations: expectations(
         // The receiving address is in the next poll's answer, although the page waits in vain for the answer to saving
         // it.
         [saved, ...TRUE, 'html', 'hang'],
@@ -469,7 +469,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
         await account(visit, /0x/).waitFor()
       },
       lasts: 10_000,
-      sights: sights(
+      expectations: expectations(
         [['the balance', visit => account(visit, /[1-9][\d,.]* FRACT/).waitFor()], ...TRUE],
         [
           ['the account, and a balance of 0', visit => account(visit, /^0 FRACT/).waitFor()],
@@ -492,7 +492,7 @@ export async function play({ moment, fault }: Cell, browser: Browser, sale: Buil
   const scene = await SCENES[moment](sale)
   const path = `/api${ROUTES[call].path.replace(/:\w+/g, '[^/]+')}$`
   const meant = faultFor(call, fault)
-  const [sight, see] = scene.sights(meant)
+  const [expected, see] = scene.expectations(meant)
   const context = await openContext(browser, { defaultCoinCode: PURCHASE.code, ...scene.stored })
   const visit = new Visit(await context.newPage())
   visit.mayFail = address => meant === 'restart' || new RegExp(path).test(address)
@@ -516,7 +516,7 @@ export async function play({ moment, fault }: Cell, browser: Browser, sale: Buil
   }
   await sale.ask('DELETE', '/_sandbox/faults')
   await context.close()
-  return { moment, fault, isItself, sight, recovery, broken: visit.troubles }
+  return { moment, fault, isItself, expected, recovery, broken: visit.troubles }
 }
 
 /** What the fault lab has drawn, once it has drawn something. */

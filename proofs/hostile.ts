@@ -159,6 +159,8 @@ const coin = (dice: Dice): Record<string, unknown> => ({
   network: dice.pick(['btc', 'trx', 'ETH', null]),
   priority: dice.below(100),
   precision: dice.below(19),
+  contract_address: dice.pick([null, address(dice)]),
+  chain_id: dice.pick([null, dice.below(50_000), String(dice.below(50_000))]),
 })
 
 const order = (dice: Dice): Record<string, unknown> => ({

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#domain/record'
 import { payable } from '#machines/order'
 import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
-import { wholeChildren } from '../machines/whole-sale'
+import { loadedChildren } from '../machines/eager-sale'
 import { numberIn } from './reference'
 import { mayBeBought, typedNumber } from './verdict'
 
@@ -63,9 +63,9 @@ export interface Moment {
 
 type Invariant = (moment: Moment) => string | null
 
-const orderOf = ({ sale }: Moment) => wholeChildren(sale).order
+const orderOf = ({ sale }: Moment) => loadedChildren(sale).order
 function offered({ sale }: Moment) {
-  const snapshot = wholeChildren(sale).order?.getSnapshot()
+  const snapshot = loadedChildren(sale).order?.getSnapshot()
   const offer = snapshot && payable(snapshot)
   return offer ? { ...offer, uuid: snapshot.context.uuid } : null
 }
@@ -73,7 +73,7 @@ function offered({ sale }: Moment) {
 const many = (requests: readonly string[], form: RegExp) => requests.filter(request => form.test(request)).length
 
 /**
- * The invariants of money safety, as far as charts can break them: each says what is broken, or `null`. The pages of
+ * The invariants of money safety, as far as machines can break them: each says what is broken, or `null`. The pages of
  * an order are told apart by the ids of their actors.
  */
 const INVARIANTS: Record<string, Invariant> = {
@@ -228,7 +228,7 @@ function numberOf(text: unknown): string | null {
   return `${digits.slice(0, digits.length - read.zeros)}.${digits.slice(digits.length - read.zeros).replace(/0+$/, '')}`
 }
 
-/** NaN, or an object that was written down as a text, anywhere in what a chart knows. */
+/** NaN, or an object that was written down as a text, anywhere in what a machine knows. */
 function monsterIn(value: unknown, depth = 4): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : String(value)
   if (typeof value === 'string') return /NaN|undefined|\[object/.test(value) ? value : null

@@ -3,7 +3,7 @@ import { isSettled, ORDER_STATUSES } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { d, ESTIMATE, order, UUID } from '../paths/fixtures/fixtures'
+import { d, ESTIMATE, NO_TOKEN, order, UUID } from '../paths/fixtures/fixtures'
 import { FakeStorage } from '../paths/fixtures/storage'
 import type { Dice } from './dice'
 import { address, hostileText, hostileValue, writtenNumber } from './hostile'
@@ -24,7 +24,11 @@ const KEYS = [
 ] as const
 
 const ATTEMPT: UnconfirmedOrder = {
-  request: { coin: { code: 'BTC', ticker: 'btc', network: 'btc' }, amount: d('0.05'), promocode: 'FRIEND5' },
+  request: {
+    coin: { code: 'BTC', ticker: 'btc', network: 'btc', ...NO_TOKEN },
+    amount: d('0.05'),
+    promocode: 'FRIEND5',
+  },
   estimate: ESTIMATE,
 }
 
@@ -170,6 +174,7 @@ function attemptWrongs({ request, estimate }: UnconfirmedOrder): string[] {
   return [
     ...text('coin that was sent', request.coin.code, /^\P{C}{1,64}$/u),
     ...text('network that was sent', request.coin.network, /^\P{C}{1,256}$/u),
+    ...text('contract that was listed', request.coin.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
     ...text('code that was sent', request.promocode, /^[^\s\p{C}]{1,64}$/u),
     ...text('estimate that was sent', estimate.id, /^[\x21-\x7e]{1,64}$/),
     ...money('amount that was sent', request.amount),
@@ -186,6 +191,8 @@ function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string
     ...money('seen money', terms.receivedAmount),
     ...text('held receiver', terms.receiver, /^0x[0-9a-fA-F]{40}$/),
     ...text('held network', terms.network, /^[a-z0-9]{1,24}$/),
+    ...text('held contract', terms.contractAddress, /^0x[0-9a-fA-F]{40}$/),
+    ...text('listed contract', asked?.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
     ...text('held deposit address', terms.paymentAddress, /^[\x21-\x7e]{1,256}$/),
     ...(extras ?? []).flatMap(({ name, value }) => [...text('memo name', name, /./), ...text('memo', value, /./)]),
     ...only('contradictions of none', contradictions === null || contradictions.length > 0),

@@ -3,7 +3,7 @@ import { storeWithOrders } from '#actors/order-codec'
 import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
-import { wholeChildren } from '../machines/whole-sale'
+import { loadedChildren } from '../machines/eager-sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import { startSale } from '../src/start/start-sale'
 import { Browser, type Tab } from './browser'
@@ -132,7 +132,7 @@ export class World {
   }
 
   private unhealed(): string[] {
-    const children = wholeChildren(this.sale)
+    const children = loadedChildren(this.sale)
     const order = children.order?.getSnapshot()
     const uuid = order?.context.uuid ?? ''
     const truth = this.server.orders.get(uuid)
@@ -146,7 +146,7 @@ export class World {
   }
 
   private async does(step: Step): Promise<void> {
-    const children = wholeChildren(this.sale)
+    const children = loadedChildren(this.sale)
     switch (step.does) {
       case 'answers':
         if (this.scheduler.count() === 0) return
@@ -272,7 +272,7 @@ export class World {
 
   /** Presses the button beside the address, as the deposit has it. */
   private copies(): void {
-    const snapshot = wholeChildren(this.sale).order?.getSnapshot()
+    const snapshot = loadedChildren(this.sale).order?.getSnapshot()
     const address = snapshot?.context.order?.paymentAddress
     if (!snapshot || !address) return
     snapshot.children.copy?.send({ type: 'copy.requested', what: 'address', text: address })
@@ -426,7 +426,7 @@ export class World {
 
   private remembers(): void {
     for (const { uuid, status } of this.kept()) if (status === 'SUCCESS') this.succeeded.add(uuid)
-    const { order, purchase } = wholeChildren(this.sale)
+    const { order, purchase } = loadedChildren(this.sale)
     const snapshot = order?.getSnapshot()
     if (order && snapshot?.matches('settled')) this.ended.set(order.sessionId, JSON.stringify(snapshot.value))
     if (snapshot?.context.order?.status) this.seen.add(`order: ${snapshot.context.order.status}`)

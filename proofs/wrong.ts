@@ -1,5 +1,5 @@
 import type { RouteName } from '#api/routes'
-import type { Coin, CoinInfo } from '#domain/coin'
+import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -98,6 +98,10 @@ const READERS: Record<RouteName, Reader> = {
         ...whole('precision', coin.precision, 0, 18),
         ...whole('priority', coin.priority, 0, 1_000_000_000),
         ...logo(coin.logoUrl),
+        ...token(
+          entries.find(({ code }) => code === coin.code),
+          coin,
+        ),
       ]),
     ]
   },
@@ -128,6 +132,14 @@ const READERS: Record<RouteName, Reader> = {
   },
 }
 
+function token(wire: Wire = {}, { contractAddress = null, chainId = null }: NamedToken): string[] {
+  return [
+    ...verbatim('contract_address', wire.contract_address, contractAddress),
+    ...only('form of contract_address', contractAddress === null || /^0x[0-9a-fA-F]{40}$/.test(contractAddress)),
+    ...whole('chain_id', chainId, 1, Number.MAX_SAFE_INTEGER),
+  ]
+}
+
 function orderWrongs(wire: Wire, order: Order): string[] {
   return [
     ...only('uuid', order.uuid === wire.uuid && /^[\w-]{1,64}$/.test(order.uuid)),
@@ -144,6 +156,7 @@ function orderWrongs(wire: Wire, order: Order): string[] {
     ...readable('ticker', order.coin?.ticker ?? null, 16),
     ...readable('network', order.coin?.network ?? null, 24),
     ...logo(order.coin?.logoUrl ?? null),
+    ...(order.coin ? token(fields(wire.coin), order.coin) : []),
     ...verbatim('promocode', fields(wire.payer).promocode, order.payerPromocode),
     ...order.extras.flatMap(({ name, value }) => [
       ...readable('name of a memo', name, 40),

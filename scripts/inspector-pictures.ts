@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { PNG } from 'pngjs'
-import { words } from '../inspector/desk/words'
+import { words } from '../inspector/workspace/words'
 import { type Designer, designer } from '../paths/browser/inspector'
 import { openSale } from '../paths/browser/sale'
 import { sandbox } from '../paths/browser/sandbox'
@@ -21,58 +21,58 @@ const { orders, hold, release, pay } = sandbox(sale.address)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
-  const desk = await openDesk(context)
-  await desk.opens('order')
-  await keep(desk.page, 'order-chart')
+  const inspector = await openInspector(context)
+  await inspector.opens('order')
+  await keep(inspector.page, 'order-chart')
 
   const page = await context.newPage()
   await page.goto(sale.address)
   const uuid = await buys(page)
-  await desk.seesLit('order.live.status.WAITING')
+  await inspector.seesLit('order.live.status.WAITING')
   await hold(uuid, 'CONFIRMING')
   await pay(uuid)
-  await desk.seesLit('order.live.status.CONFIRMING')
-  await desk.chooses('order')
-  await desk.lists('this actor')
-  await desk.goesBackUntil('order.live.status.WAITING')
-  await desk.presses(words.forward)
-  await desk.presses(words.lower)
-  await desk.turnsTo(words.side.context)
-  await keep(desk.page, 'live-purchase')
+  await inspector.seesLit('order.live.status.CONFIRMING')
+  await inspector.chooses('order')
+  await inspector.lists('this actor')
+  await inspector.goesBackUntil('order.live.status.WAITING')
+  await inspector.presses(words.forward)
+  await inspector.presses(words.lower)
+  await inspector.turnsTo(words.side.context)
+  await keep(inspector.page, 'live-purchase')
 
   // A payout may be quicker than two polls; held, it is seen on its way.
   await hold(uuid, 'SENDING')
-  await desk.presses(words.follow)
-  await desk.seesLit('order.live.status.SENDING')
+  await inspector.presses(words.follow)
+  await inspector.seesLit('order.live.status.SENDING')
   await release(uuid)
-  await desk.seesLit('order.settled.SUCCESS')
-  await desk.presses(words.rooms.details)
-  await desk.lists('what moved')
-  await desk.goesBackUntil('order.live.status.SENDING')
-  await desk.presses(words.forward)
-  await desk.turnsTo(words.below.sequence)
-  await keep(desk.page, 'sequence')
+  await inspector.seesLit('order.settled.SUCCESS')
+  await inspector.presses(words.panels.details)
+  await inspector.lists('what moved')
+  await inspector.goesBackUntil('order.live.status.SENDING')
+  await inspector.presses(words.forward)
+  await inspector.turnsTo(words.below.sequence)
+  await keep(inspector.page, 'sequence')
 
-  await desk.presses(words.lower)
-  await desk.presses(words.follow)
-  await desk.opens('order')
-  await desk.presses(words.rooms.lists)
-  await desk.turnsTo(words.side.screen)
-  await desk.clicks('order.live.status.WAITING')
-  await desk.presses(words.screen.example)
-  await desk.screen.getByRole('img', { name: /QR code/ }).waitFor()
-  await keep(desk.page, 'side-by-side')
+  await inspector.presses(words.lower)
+  await inspector.presses(words.follow)
+  await inspector.opens('order')
+  await inspector.presses(words.panels.lists)
+  await inspector.turnsTo(words.side.screen)
+  await inspector.clicks('order.live.status.WAITING')
+  await inspector.presses(words.screen.example)
+  await inspector.screen.getByRole('img', { name: /QR code/ }).waitFor()
+  await keep(inspector.page, 'side-by-side')
 } finally {
   await browser.close()
   await sale.close()
 }
 
-async function openDesk(context: BrowserContext): Promise<Designer> {
+async function openInspector(context: BrowserContext): Promise<Designer> {
   const page = await context.newPage()
   await page.goto(`${sale.address}/inspector/`)
-  const desk = designer(page)
-  await desk.sees('sale')
-  return desk
+  const inspector = designer(page)
+  await inspector.sees('sale')
+  return inspector
 }
 
 /** Buys with what the page proposes, up to the deposit; gives the order's id. */

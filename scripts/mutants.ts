@@ -1,5 +1,5 @@
 /**
- * `npm run test:mutants`: would the tests notice? Every small fault is made in every chart, one at a time, and some test
+ * `npm run test:mutants`: would the tests notice? Every small fault is made in every machine, one at a time, and some test
  * has to fail; then Stryker does the same with the code. `charts` or `code` as the first argument runs one of the two;
  * words after `charts` choose the mutants whose names contain one of them. VERBOSE=1 tells which test found which.
  */
@@ -54,14 +54,16 @@ class Runner {
   }
 }
 
-/** The tests that speak of a chart, the cheapest first. */
-const filesFor = (chart: string) => [
+/** The tests that speak of a machine, the cheapest first. */
+const filesFor = (machine: string) => [
   ...[
-    `tests/machines/${chart}.test.ts`,
-    ...(chart === 'sale' ? [] : ['tests/machines/sale.test.ts']),
+    `tests/machines/${machine}.test.ts`,
+    ...(machine === 'sale' ? [] : ['tests/machines/sale.test.ts']),
     'tests/architecture/provide.test.ts',
   ].filter(file => existsSync(file)),
-  ...WALKS.filter(walk => walk.chart.id === chart).map(walk => `tests/paths/charts/${fileOf(walk)}.test.ts#${chart}`),
+  ...WALKS.filter(walk => walk.machine.id === machine).map(
+    walk => `tests/paths/charts/${fileOf(walk)}.test.ts#${machine}`,
+  ),
 ]
 
 /** Gives each runner the next item as soon as it is free. */
@@ -82,8 +84,8 @@ async function tryCharts(words: readonly string[]): Promise<boolean> {
   const began = Date.now()
   const all = everyMutant()
   const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some(word => name.includes(word)))
-  const charts = [...new Set(chosen.map(({ chart }) => chart))]
-  const files = new Map(charts.map(chart => [chart, filesFor(chart)]))
+  const machines = [...new Set(chosen.map(({ machine }) => machine))]
+  const files = new Map(machines.map(machine => [machine, filesFor(machine)]))
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
 
   const limits = new Map<string, number>()
@@ -97,7 +99,7 @@ async function tryCharts(words: readonly string[]): Promise<boolean> {
   let endless = 0
   await share(runners, chosen, async (runner, mutant) => {
     let killer: string | null = null
-    for (const file of files.get(mutant.chart) ?? []) {
+    for (const file of files.get(mutant.machine) ?? []) {
       if (killer !== null) break
       const { failure, isEndless } = await runner.answer({ mutant, file, limit: limits.get(file) ?? null })
       killer = failure
@@ -108,8 +110,8 @@ async function tryCharts(words: readonly string[]): Promise<boolean> {
   })
   for (const runner of runners) runner.stop()
 
-  for (const id of charts) {
-    const count = (list: readonly ChosenMutant[]) => list.filter(({ chart }) => chart === id).length
+  for (const id of machines) {
+    const count = (list: readonly ChosenMutant[]) => list.filter(({ machine }) => machine === id).length
     console.log(`${id}: ${count(chosen) - count(survivors)} of ${count(chosen)} killed`)
   }
   const unexplained = survivors.filter(({ name }) => !(name in EQUIVALENT))

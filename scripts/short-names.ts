@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 export const NAMING_FILE = /\/(?:machines\/[\w.-]+|src\/provide(?:-lazy)?)\.ts$/
 
 /**
- * Gives the actions and guards of the charts short names in what visitors load, where nobody reads them: no trace has
+ * Gives the actions and guards of the machines short names in what visitors load, where nobody reads them: no trace has
  * them. Actors, events, states and delays keep their names, because those are in a trace.
  */
 export function shortNames(): Plugin {

@@ -3,7 +3,7 @@ import { machinesIn, propertiesOf } from './machine-file.ts'
 
 export const MACHINE_FILE = /\/machines\/[^/]+\.machine\.ts$/
 
-/** Keeps the sentences that the charts have for designers out of what visitors load. */
+/** Keeps the sentences that the machines have for designers out of what visitors load. */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',

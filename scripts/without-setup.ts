@@ -4,7 +4,7 @@ import { MACHINE_FILE } from './without-descriptions.ts'
 
 /**
  * Makes each machine of what visitors load by XState's `createMachine`, as its `setup` does: `setup` is for the types,
- * and brings with it every kind of action that a chart could have.
+ * and brings with it every kind of action that a machine could have.
  */
 export function withoutSetup(): Plugin {
   return {

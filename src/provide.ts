@@ -7,7 +7,7 @@ import { localStore, type SessionStore, type Store, sessionStore } from '#actors
 import { type Tabs, tabs } from '#actors/tabs'
 import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -41,7 +41,7 @@ export function provideSale(
   const apiActors = saleApiActors(api, others)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
-  const backoff = () => LIMITS.backoff * (0.75 + Math.random() / 4)
+  const backoff = () => TIMINGS.backoff * (0.75 + Math.random() / 4)
   const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order') => ({
     actors: { fetch: actors[fetch], 'watch page': pageWatcher },
     delays: { backoff },
@@ -175,6 +175,6 @@ export function visitorsSale(
   }
   // The draft is only for the first load after it was stored.
   session.draft.forget()
-  const chart = provideSale(api, store, settings, { log, session, lazyMachines })
-  return () => createActor(chart, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
+  const machine = provideSale(api, store, settings, { log, session, lazyMachines })
+  return () => createActor(machine, { id: 'sale', inspect: log.inspect, ...(clock && { clock }), input })
 }

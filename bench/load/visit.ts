@@ -65,7 +65,7 @@ export async function load(browser: Browser, address: string): Promise<Load> {
   return {
     firstScript: sum(scripts.filter(({ isEarly }) => isEarly).map(({ body }) => body)),
     allScript: sum(scripts.map(({ body }) => body)),
-    total: sum(requests().map(({ whole }) => whole)),
+    total: sum(requests().map(({ total }) => total)),
     firstPaint: seen.firstPaint,
     largestPaint: seen.largestPaint,
     largest: seen.largest,
@@ -152,7 +152,7 @@ interface Request {
   /** Whether it was asked for before the load event. */
   isEarly: boolean
   body: number
-  whole: number
+  total: number
 }
 
 /** Collects what a page asks for from now on. */
@@ -164,7 +164,7 @@ function requestsOf(devtools: CDPSession): () => Request[] {
     isEarly = false
   })
   devtools.on('Network.requestWillBeSent', ({ requestId }) => {
-    requests.set(requestId, { isScript: false, isEarly, head: 0, body: 0, whole: 0 })
+    requests.set(requestId, { isScript: false, isEarly, head: 0, body: 0, total: 0 })
   })
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId)
@@ -173,7 +173,7 @@ function requestsOf(devtools: CDPSession): () => Request[] {
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
-    if (request) Object.assign(request, { whole: encodedDataLength, body: encodedDataLength - request.head })
+    if (request) Object.assign(request, { total: encodedDataLength, body: encodedDataLength - request.head })
   })
   return () => [...requests.values()]
 }

@@ -26,9 +26,9 @@ export function block(phrases: readonly Phrase[], widest: number): Block {
   phrases.forEach((phrase, index) => {
     const next = phrase.tone === 'arrow' ? phrases[index + 1] : undefined
     const width = phraseWidth(phrase)
-    const room = width + (next ? GAP + phraseWidth(next) : 0)
+    const needed = width + (next ? GAP + phraseWidth(next) : 0)
     const afterArrow = phrases[index - 1]?.tone === 'arrow'
-    if (x > 0 && !afterArrow && x + GAP + room > widest) turn()
+    if (x > 0 && !afterArrow && x + GAP + needed > widest) turn()
     if (width <= widest) add(phrase.tone, phrase.text, width, x > 0 ? GAP : 0)
     else
       for (const part of broken(phrase, widest)) {

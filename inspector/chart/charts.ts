@@ -17,7 +17,7 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
-import { wholeSale } from '../../machines/whole-sale'
+import { eagerSale } from '../../machines/eager-sale'
 
 /** A machine of the product, as the inspector offers it. */
 export interface Shown {
@@ -29,7 +29,7 @@ export interface Shown {
 
 /** Every machine of the product: the page first, then what it owns in the order of a purchase. */
 export const CHARTS: readonly Shown[] = [
-  { id: 'sale', title: 'The page', machine: wholeSale },
+  { id: 'sale', title: 'The page', machine: eagerSale },
   { id: 'stage', title: 'The stage info', machine: stageMachine },
   { id: 'coins', title: 'The coins', machine: coinsMachine },
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },

@@ -38,9 +38,9 @@ export async function inLayers(joined: Joined, parts: readonly Part[], direction
   return {
     width: done.width,
     height: done.height,
-    put(ink, { x, y }) {
-      putParts(ink, parts, done, { x, y })
-      putWays(ink, bundles, joined.threads, done, { x, y }, points => points)
+    draw(ink, { x, y }) {
+      drawParts(ink, parts, done, { x, y })
+      drawWays(ink, bundles, joined.threads, done, { x, y }, points => points)
     },
   }
 }
@@ -59,7 +59,7 @@ export async function aside(
   return large.map(one => ({
     width: isBelow ? Math.max(one.width, done.width) : one.width + APART + done.width,
     height: isBelow ? one.height + APART + done.height : Math.max(one.height, done.height),
-    put(ink, place) {
+    draw(ink, place) {
       const width = isBelow ? place.width : one.width
       const height = isBelow ? one.height : place.height
       const from = { ...place }
@@ -68,11 +68,11 @@ export async function aside(
       if (side === 'WEST') at.x += width + APART
       if (side === 'SOUTH') from.y += done.height + APART
       if (side === 'EAST') from.x += done.width + APART
-      one.put(ink, { x: from.x, y: from.y, width, height })
-      putParts(ink, parts, done, at)
+      one.draw(ink, { x: from.x, y: from.y, width, height })
+      drawParts(ink, parts, done, at)
       const edge = { NORTH: at.y - APART, WEST: at.x - APART, SOUTH: from.y, EAST: from.x }[side]
       const onEdge = (point: Point) => (isBelow ? { ...point, y: edge } : { ...point, x: edge })
-      putWays(ink, bundles, joined.threads, done, at, (points, { from, to }) => [
+      drawWays(ink, bundles, joined.threads, done, at, (points, { from, to }) => [
         ...(from === one.id ? points.slice(0, 1).map(onEdge) : []),
         ...points,
         ...(to === one.id ? points.slice(-1).map(onEdge) : []),
@@ -91,14 +91,14 @@ function graphOf(bundles: readonly Bundle[], threads: readonly Lead[], parts: re
   }
 }
 
-function putParts(ink: Ink, parts: readonly Part[], { nodes }: Layered, { x, y }: Point) {
-  parts.forEach(({ width, height, put }, index) => {
+function drawParts(ink: Ink, parts: readonly Part[], { nodes }: Layered, { x, y }: Point) {
+  parts.forEach(({ width, height, draw }, index) => {
     const node = nodes[index] ?? { x: 0, y: 0 }
-    put(ink, { x: node.x + x, y: node.y + y, width, height })
+    draw(ink, { x: node.x + x, y: node.y + y, width, height })
   })
 }
 
-function putWays(
+function drawWays(
   ink: Ink,
   bundles: readonly Bundle[],
   threads: readonly Lead[],

@@ -28,7 +28,7 @@ const TRIED = [2, 0.8]
 const DIRECTIONS: readonly Direction[] = ['RIGHT', 'DOWN']
 
 /**
- * Lays a chart out. Containers are laid out from the inside, each in a few ways; of all ways to put them together the one
+ * Lays a chart out. Containers are laid out from the inside, each in a few ways; of all combinations the one
  * is taken that is shown largest in a place of the wanted ratio. The same chart always gives the same drawing.
  */
 export async function layoutOf(
@@ -41,7 +41,7 @@ export async function layoutOf(
   const [way] = best(await waysOf(plan, root, 0), [ratio])
   const { width = 0, height = 0 } = way ?? {}
   const ink: Ink = { boxes: [], edges: [], threads: [] }
-  way?.put(ink, { x: 0, y: 0, width, height })
+  way?.draw(ink, { x: 0, y: 0, width, height })
   return {
     chart: chart.id,
     description: chart.description,
@@ -87,11 +87,11 @@ function boxed(frame: Frame, header: Head, body: Way | null): Way {
   return {
     width: Math.max(NARROWEST, inner + 2 * PADDING.x),
     height: PADDING.top + header.height + (body ? BODY_GAP + body.height : 0) + PADDING.bottom,
-    put(ink, place) {
+    draw(ink, place) {
       const from = { x: place.x + PADDING.x, y: place.y + PADDING.top }
       ink.boxes.push({ ...frame, ...place, ...header.at(from) })
       const y = from.y + header.height + BODY_GAP
-      body?.put(ink, {
+      body?.draw(ink, {
         x: from.x,
         y,
         width: place.width - 2 * PADDING.x,
@@ -105,11 +105,11 @@ function boxedBeside(frame: Frame, header: Head, body: Way): Way {
   return {
     width: header.width + BODY_GAP + body.width + 2 * PADDING.x,
     height: PADDING.top + Math.max(header.height, body.height) + PADDING.bottom,
-    put(ink, place) {
+    draw(ink, place) {
       const from = { x: place.x + PADDING.x, y: place.y + PADDING.top }
       ink.boxes.push({ ...frame, ...place, ...header.at(from) })
       const x = from.x + header.width + BODY_GAP
-      body.put(ink, {
+      body.draw(ink, {
         x,
         y: from.y + 3,
         width: place.x + place.width - PADDING.x - x,

@@ -2,7 +2,7 @@ import type { Rect, Size } from './drawing'
 
 /** One layout of a thing. The place that it fills is at least as large as its size. */
 export interface Option<Ink> extends Size {
-  put(ink: Ink, place: Rect): void
+  draw(ink: Ink, place: Rect): void
 }
 
 const GAP = 12
@@ -42,11 +42,11 @@ function grid<Ink>(parts: readonly Option<Ink>[], columns: number): Option<Ink> 
   return {
     width: total(widths),
     height: total(rows),
-    put(ink, { x, y }) {
+    draw(ink, { x, y }) {
       parts.forEach((part, index) => {
         const column = index % columns
         const row = Math.floor(index / columns)
-        part.put(ink, {
+        part.draw(ink, {
           x: x + before(widths, column),
           y: y + before(rows, row),
           width: widths[column] ?? 0,
@@ -73,11 +73,11 @@ function beside<Ink>(left: Option<Ink>, right: Option<Ink>): Option<Ink> {
   return {
     width: left.width + GAP + right.width,
     height: Math.max(left.height, right.height),
-    put(ink, { x, y, width, height }) {
+    draw(ink, { x, y, width, height }) {
       const share = Math.floor(((width - GAP) * left.width) / (left.width + right.width))
       const first = Math.min(Math.max(share, left.width), width - GAP - right.width)
-      left.put(ink, { x, y, width: first, height })
-      right.put(ink, { x: x + first + GAP, y, width: width - first - GAP, height })
+      left.draw(ink, { x, y, width: first, height })
+      right.draw(ink, { x: x + first + GAP, y, width: width - first - GAP, height })
     },
   }
 }
@@ -86,11 +86,11 @@ function above<Ink>(top: Option<Ink>, bottom: Option<Ink>): Option<Ink> {
   return {
     width: Math.max(top.width, bottom.width),
     height: top.height + GAP + bottom.height,
-    put(ink, { x, y, width, height }) {
+    draw(ink, { x, y, width, height }) {
       const share = Math.floor(((height - GAP) * top.height) / (top.height + bottom.height))
       const first = Math.min(Math.max(share, top.height), height - GAP - bottom.height)
-      top.put(ink, { x, y, width, height: first })
-      bottom.put(ink, { x, y: y + first + GAP, width, height: height - first - GAP })
+      top.draw(ink, { x, y, width, height: first })
+      bottom.draw(ink, { x, y: y + first + GAP, width, height: height - first - GAP })
     },
   }
 }

@@ -11,8 +11,8 @@ export function rounded(points: readonly Point[]): string {
       const next = points[index + 1]
       if (!last) return `M${at(point)}`
       if (!next) return `L${at(toward(point, last, 1))}`
-      const room = Math.min(CORNER, distance(last, point) / 2, distance(point, next) / 2)
-      return `L${at(toward(point, last, room))}Q${at(point)} ${at(toward(point, next, room))}`
+      const radius = Math.min(CORNER, distance(last, point) / 2, distance(point, next) / 2)
+      return `L${at(toward(point, last, radius))}Q${at(point)} ${at(toward(point, next, radius))}`
     })
     .join('')
 }

@@ -41,22 +41,22 @@ const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
 /** Examples of an event that a chart understands, the plainest first; none for a chart or an event that is not known. */
 export function examplesFor(chart: string, type: string): Example[] {
   const walk = walkOf(chart)
-  if (!walk?.chart.events.includes(type)) return []
+  if (!walk?.machine.events.includes(type)) return []
   return eventsOf(walk)
     .filter(([, event]) => event.type === type)
     .map(([label, event]) => ({ label, event: plainEvent(event) }))
 }
 
-/** Everything that may happen to the chart of a walk, in the words of the walk. */
+/** Everything that may happen to the machine of a walk, in the words of the walk. */
 function eventsOf(walk: Walk): Labelled[] {
-  const { chart, events = {}, news = {}, answers = {}, children = {} } = walk
+  const { machine, events = {}, news = {}, answers = {}, children = {} } = walk
   return [
     ...Object.entries(events),
     ...Object.values(news).flatMap(told => Object.entries(told)),
     ...Object.entries(answers).flatMap(([actor, outcomes]) => answersOf(walk, actor, outcomes)),
     ...Object.entries(children).flatMap(([child, shown]) => showsOf(child, shown)),
-    ...Object.entries(RAISED).flatMap(([type, raised]) => (chart.events.includes(type) ? raised(walk) : [])),
-    ...timersOf(chart),
+    ...Object.entries(RAISED).flatMap(([type, raised]) => (machine.events.includes(type) ? raised(walk) : [])),
+    ...timersOf(machine),
   ]
 }
 

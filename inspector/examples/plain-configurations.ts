@@ -1,7 +1,7 @@
 import { plain } from '#trace/trace'
 import { type Configuration, configurationsOf, walkOf } from '../../paths/configurations/configurations'
 
-/** A configuration whose context is JSON, as it goes from a worker to the desk and on to the screen. */
+/** A configuration whose context is JSON, as it goes from a worker to the workspace and on to the screen. */
 export type PlainConfiguration = Omit<Configuration, 'context'> & { context: Record<string, unknown> }
 
 /**

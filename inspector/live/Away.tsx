@@ -15,7 +15,7 @@ export function whileNow(look: LookActor, View: ComponentType<{ sale: SaleActor 
   }
 }
 
-/** The page as it is not now, in a frame: after an earlier step, or in a state that it was put into. */
+/** The page as it is not now, in a frame: after an earlier step, or in a restored state. */
 export function Away({ look, log }: { look: LookActor; log: Recorder }) {
   const snapshot = useSelector(look, now => now)
   const shown = shownBy(snapshot)
@@ -24,7 +24,7 @@ export function Away({ look, log }: { look: LookActor; log: Recorder }) {
   return (
     <div className={css.away}>
       <div className={css.bar} role="status">
-        <p>{shown.kind === 'step' ? <Place number={shown.number} log={log} /> : words.put}</p>
+        <p>{shown.kind === 'step' ? <Place number={shown.number} log={log} /> : words.restored}</p>
         <button type="button" onClick={() => look.send({ type: 'now.chosen' })}>
           {words.back}
         </button>

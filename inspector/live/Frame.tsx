@@ -26,7 +26,7 @@ export function Frame({ standing, plays }: { standing: Standing; plays: boolean 
     <iframe
       ref={frame}
       className={css.frame}
-      src={plays ? '/inspector/live/put/index.html' : '/inspector/screen/index.html'}
+      src={plays ? '/inspector/live/restored/index.html' : '/inspector/screen/index.html'}
       title={words.frame}
     />
   )

@@ -7,14 +7,14 @@ interface Context {
   standing: Standing | null
 }
 
-/** What a page that is developed shows in its window: itself, itself in the past, or a state it was put into. */
+/** What a page that is developed shows in its window: itself, itself in the past, or a restored state. */
 export const lookMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'now.chosen' }
       | { type: 'step.chosen'; number: number; standing: Standing }
-      | { type: 'state.put'; standing: Standing },
+      | { type: 'state.restored'; standing: Standing },
   },
   actions: {
     'keep standing': assign({ standing: (_, standing: Standing) => standing }),
@@ -33,13 +33,13 @@ export const lookMachine = setup({
         { type: 'keep standing', params: ({ event }) => event.standing },
       ],
     },
-    'state.put': {
-      target: '.put',
+    'state.restored': {
+      target: '.restored',
       actions: { type: 'keep standing', params: ({ event }) => event.standing },
     },
   },
   initial: 'now',
-  states: { now: {}, past: {}, put: {} },
+  states: { now: {}, past: {}, restored: {} },
 })
 
 export type LookActor = ActorRefFrom<typeof lookMachine>
@@ -47,5 +47,5 @@ export type LookActor = ActorRefFrom<typeof lookMachine>
 /** The same for those who hear of the page. */
 export function shownBy(look: SnapshotFrom<typeof lookMachine>): Shown {
   if (look.matches('past')) return { kind: 'step', number: look.context.number }
-  return { kind: look.matches('put') ? 'standing' : 'now' }
+  return { kind: look.matches('restored') ? 'standing' : 'now' }
 }

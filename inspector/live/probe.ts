@@ -26,7 +26,7 @@ const look = createActor(lookMachine).start()
 /** What the page's sale is made with: a longer log than a visitor's, and a clock that may be hurried. */
 export const inspected = { log: buffer, clock }
 
-/** The same view of the page, which gives way to an earlier step or to a state that the page was put into. */
+/** The same view of the page, which gives way to an earlier step or to a restored state. */
 export const whileNow = (View: ComponentType<{ sale: SaleActor }>) => viewWhileNow(look, View)
 
 /** Tells inspectors of the page's sale, and does what they ask. */
@@ -48,9 +48,9 @@ export function connect(sale: SaleActor): void {
       speed = command.factor
       clock.speed(speed)
       line.hello()
-    } else if (command.type === 'put') {
+    } else if (command.type === 'restore') {
       const { standing } = command
-      look.send(standing ? { type: 'state.put', standing } : { type: 'now.chosen' })
+      look.send(standing ? { type: 'state.restored', standing } : { type: 'now.chosen' })
     } else {
       const { number } = command
       const standing = number === null ? null : standingAt(traceOf(log), number)

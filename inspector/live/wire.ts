@@ -6,7 +6,7 @@ const CHANNEL = 'fract-inspector'
 /** Of the messages below. A page and an inspector of different versions do not hear each other. */
 const WIRE_VERSION = 1
 
-/** What a page shows: itself as it is, itself after an earlier step, or a state it was put into. */
+/** What a page shows: itself as it is, itself after an earlier step, or a restored state. */
 export type Shown = { kind: 'now' } | { kind: 'step'; number: number } | { kind: 'standing' }
 
 /** A page that can be looked into. */
@@ -37,7 +37,7 @@ export type Command =
   /** Show the page as it stood after a step; `null` is back to now. The page goes on beneath. */
   | { type: 'travel'; tab: string; number: number | null }
   /** Show the page standing in a state; `null` is back to now. The page goes on beneath. */
-  | { type: 'put'; tab: string; standing: Standing | null }
+  | { type: 'restore'; tab: string; standing: Standing | null }
   | { type: 'speed'; tab: string; factor: number }
 
 type InspectorMessage = { type: 'who' } | { type: 'catch up'; tab: string } | Command
@@ -150,7 +150,7 @@ export function answerInspectors(
       tab === id && say({ type: 'trace', tab: id, trace: page.trace() }),
     send: obeys,
     travel: obeys,
-    put: obeys,
+    restore: obeys,
     speed: obeys,
   }
   function obeys(command: Command) {

@@ -1,7 +1,7 @@
 /** The words over a page that shows another state than its own. */
 export const words = {
   past: (number: number, last: number) => `Step ${number} of ${last} — the page shows the past`,
-  put: 'The page was put into this state. Nothing it asks for is answered.',
+  restored: 'The page was put into this state. Nothing it asks for is answered.',
   back: 'Back to now',
   frame: 'The page as it stood',
 } as const

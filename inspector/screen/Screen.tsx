@@ -12,10 +12,10 @@ export interface ScreenProps {
   onShown?(shown: Extract<Word, { type: 'shown' }>): void
 }
 
-/** The real page, standing still in a state, in a frame of its true width that is made to fit the room it has. */
+/** The real page, standing still in a state, in a frame of its true width that is scaled to fit. */
 export function Screen({ show, width, theme, onShown }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [room, measured] = useRoom()
+  const [size, measured] = useSize()
   const [isReady, setReady] = useState(false)
   const hear = useRef(onShown)
   hear.current = onShown
@@ -26,7 +26,7 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isWord(data)) return
       if (data.type === 'ready') setReady(true)
       else {
-        // A dialog in the page takes the focus, and with it the keys of the desk.
+        // A dialog in the page takes the focus, and with it the keys of the workspace.
         if (document.activeElement === frame.current && asking.current instanceof HTMLElement) asking.current.focus()
         hear.current?.(data)
       }
@@ -43,10 +43,10 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
     frame.current?.contentWindow?.postMessage(JSON.parse(wish), location.origin)
   }, [isReady, wish])
 
-  const scale = room ? Math.min(1, room.width / width) : 1
-  const look = { '--width': `${width}px`, '--height': `${(room?.height ?? 900) / scale}px`, '--scale': scale }
+  const scale = size ? Math.min(1, size.width / width) : 1
+  const look = { '--width': `${width}px`, '--height': `${(size?.height ?? 900) / scale}px`, '--scale': scale }
   return (
-    <div ref={measured} className={css.room}>
+    <div ref={measured} className={css.fit}>
       <div className={css.sheet} style={look as CSSProperties}>
         <iframe
           ref={frame}
@@ -60,14 +60,14 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
   )
 }
 
-/** How much room an element has, and a `ref` for it. */
-function useRoom(): [DOMRectReadOnly | null, (element: HTMLElement | null) => (() => void) | undefined] {
-  const [room, setRoom] = useState<DOMRectReadOnly | null>(null)
+/** The size of an element, and a `ref` for it. */
+function useSize(): [DOMRectReadOnly | null, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [size, setSize] = useState<DOMRectReadOnly | null>(null)
   const [measured] = useState(() => (element: HTMLElement | null) => {
     if (!element) return
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
     observer.observe(element)
     return () => observer.disconnect()
   })
-  return [room, measured]
+  return [size, measured]
 }

@@ -35,7 +35,7 @@ function say(word: Word): void {
   parent.postMessage(word, location.origin)
 }
 
-// A page that stands still does not answer: a press would lead it on, and away from the state that the desk names.
+// A page that stands still does not answer: a press would lead it on, and away from the state that the workspace names.
 const PRESSES = [
   'pointerdown',
   'mousedown',

@@ -4,7 +4,7 @@ import type { Theme } from './theme'
 /** What a screen can show: the page as it stood, or the page around one chart in an example state. All of it is JSON. */
 export type Show = { standing: Standing } | { chart: string; value: StateValue; context: unknown }
 
-/** What the desk tells a screen. */
+/** What the workspace tells a screen. */
 export interface Wish {
   to: 'screen'
   show: Show
@@ -12,7 +12,7 @@ export interface Wish {
   theme?: Theme
 }
 
-/** What a screen tells the desk. */
+/** What a screen tells the workspace. */
 export type Word =
   | { from: 'screen'; type: 'ready' }
   /** `text` is what can be read in the place that the chart is about; `faults` say what is wrong with what is shown. */

@@ -10,7 +10,7 @@ import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
 import { type Answer, answer, type Effect, held, tell } from './held'
 
-/** A machine that runs in this window without a page, with held doors, and that the desk handles like a live tab. */
+/** A machine that runs in this window without a page, with held doors, and that the workspace handles like a live tab. */
 export interface Simulation {
   /** The id of its chart, which is the path of its root, too. */
   readonly chart: string
@@ -130,7 +130,7 @@ function begin(chart: string, label: string, told: (step: Step) => void): Life {
   const effects: Effect[] = []
   const log = recorder({ limit: 8_000, alike: 8_000 })
   const notes = (effect: Effect) => void effects.push({ ...effect, params: plain(effect.params) })
-  const machine = held(walk.chart, { now: () => clock.now, notes })
+  const machine = held(walk.machine, { now: () => clock.now, notes })
   const root = createActor(machine, { id: chart, input: walk.inputs[label], clock, inspect: log.inspect })
   const life: Life = { root, clock, log, effects, fault: null, isOver: false }
   root.subscribe({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { preview } from 'vite'
 import type { Trace } from '#trace/format'
-import { words } from '../../inspector/desk/words'
+import { words } from '../../inspector/workspace/words'
 import type { Site } from './built-page'
 
 /** The inspector as `npm run build:inspector` builds it, on a plain host and there in a folder below another. */
@@ -58,12 +58,12 @@ export function designer(page: Page) {
   const actors = page.getByRole('region', { name: words.actors })
   const sources = page.getByRole('region', { name: words.sources })
   const turnTo = (tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
-  /** Opens a room that is shut. */
-  const open = async (room: Locator) => {
-    if (await room.isVisible()) await room.click()
+  /** Opens a panel that is closed. */
+  const open = async (opener: Locator) => {
+    if (await opener.isVisible()) await opener.click()
   }
   const log = page.getByRole('listbox', { name: words.below.log })
-  const openDetails = () => open(button(words.rooms.details).and(page.locator('[aria-pressed=false]')))
+  const openDetails = () => open(button(words.panels.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))
   return {
     page,

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from 'playwright'
-import { LATER_LIMITS } from '#domain/later-limits'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import {
   type Answers,
   answers,
@@ -37,7 +36,7 @@ const types =
   (label: string, text: string): Step =>
   async page => {
     await page.getByLabel(label, { exact: true }).fill(text)
-    await page.clock.runFor(LIMITS.estimatePause)
+    await page.clock.runFor(TIMINGS.estimatePause)
   }
 
 /** Types into a field key by key, as a hand does. */
@@ -267,7 +266,7 @@ const isUnchecked: Step = page => page.getByRole('button', { name: 'Check again'
 const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt), presses('Check again')]
 
 const goesOffline: Step = async page => {
-  // The payment hears of it once its chart is there.
+  // The payment hears of it once its machine is there.
   await page.getByText('Send Deposit').waitFor()
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 }
@@ -280,7 +279,7 @@ const answersNoMore = (status: number, words: string): Step[] => [
   answersTo('**/api/order/*', () => ({ status, json: {} })),
   async page => {
     while (!(await page.getByText(words, { exact: true }).first().isVisible())) {
-      await page.clock.runFor(LIMITS.orderPoll)
+      await page.clock.runFor(TIMINGS.orderPoll)
       await page.evaluate(async () => await (await fetch('/favicon.svg')).text())
     }
   },
@@ -597,7 +596,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'wallet: WalletConnect out of reach',
     site: 'full',
-    steps: [...picksWalletConnect('fails'), waits(LATER_LIMITS.walletPairing)],
+    steps: [...picksWalletConnect('fails'), waits(TIMINGS.walletPairing)],
     shows: /^WalletConnect cannot be reached/,
   },
 

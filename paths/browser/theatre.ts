@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { type Answers, answerPage, GOOD_DAY } from '../fixtures/answers'
 import type { Sites } from './built-page'
 import type { Scene } from './scenes'
@@ -49,7 +49,7 @@ export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Pr
       await page.locator('[data-island="card"][data-live]').waitFor()
       for (const step of steps) await step(page)
       await page.getByText(shows, { exact: true }).first().waitFor()
-      await page.clock.runFor(LIMITS.estimatePause)
+      await page.clock.runFor(TIMINGS.estimatePause)
       await page.mouse.move(0, 0)
     },
     async wear(width, theme) {

@@ -90,7 +90,7 @@ const OTHER: readonly Walk[] = [
   }),
 ]
 
-const WALKS = PLAIN.map(walk => OTHER.find(({ chart }) => chart === walk.chart) ?? walk)
+const WALKS = PLAIN.map(walk => OTHER.find(({ machine }) => machine === walk.machine) ?? walk)
 
 /** Every state that any chart of the page can be in. */
 export function configurations(): Configuration[] {
@@ -105,16 +105,16 @@ export function configurationsOf(chart: string): Configuration[] {
 
 /** What is told about a chart; `undefined` of a chart that is not known. */
 export function walkOf(chart: string): Walk | undefined {
-  return WALKS.find(walk => walk.chart.id === chart)
+  return WALKS.find(walk => walk.machine.id === chart)
 }
 
 function told(walk: Walk): Configuration[] {
-  const { chart } = walk
+  const { machine } = walk
   const names = new Map<string, number>()
   return reachable(walk).map(({ value, context, steps }) => {
-    const snapshot = chart.resolveState({ value, context })
+    const snapshot = machine.resolveState({ value, context })
     const facts = inWords(walk.abstracts?.(snapshot))
-    const name = [`${chart.id}:`, inWords(value), facts && `— ${facts}`].filter(Boolean).join(' ')
+    const name = [`${machine.id}:`, inWords(value), facts && `— ${facts}`].filter(Boolean).join(' ')
     const namesakes = (names.get(name) ?? 0) + 1
     names.set(name, namesakes)
     const described = snapshot._nodes.flatMap(({ description, meta }) => [
@@ -122,7 +122,7 @@ function told(walk: Walk): Configuration[] {
       ...(meta ? [JSON.stringify(meta)] : []),
     ])
     return {
-      chart: chart.id,
+      chart: machine.id,
       name: namesakes === 1 ? name : `${name} (${namesakes})`,
       value,
       context,

@@ -23,7 +23,7 @@ import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/
 import type { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
-import { wholeSale } from '../../machines/whole-sale'
+import { eagerSale } from '../../machines/eager-sale'
 import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { RABBY } from '../fixtures/wallet'
@@ -79,7 +79,7 @@ export function standingIn({ chart, value, context }: Pick<Configuration, 'chart
  * The page as it stood. It is restored rather than led there: of what the charts have invoked, only charts are restored,
  * so no request is under way, no timer runs and nothing changes by itself.
  */
-export function pageStanding(standing: Standing, machine: AnyStateMachine = wholeSale): SaleActor {
+export function pageStanding(standing: Standing, machine: AnyStateMachine = eagerSale): SaleActor {
   const snapshot = persisted(standing)
   return createActor(machine, { snapshot }).start() as unknown as SaleActor
 }

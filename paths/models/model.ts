@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { World } from './world'
 
 /**
- * A small abstract model, written from the specification and not from the charts: what can happen around the page, and
+ * A small abstract model, written from the specification and not from the machines: what can happen around the page, and
  * what must then be seen on it. The name of an event is the step as a tester would carry it out.
  */
 export interface Model {

@@ -6,7 +6,7 @@ const WEIGHED_AGAIN = '`pending` leads on to `weighing` in the same macrostep, u
 const NEVER_INITIAL = 'every way into this state names the child that it means'
 const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
 
-/** Mutants that no test can tell from the sound chart, each with the reason. */
+/** Mutants that no test can tell from the sound machine, each with the reason. */
 export const EQUIVALENT: Record<string, string> = {
   "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,

@@ -6,6 +6,6 @@ import type { ChosenMutant } from './xstate'
 export function everyMutant(): ChosenMutant[] {
   return CHARTS.flatMap(({ id, machine }) => {
     const delays = machine.implementations.delays as Record<string, number>
-    return mutants({ config: machine.config as Config, delays }).map(({ name }) => ({ chart: id, name }))
+    return mutants({ config: machine.config as Config, delays }).map(({ name }) => ({ machine: id, name }))
   })
 }

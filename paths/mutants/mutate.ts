@@ -1,16 +1,16 @@
 import { not } from 'xstate'
 
-/** The parts of a chart that are mutated: the config of `createMachine`, and the named delays of `setup`. */
-export interface Chart {
+/** The parts of a machine that are mutated: the config of `createMachine`, and the named delays of `setup`. */
+export interface MachineParts {
   config: Config
   delays: Record<string, number>
 }
 
-/** One small fault, and the chart that has it. */
+/** One small fault, and the machine that has it. */
 export interface Mutant {
   /** `order: live.polling.resting, after 'order poll' -> asking: target swapped to opening`; no two are the same. */
   name: string
-  chart: Chart
+  machine: MachineParts
 }
 
 type Many<T> = T | readonly T[]
@@ -42,17 +42,17 @@ export interface Config {
 }
 
 type Path = readonly (string | number)[]
-/** A fault: its place in the chart, the replacement (`undefined`: nothing), and its name. */
+/** A fault: its place in the machine, the replacement (`undefined`: nothing), and its name. */
 type Fault = [path: Path, value: unknown, name: string]
 
-/** Every mutant of a chart, always in the same order. */
-export function mutants(chart: Chart): Mutant[] {
-  const delays = Object.entries(chart.delays).map(
+/** Every mutant of a machine, always in the same order. */
+export function mutants(machine: MachineParts): Mutant[] {
+  const delays = Object.entries(machine.delays).map(
     ([delay, time]): Fault => [['delays', delay], time * 2, `delay '${delay}': doubled`],
   )
-  return [...delays, ...faultsOf(chart.config, chart.config, ['config'], [])].map(([path, value, name]) => ({
-    name: `${chart.config.id}: ${name}`,
-    chart: replaced(chart, path, value) as Chart,
+  return [...delays, ...faultsOf(machine.config, machine.config, ['config'], [])].map(([path, value, name]) => ({
+    name: `${machine.config.id}: ${name}`,
+    machine: replaced(machine, path, value) as MachineParts,
   }))
 }
 

@@ -1,5 +1,5 @@
 /**
- * Stands for 'xstate' while mutants are tested: the same module, but the chart that the provided `mutant` names is made
+ * Stands for 'xstate' while mutants are tested: the same module, but the machine that the provided `mutant` names is made
  * with its fault.
  */
 import { inject } from 'vitest'
@@ -9,14 +9,14 @@ import { type Config, mutants } from './mutate'
 export * from 'xstate'
 
 export interface ChosenMutant {
-  /** The id of its chart. */
-  chart: string
+  /** The id of its machine. */
+  machine: string
   name: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `null` leaves every chart as it is. */
+    /** `null` leaves every machine as it is. */
     mutant: ChosenMutant | null
   }
 }
@@ -33,10 +33,10 @@ export function setup(pieces: Pieces): Setup {
   const sound = real(pieces)
   const createMachine = (config: Config) => {
     const chosen = inject('mutant')
-    if (chosen === null || config.id !== chosen.chart) return sound.createMachine(config)
+    if (chosen === null || config.id !== chosen.machine) return sound.createMachine(config)
     const mutant = mutants({ config, delays: pieces.delays ?? {} }).find(({ name }) => name === chosen.name)
     if (!mutant) throw new Error(`There is no mutant '${chosen.name}'.`)
-    return real({ ...pieces, delays: mutant.chart.delays }).createMachine(mutant.chart.config)
+    return real({ ...pieces, delays: mutant.machine.delays }).createMachine(mutant.machine.config)
   }
   return { ...sound, createMachine }
 }

@@ -42,7 +42,7 @@ export interface Path {
   steps: readonly Step[]
 }
 
-/** A state in which a chart can be, and the shortest way there. */
+/** A state in which a machine can be, and the shortest way there. */
 export interface Reached {
   value: StateValue
   context: unknown
@@ -55,14 +55,14 @@ type Label = { type: string }
 const LIMIT = 4_000
 
 /**
- * Walks a chart without running it: timers, answers and the news of children are events like any other. @xstate/test
- * explores the walk rather than the bare chart, because its stand-in for `self` has no children to look at, and because a
+ * Walks a machine without running it: timers, answers and the news of children are events like any other. @xstate/test
+ * explores the walk rather than the bare machine, because its stand-in for `self` has no children to look at, and because a
  * request that was answered stays a child of its state and must not be answered again.
  */
 export class Explorer {
   private readonly walk: Walk
   private readonly clock = { now: NOW }
-  private readonly chart: AnyStateMachine
+  private readonly machine: AnyStateMachine
   private readonly places = new Map<string, Place>()
   private readonly moves = new Map<string, ReadonlyMap<string, Move>>()
   private readonly edges = new Map<string, Place>()
@@ -70,7 +70,7 @@ export class Explorer {
 
   constructor(walk: Walk) {
     this.walk = walk
-    this.chart = new StandIns(walk, this.clock).chart
+    this.machine = new StandIns(walk, this.clock).machine
   }
 
   /** The shortest paths that take every edge of the graph. One that is the beginning of another is left to that one. */
@@ -79,10 +79,10 @@ export class Explorer {
     const beginnings = new Set(all.map(steps => inWords(steps.slice(0, -1))))
     return all
       .filter(steps => steps.length > 0 && !beginnings.has(inWords(steps)))
-      .map(steps => ({ name: `${this.walk.chart.id}: ${inWords(steps)}`, steps }))
+      .map(steps => ({ name: `${this.walk.machine.id}: ${inWords(steps)}`, steps }))
   }
 
-  /** Every state that the chart can be in, by the shortest way there. */
+  /** Every state that the machine can be in, by the shortest way there. */
   reachable(): Reached[] {
     const reached = new Map<string, Reached>()
     for (const steps of this.shortest().sort((a, b) => a.length - b.length)) {
@@ -141,10 +141,10 @@ export class Explorer {
 
   private transition(from: AnyMachineSnapshot | null, move: Move, scope: ActorScope<Place, Label>): AnyMachineSnapshot {
     const self = Object.assign(createEmptyActor(), { getSnapshot: () => from })
-    const scopeOfChart = { ...scope, self } as unknown as Parameters<AnyStateMachine['transition']>[2]
+    const scopeOfMachine = { ...scope, self } as unknown as Parameters<AnyStateMachine['transition']>[2]
     return move.kind === 'starts' || !from
-      ? this.chart.getInitialSnapshot(scopeOfChart, 'input' in move ? move.input : undefined)
-      : this.chart.transition(from, move.event, scopeOfChart)
+      ? this.machine.getInitialSnapshot(scopeOfMachine, 'input' in move ? move.input : undefined)
+      : this.machine.transition(from, move.event, scopeOfMachine)
   }
 
   private move(from: Place, label: string): Move {
@@ -156,10 +156,10 @@ export class Explorer {
   private movesFrom({ key, snapshot, answered }: Place): ReadonlyMap<string, Move> {
     const known = this.moves.get(key)
     if (known) return known
-    const moves = snapshot ? movesFrom(this.walk, this.chart, snapshot, answered) : starts(this.walk)
+    const moves = snapshot ? movesFrom(this.walk, this.machine, snapshot, answered) : starts(this.walk)
     const named = new Map(moves.map(move => [move.label, move]))
     const twice = moves.find(move => named.get(move.label) !== move)
-    if (twice) throw new Error(`Two steps of '${this.chart.id}' have the name '${twice.label}'.`)
+    if (twice) throw new Error(`Two steps of '${this.machine.id}' have the name '${twice.label}'.`)
     this.moves.set(key, named)
     return named
   }
@@ -169,7 +169,7 @@ export class Explorer {
     const known = this.places.get(key)
     if (known) return known
     if (this.places.size === LIMIT)
-      throw new Error(`The paths of '${this.walk.chart.id}' do not end: what grows in its places?`)
+      throw new Error(`The paths of '${this.walk.machine.id}' do not end: what grows in its places?`)
     const place: Place = {
       status: 'active',
       output: undefined,
@@ -184,7 +184,7 @@ export class Explorer {
   }
 }
 
-/** Every state that a chart can be in, one snapshot of each, and the shortest list of steps that leads there. */
+/** Every state that a machine can be in, one snapshot of each, and the shortest list of steps that leads there. */
 export function reachable<Machine extends AnyStateMachine>(walk: Walk<Machine>): Reached[] {
   return new Explorer(walk as unknown as Walk).reachable()
 }

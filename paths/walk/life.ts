@@ -49,7 +49,7 @@ class Life implements Moment {
     }
   }
 
-  /** Whoever stops the chart stops all its work. */
+  /** Whoever stops the machine stops all its work. */
   ends(): void {
     this.running.stop()
     if (this.busy.length > 0) throw new Error(`Stopped, it leaves ${this.busy.join(' and ')} under way.`)
@@ -61,7 +61,7 @@ class Life implements Moment {
   private starts(input: unknown): void {
     this.input = input
     const { clock } = this
-    this.actor = createActor(this.standIns.chart, { input, clock, inspect: this.taken.inspect })
+    this.actor = createActor(this.standIns.machine, { input, clock, inspect: this.taken.inspect })
     this.actor.subscribe({ error: error => this.errors.push(error) })
     clock.serves(this.actor)
     this.actor.start()
@@ -86,7 +86,7 @@ class Life implements Moment {
     const children = Object.values(this.now.children as Record<string, AnyActor>)
     const answered = children.filter(child => child.getSnapshot().status !== 'active')
     const actual = keyOf(this.walk, this.now, answered)
-    if (actual !== expected) throw new Error(`It is at ${actual}, and the walk through the chart is at ${expected}.`)
+    if (actual !== expected) throw new Error(`It is at ${actual}, and the walk through the machine is at ${expected}.`)
     for (const [name, { pending }] of this.standIns.promises) {
       if (pending > 1) throw new Error(`'${name}' is under way ${pending} times at once.`)
     }
@@ -172,7 +172,7 @@ class Life implements Moment {
 
 function known<Value>(all: ReadonlyMap<string, Value>, name: string): Value {
   const value = all.get(name)
-  if (value === undefined) throw new Error(`The chart has no '${name}'.`)
+  if (value === undefined) throw new Error(`The machine has no '${name}'.`)
   return value
 }
 
@@ -185,8 +185,8 @@ function shown(context: unknown): string {
 
 function failure(walk: Walk, life: Life, reason: string): Error {
   const steps = life.steps.map((label, i) => `${i === life.steps.length - 1 ? '>' : ' '} ${i + 1}. ${label}`)
-  const error = new Error([reason, '', `${walk.chart.id}:`, ...steps, '', ...life.facts].join('\n'))
-  // The stack would lead into the walk, and what broke is in the chart.
+  const error = new Error([reason, '', `${walk.machine.id}:`, ...steps, '', ...life.facts].join('\n'))
+  // The stack would lead into the walk, and what broke is in the machine.
   error.stack = `${error.name}: ${error.message}`
   return error
 }

@@ -27,7 +27,7 @@ export function starts({ inputs }: Walk): Move[] {
  */
 export function movesFrom(
   walk: Walk,
-  chart: AnyStateMachine,
+  machine: AnyStateMachine,
   at: AnyMachineSnapshot,
   answered: readonly AnyActorRef[],
 ) {
@@ -40,7 +40,7 @@ export function movesFrom(
   return [
     ...invoked.flatMap(actor => (isAnswered(actor) ? [] : answers(actor, inputOf(at, actor), walk.answers?.[actor]))),
     ...[...timers].flatMap(([type, delay]) => waits(walk, String(type), delay)),
-    ...sends(walk, event => chart.getTransitionData(at, event).length > 0),
+    ...sends(walk, event => machine.getTransitionData(at, event).length > 0),
     ...invoked.flatMap(actor => tells(actor, walk.news?.[actor])),
     ...invoked.flatMap(actor => shows(actor, walk.children?.[actor]?.shows)),
   ]
@@ -96,9 +96,9 @@ function shows(child: string, snapshots: Record<string, object> = {}): Move[] {
   })
 }
 
-function waits({ chart, delays, late }: Walk, type: string, delay: string): Move[] {
+function waits({ machine, delays, late }: Walk, type: string, delay: string): Move[] {
   const ms = delays?.[delay]
-  if (ms === undefined) throw new Error(`The walk of '${chart.id}' does not say how long '${delay}' is.`)
+  if (ms === undefined) throw new Error(`The walk of '${machine.id}' does not say how long '${delay}' is.`)
   const wait = (label: string, late: number): Move => ({ kind: 'waits', label, event: { type }, delay, ms, late })
   const delayed = late?.[delay]
   return [

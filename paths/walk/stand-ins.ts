@@ -12,7 +12,7 @@ import type { ChildShows, Effect, Walk } from './walk'
 
 const SHOWS = 'puppet.shows'
 
-/** Stands for an invoked chart: it shows what it is told to, and remembers what it was sent. */
+/** Stands for an invoked machine: it shows what it is told to, and remembers what it was sent. */
 export class Puppet {
   readonly inputs: unknown[] = []
   readonly heard: EventObject[] = []
@@ -26,7 +26,7 @@ export class Puppet {
       },
       transition: (snapshot, event) => {
         if (event.type === SHOWS) return (event as unknown as { snapshot: Snapshot<unknown> }).snapshot
-        // A stopped chart tells nothing more.
+        // A stopped machine tells nothing more.
         if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<unknown>
         this.heard.push(event)
         return (hears[event.type] ?? snapshot) as Snapshot<unknown>
@@ -40,9 +40,9 @@ export class Puppet {
   }
 }
 
-/** The chart of a walk with every door in the hands of the walk, and everything that goes through them written down. */
+/** The machine of a walk with every door in the hands of the walk, and everything that goes through them written down. */
 export class StandIns {
-  readonly chart: AnyStateMachine
+  readonly machine: AnyStateMachine
   private readonly walk: Walk
   readonly promises = new Map<string, Calls<unknown, unknown>>()
   readonly watchers = new Map<string, FakeWatcher<EventObject, unknown>>()
@@ -52,13 +52,13 @@ export class StandIns {
 
   constructor(walk: Walk, clock: { readonly now: number }) {
     this.walk = walk
-    const { actors, actions } = walk.chart.implementations
+    const { actors, actions } = walk.machine.implementations
     const kept = walk.actions?.(clock) ?? {}
     // An action of XState's own carries its `resolve`; any other function is an effect.
     const effects = Object.entries(actions).flatMap(([name, action]) =>
       name in kept || (action && 'resolve' in action) ? [] : [name],
     )
-    this.chart = walk.chart.provide({
+    this.machine = walk.machine.provide({
       actors: Object.fromEntries(Object.entries(actors).map(([name, logic]) => [name, this.standIn(name, logic)])),
       actions: { ...Object.fromEntries(effects.map(action => [action, this.noted(action)])), ...kept },
     })
@@ -91,7 +91,7 @@ export class StandIns {
   }
 
   private standIn(name: string, logic: AnyActorLogic | { src: AnyActorLogic }): AnyActorLogic {
-    const { news, answers, children, chart } = this.walk
+    const { news, answers, children, machine } = this.walk
     if (news?.[name]) {
       const watcher = new FakeWatcher<EventObject, unknown>()
       this.watchers.set(name, watcher)
@@ -102,7 +102,7 @@ export class StandIns {
       this.puppets.set(name, puppet)
       return puppet.logic
     }
-    if (!answers?.[name]) throw new Error(`The walk of '${chart.id}' does not say what '${name}' may answer.`)
+    if (!answers?.[name]) throw new Error(`The walk of '${machine.id}' does not say what '${name}' may answer.`)
     const promise = new Calls<unknown, unknown>()
     this.promises.set(name, promise)
     return promise.logic

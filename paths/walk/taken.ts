@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
-/** Counts, on real actors, which states of a chart were reached and which of its transitions were taken. */
+/** Counts, on real actors, which states of a machine were reached and which of its transitions were taken. */
 export class Taken {
   private readonly transitions = new Map<string, string>()
   private readonly states = new Set<string>()
@@ -8,10 +8,10 @@ export class Taken {
   private readonly reached = new Set<string>()
   private readonly root: AnyStateNode
 
-  constructor(chart: AnyStateMachine) {
-    this.root = chart.root
-    for (const node of [chart.root, ...descendants(chart.root)]) {
-      if (node !== chart.root) this.states.add(node.id)
+  constructor(machine: AnyStateMachine) {
+    this.root = machine.root
+    for (const node of [machine.root, ...descendants(machine.root)]) {
+      if (node !== machine.root) this.states.add(node.id)
       for (const transition of transitionsOf(node)) this.transitions.set(keyOf(transition), sentence(transition))
     }
   }
@@ -57,7 +57,7 @@ function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
-// Each run has a chart of its own, with the same transitions in the same places.
+// Each run has a machine of its own, with the same transitions in the same places.
 function keyOf(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const branches = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []

@@ -13,7 +13,7 @@ export interface Answers {
 /** The stand-in of an invoked machine on a walk: it only shows the snapshots that it is given. */
 export interface ChildShows {
   first: object
-  /** Snapshots of the real chart. Where there are none, the chart that invokes it does not watch it. */
+  /** Snapshots of the real machine. Where there are none, the machine that invokes it does not watch it. */
   shows?: Record<string, object>
   /** What it shows when it hears an event, by the event's type. */
   hears?: Record<string, object>
@@ -21,16 +21,16 @@ export interface ChildShows {
 
 /** The walk of a machine, by which every path of it is generated: its possible events, and its invariants. */
 export interface Walk<Machine extends AnyStateMachine = AnyStateMachine> {
-  chart: Machine
+  machine: Machine
   /** The ways in which it may start; each is the first step of a path. */
   inputs: Record<string, InputFrom<Machine>>
   /** What may be sent to it, by the words that name the step. */
   events?: Record<string, EventFrom<Machine>>
-  /** What its callback actors may tell, by actor; and a chart that sends its news back as they do. */
+  /** What its callback actors may tell, by actor; and a machine that sends its news back as they do. */
   news?: Record<string, Record<string, EventFrom<Machine>>>
   /** What its promise actors may answer, by actor. */
   answers?: Record<string, Answers>
-  /** Its invoked charts, by actor, where they show anything. */
+  /** Its invoked machines, by actor, where they show anything. */
   children?: Record<string, ChildShows>
   /** Actions that must stay what they are; every other effect is only written down. */
   actions?(clock: { readonly now: number }): AnyStateMachine['implementations']['actions']
@@ -40,7 +40,7 @@ export interface Walk<Machine extends AnyStateMachine = AnyStateMachine> {
   remembers?(step: string, memory: string): string
   /** Where the walk goes no further. */
   stops?(snapshot: SnapshotFrom<Machine>): boolean
-  /** Milliseconds of each delay, from the specification and not from the chart. */
+  /** Milliseconds of each delay, from the specification and not from the machine. */
   delays?: Record<string, number>
   /** Milliseconds by which a timer may also come late, by delay. */
   late?: Record<string, number>
@@ -73,9 +73,9 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
   underWay(actor: string): number
   /** How many callback actors of this name listen. */
   listening(actor: string): number
-  /** With what an invoked chart was started, each time. */
+  /** With what an invoked machine was started, each time. */
   started<Input>(actor: string): Input[]
-  /** What an invoked chart was sent. */
+  /** What an invoked machine was sent. */
   heard<Event extends EventObject>(actor: string): Event[]
   /** With what an effect was done, each time. */
   did<Params>(action: string): Params[]

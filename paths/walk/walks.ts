@@ -6,11 +6,11 @@ import './report'
 import { Taken } from './taken'
 import type { Walk } from './walk'
 
-/** A test for every path of a chart, by the name that runs it again, and one for what all of them went through. */
+/** A test for every path of a machine, by the name that runs it again, and one for what all of them went through. */
 export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<Machine>): void {
   const walk = described as unknown as Walk
-  const { id } = walk.chart
-  const taken = new Taken(walk.chart)
+  const { id } = walk.machine
+  const taken = new Taken(walk.machine)
   const start = performance.now()
   const paths = new Explorer(walk).paths()
   const waiting = new Set<Path>(paths)
@@ -33,8 +33,8 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   })
 }
 
-/** What may be sent to the chart, and is in none of its paths. */
-function untried({ chart, events = {} }: Walk, paths: readonly Path[]): string[] {
+/** What may be sent to the machine, and is in none of its paths. */
+function untried({ machine, events = {} }: Walk, paths: readonly Path[]): string[] {
   const tried = new Set(paths.flatMap(({ steps }) => steps.map(({ move }) => move.label)))
-  return Object.keys(events).flatMap(label => (tried.has(label) ? [] : [`${chart.id}: no path tries that ${label}`]))
+  return Object.keys(events).flatMap(label => (tried.has(label) ? [] : [`${machine.id}: no path tries that ${label}`]))
 }

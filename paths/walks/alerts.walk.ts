@@ -4,7 +4,7 @@ import { UUID } from '../fixtures/fixtures'
 import type { Effect, Moment, Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
-/** Headlines that are news; to any other the chart is deaf. */
+/** Headlines that are news; to any other the machine is deaf. */
 const TOLD: Record<string, Headline> = {
   'the payment is seen': { says: 'confirming' },
   'the tokens are on their way': { says: 'sending' },
@@ -15,7 +15,7 @@ const PRESSED = 'the button is pressed'
 const GIVEN = 'ask permission answers yes'
 
 export const alertsWalk: Walk<typeof alertsMachine> = {
-  chart: alertsMachine,
+  machine: alertsMachine,
   inputs: { 'an order is opened': { uuid: UUID } },
   events: {
     [PRESSED]: { type: 'alerts.toggled' },
@@ -45,7 +45,7 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
   },
 }
 
-/** What is to be done on the way, told without the chart. */
+/** What is to be done on the way, told without the machine. */
 function due(steps: Moment['steps']): Effect[] {
   const effects: Effect[] = []
   let alerts: 'off' | 'asking' | 'on' | 'declined' = 'off'

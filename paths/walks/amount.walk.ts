@@ -24,7 +24,7 @@ const LINKED = '0.07'
 const FINDS = 'read link answers 0.07 BTC'
 
 export const amountWalk: Walk<typeof amountMachine> = {
-  chart: amountMachine,
+  machine: amountMachine,
   inputs: { 'the form opens': undefined },
   events: {
     'BTC is told with its price': { type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('60000') } },

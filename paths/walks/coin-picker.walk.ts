@@ -10,7 +10,7 @@ const pickedCoin = (now: SnapshotFrom<typeof coinPickerMachine>) =>
   now.matches('picked') ? (now.context.options[now.context.active] ?? null) : null
 
 export const coinPickerWalk: Walk<typeof coinPickerMachine> = {
-  chart: coinPickerMachine,
+  machine: coinPickerMachine,
   inputs: { 'it opens with the list': LIST, 'it opens before the list': { coins: [], chosen: null } },
   events: {
     'the list comes': { type: 'coins.told', ...LIST },

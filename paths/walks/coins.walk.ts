@@ -13,7 +13,7 @@ const LISTED = 'three coins come'
 const FAILURES = ['no list comes', 'no price comes']
 
 export const coinsWalk: Walk<typeof coinsMachine> = {
-  chart: coinsMachine,
+  machine: coinsMachine,
   inputs: {
     'a first visit': { savedCode: null },
     'a visit with POL saved': { savedCode: POL.code },

@@ -20,7 +20,7 @@ const FAILS = 'no answer comes '
 const CHECKS = 'check again is pressed'
 
 export const connectivityWalk: Walk<typeof connectivityMachine> = {
-  chart: connectivityMachine,
+  machine: connectivityMachine,
   inputs: {
     'an order is resumed': { uuid: UUID, isKnown: false },
     'an order was just created': { uuid: UUID, isKnown: true },

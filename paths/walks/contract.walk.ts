@@ -6,7 +6,7 @@ const ADDRESS = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'
 const NAMED = 'fetch token contract answers'
 
 export const contractWalk: Walk<typeof contractMachine> = {
-  chart: contractMachine,
+  machine: contractMachine,
   inputs: { 'the page opens': undefined },
   answers: { 'fetch token contract': { resolves: { '': ADDRESS }, rejects: { '': serverDown } } },
   delays: { 'contract pause': 1_000, 'contract retry': 60_000 },

@@ -6,7 +6,7 @@ const ADDRESS = { what: 'address', text: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf
 const LINK = 'https://sale.example/FRIEND5'
 
 export const copyWalk: Walk<typeof copyMachine> = {
-  chart: copyMachine,
+  machine: copyMachine,
   inputs: { 'the screen opens': undefined },
   events: {
     'the amount is copied': { type: 'copy.requested', ...AMOUNT },

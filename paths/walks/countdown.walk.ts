@@ -4,7 +4,7 @@ import { NOW } from '../fixtures/now'
 import type { Walk } from '../walk/walk'
 
 export const countdownWalk: Walk<typeof countdownMachine> = {
-  chart: countdownMachine,
+  machine: countdownMachine,
   inputs: {
     '3 s are left': { secondsLeft: 3 },
     'no time is left': { secondsLeft: 0 },

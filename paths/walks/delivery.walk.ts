@@ -8,7 +8,7 @@ const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: R
 const FOUND = 'check delivery answers '
 
 export const deliveryWalk: Walk<typeof deliveryMachine> = {
-  chart: deliveryMachine,
+  machine: deliveryMachine,
   inputs: { 'an order was delivered': { claim: CLAIM }, 'an order names no transfer': { claim: null } },
   events: { 'check again is pressed': { type: 'check.requested' } },
   answers: {

@@ -4,7 +4,7 @@ import { NOW } from '../fixtures/now'
 import type { Walk } from '../walk/walk'
 
 export const elapsedWalk: Walk<typeof elapsedMachine> = {
-  chart: elapsedMachine,
+  machine: elapsedMachine,
   inputs: { 'it happened 12 s ago': { since: NOW - 12_000 }, 'it never happened': { since: null } },
   actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
   delays: { 'elapsed tick': 1_000 },

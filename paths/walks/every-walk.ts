@@ -19,7 +19,7 @@ import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
 import { walletWalk } from './wallet.walk'
 
-/** A walk of every chart. */
+/** A walk of every machine. */
 export const WALKS = [
   stageWalk,
   coinsWalk,
@@ -42,7 +42,7 @@ export const WALKS = [
   saleWalk,
 ] as unknown as readonly Walk[]
 
-/** The file in `tests/paths/charts/` with the paths of a chart: there are two, one for each worker, which take as long. */
-export function fileOf({ chart }: Walk): 'sale' | 'order' {
-  return ['sale', 'purchase'].includes(chart.id) ? 'sale' : 'order'
+/** The file in `tests/paths/charts/` with the paths of a machine: there are two, one for each worker, which take as long. */
+export function fileOf({ machine }: Walk): 'sale' | 'order' {
+  return ['sale', 'purchase'].includes(machine.id) ? 'sale' : 'order'
 }

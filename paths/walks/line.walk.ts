@@ -12,7 +12,7 @@ const LOST = 'the network is lost'
 const RETURNED = 'the network returns'
 
 export const lineWalk: Walk<typeof lineMachine> = {
-  chart: lineMachine,
+  machine: lineMachine,
   inputs: { 'the page opens': undefined },
   events: Object.fromEntries(
     Object.entries(NEWS).map(([step, news]) => [step, { type: 'line.told' as const, ...news }]),

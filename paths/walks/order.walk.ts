@@ -85,7 +85,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  chart: orderMachine,
+  machine: orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),

@@ -15,7 +15,7 @@ const LEFT = 'the receipt is left'
 const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
 
 export const ordersWalk: Walk<typeof ordersMachine> = {
-  chart: ordersMachine,
+  machine: ordersMachine,
   inputs: {
     'the list is opened': { record: null },
     'a receipt is opened': { record: DELIVERED },
@@ -55,7 +55,7 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
       did('print page').length === steps.filter(step => step === 'print is pressed').length &&
       did<typeof FILE>('save file').length === steps.filter(step => step === 'save is pressed').length &&
       did<typeof FILE>('save file').every(({ name, text }) => name === FILE.name && text === FILE.text),
-    'what is copied is never lost: one chart of copying lives as long as the panel': ({ started }) =>
+    'what is copied is never lost: one machine of copying lives as long as the panel': ({ started }) =>
       started('copy').length === 1,
   },
 }

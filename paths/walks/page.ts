@@ -7,13 +7,13 @@ export const PAGE_NEWS: Record<string, PageEvent> = {
   'the network returns': { type: 'network.returned' },
 }
 
-/** Whether the page is seen, as a walk remembers it. */
-export function sight(step: string, memory: string): string {
+/** Whether the page is visible, as a walk remembers it. */
+export function visibility(step: string, memory: string): string {
   if (step === 'the page is hidden') return 'hidden'
   return step === 'the page is shown' ? '' : memory
 }
 
-/** Whether the page is out of sight after these steps. */
+/** Whether the page is hidden after these steps. */
 export function isHidden({ steps }: { readonly steps: readonly string[] }): boolean {
-  return steps.reduce((memory, step) => sight(step, memory), '') === 'hidden'
+  return steps.reduce((memory, step) => visibility(step, memory), '') === 'hidden'
 }

@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure'
 import { pollingMachine } from '#machines/polling'
 import { serverDown, throttled } from '../fixtures/fixtures'
 import type { Moment, Walk } from '../walk/walk'
-import { isHidden, PAGE_NEWS, sight } from './page'
+import { isHidden, PAGE_NEWS, visibility } from './page'
 
 type PollingMoment = Moment<typeof pollingMachine>
 
@@ -17,7 +17,7 @@ const IS_NONE = 'fetch answers nothing'
 const ASKS_ANOTHER = 'another question is asked'
 
 export const pollingWalk: Walk<typeof pollingMachine> = {
-  chart: pollingMachine.provide({ guards: { 'answer is none': (_, { output }) => output === 'nothing' } }),
+  machine: pollingMachine.provide({ guards: { 'answer is none': (_, { output }) => output === 'nothing' } }),
   inputs: {
     'one thing is polled': {},
     'one whose first answer is known': { question: 'one', isAnswered: true },
@@ -33,7 +33,7 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
     question,
     ...(failure && { kind: failure.kind, failures: Math.min(failures, 5) }),
   }),
-  remembers: sight,
+  remembers: visibility,
   invariants: {
     'it asks, or waits to ask, and never twice at once; a hidden page does neither': moment =>
       moment.underWay('fetch') + moment.timers.length === (isHidden(moment) ? 0 : 1),

@@ -11,7 +11,7 @@ const TYPED: Record<string, string> = {
 }
 
 export const promocodeWalk: Walk<typeof promocodeMachine> = {
-  chart: promocodeMachine,
+  machine: promocodeMachine,
   inputs: {
     'a first visit': { inPath: null, stored: null },
     'a visit with FRIEND5 stored': { inPath: null, stored: 'FRIEND5' },

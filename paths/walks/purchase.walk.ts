@@ -85,7 +85,7 @@ interface Facts {
 }
 
 export const purchaseWalk: Walk<typeof purchaseMachine> = {
-  chart: purchaseMachine,
+  machine: purchaseMachine,
   inputs: {
     'the form opens': { hasUnconfirmedOrder: false, typed: '' },
     'the form opens after a tab was closed': { hasUnconfirmedOrder: true, typed: '' },

@@ -7,7 +7,7 @@ import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
-import { wholeSale } from '../../machines/whole-sale'
+import { eagerSale } from '../../machines/eager-sale'
 import {
   BTC,
   BTC_INFO,
@@ -82,7 +82,7 @@ const PANELS: Record<string, SnapshotFrom<typeof saleMachine>['value']['panel']>
 }
 
 export const saleWalk: Walk<typeof saleMachine> = {
-  chart: wholeSale,
+  machine: eagerSale,
   inputs: {
     'a first visit': visit,
     'a visit after a reload that left an order unanswered': {

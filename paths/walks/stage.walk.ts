@@ -7,7 +7,7 @@ const STAGES: Record<string, Stage> = { 'the stage is LIVE': STAGE, 'the stage i
 const FAILS = 'no stage comes'
 
 export const stageWalk: Walk<typeof stageMachine> = {
-  chart: stageMachine,
+  machine: stageMachine,
   inputs: { 'the page opens': undefined },
   news: {
     polling: {

@@ -3,7 +3,7 @@ import { isConnected, walletMachine, walletStatus } from '#machines/wallet'
 import { serverDown } from '../fixtures/fixtures'
 import { connection, PAIRED, PAIRING, RABBY } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
-import { isHidden, PAGE_NEWS, sight } from './page'
+import { isHidden, PAGE_NEWS, visibility } from './page'
 
 type WalletMoment = Moment<typeof walletMachine>
 
@@ -38,7 +38,7 @@ const BREAKS = 'an extension that passes for a wallet throws'
 const PICKED: Record<string, WalletOption> = { 'Rabby is picked': RABBY, 'WalletConnect is picked': PAIRED }
 
 export const walletWalk: Walk<typeof walletMachine> = {
-  chart: walletMachine,
+  machine: walletMachine,
   inputs: {
     'a first visit': { chainId: 137, recentConnectorId: null },
     'a visit after one with Rabby': { chainId: 137, recentConnectorId: RABBY.id },
@@ -97,7 +97,7 @@ export const walletWalk: Walk<typeof walletMachine> = {
   },
   abstracts: ({ context: { connection } }) =>
     connection && { address: connection.address, chainId: connection.chainId },
-  remembers: sight,
+  remembers: visibility,
   invariants: {
     'an attempt to connect lives exactly while it connects': ({ now, listening }) =>
       listening('connect wallet') === (now.matches('connecting') ? 1 : 0),

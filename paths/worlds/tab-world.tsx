@@ -18,7 +18,7 @@ import { tabScreen, turns } from './tab-screen'
 const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 
 /**
- * The world of level 2: the views, the charts and their doors as they ship, in the tab of the test. Only the network,
+ * The world of level 2: the views, the machines and their doors as they ship, in the tab of the test. Only the network,
  * the wallet, the other tabs and the clock are played.
  */
 export function openTab(): World & { close(): Promise<string[]> } {

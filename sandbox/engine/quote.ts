@@ -1,12 +1,11 @@
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
-import { LATER_LIMITS } from '#domain/later-limits'
-import { LIMITS } from '#domain/limits'
 import { FRACT_PLACES } from './sale'
 
 const percent = (figure: string) => fromUnits(toUnits(figure as Decimal, 1), 3)
 /** The factor of a purchase with a promocode, and the referrer's share of a purchase without one. */
-const WITH_CODE = sum(['1' as Decimal, percent(LIMITS.promocodeDiscountPercent)])
-const REFERRERS = percent(LATER_LIMITS.referralBonusPercent)
+const WITH_CODE = sum(['1' as Decimal, percent(CONSTANTS.promocodeDiscountPercent)])
+const REFERRERS = percent(CONSTANTS.referralBonusPercent)
 
 /** The product of `factors` over `divisor`, exact until the one rounding down to `places` digits at its end. */
 export function productOver(factors: readonly Decimal[], divisor: Decimal, places: number): Decimal {

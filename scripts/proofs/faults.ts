@@ -59,8 +59,8 @@ console.log(
 )
 console.log('this call, and what stands in for it was played.')
 const broken = outcomes.filter(outcome => outcome.broken.length > 0)
-for (const { moment, fault, sight, broken: sentences } of broken) {
-  console.log(`BROKEN: ${moment}, ${fault} (must be seen: ${sight})`)
+for (const { moment, fault, expected, broken: sentences } of broken) {
+  console.log(`BROKEN: ${moment}, ${fault} (must be seen: ${expected})`)
   for (const sentence of sentences) console.log(`  ${sentence}`)
 }
 console.log(

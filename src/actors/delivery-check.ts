@@ -1,6 +1,6 @@
 import type { SaleApi } from '#api/client'
 import { Failure } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 import { type DeliveryClaim, type DeliveryFinding, movesTokens, transactionReceipt } from '#domain/verification'
 import type { ReadThroughWallet } from './wallet/wallet'
 
@@ -45,7 +45,7 @@ export async function checkDelivery(
 async function askNode(rpcUrl: string, method: string, params: unknown[], signal: AbortSignal): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMITS.requestTimeout)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMINGS.requestTimeout)]),
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

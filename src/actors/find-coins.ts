@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic'
 import type { Coin } from '#domain/coin'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
 
 /** How many coins are searched in one go: a few milliseconds of a slow phone. */
 const SLICE = 200
@@ -13,7 +13,7 @@ const indices = new WeakMap<readonly Coin[], (Fuse<Coin> | undefined)[]>()
  * Between two slices of a long list it yields, so that the browser can handle the next key, which aborts the search.
  */
 export async function findCoins(coins: readonly Coin[], query: string, signal: AbortSignal): Promise<Coin[]> {
-  const options = { keys: ['name', 'code', 'ticker'], threshold: LATER_LIMITS.fuzzyThreshold, includeScore: true }
+  const options = { keys: ['name', 'code', 'ticker'], threshold: CONSTANTS.fuzzyThreshold, includeScore: true }
   const slices = indices.get(coins) ?? Array.from({ length: Math.ceil(coins.length / SLICE) })
   indices.set(coins, slices)
   // A browser without `scheduler.yield` searches a list in one task.

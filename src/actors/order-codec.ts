@@ -1,5 +1,6 @@
+import type { NamedToken } from '#domain/coin'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
-import { LIMITS } from '#domain/limits'
 import type { OpenOrder } from '#domain/open-order'
 import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -15,10 +16,10 @@ import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
-  attempts: values => values.slice(-LIMITS.attemptsKept).flatMap(sentOrder),
+  attempts: values => values.slice(-CONSTANTS.attemptsKept).flatMap(sentOrder),
   after: (records, order, terms) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
-    return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), LIMITS.ordersKept)
+    return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)
   },
 }
 
@@ -84,6 +85,7 @@ function termsFrom(value: unknown): Terms {
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
     network: textIn(fields, 'network', LINE),
+    contractAddress: textIn(fields, 'contractAddress', ADDRESS),
     paymentAddress: textIn(fields, 'paymentAddress', NO_SPACE),
     extras: listIn(fields, 'extras', extra => {
       const [name, value] = [textIn(extra, 'name', LINE), textIn(extra, 'value', LINE)]
@@ -104,7 +106,21 @@ function askedFrom(fields: Fields): Asked | null {
   const [amount, toReceive] = [amountIn(fields, 'amount'), amountIn(fields, 'toReceive')]
   if (code === null || ticker === null || amount === null || toReceive === null) return null
   const network = textIn(fields, 'network', LINE)
-  return { code, ticker, network, amount, toReceive, promocode: textIn(fields, 'promocode', CODE) }
+  return {
+    code,
+    ticker,
+    network,
+    ...tokenFrom(fields),
+    amount,
+    toReceive,
+    promocode: textIn(fields, 'promocode', CODE),
+  }
+}
+
+/** The token contract and the chain that the API named of a coin. */
+function tokenFrom(fields: Fields): Required<NamedToken> {
+  const chainId = Number.isSafeInteger(fields.chainId) ? (fields.chainId as number) : null
+  return { contractAddress: textIn(fields, 'contractAddress', ADDRESS), chainId }
 }
 
 function contradictionFrom(fields: Fields): Contradiction[] {
@@ -115,7 +131,7 @@ function contradictionFrom(fields: Fields): Contradiction[] {
 
 /** Sorts and merges the stored records, because another writer may have left them out of order, too many or doubled. */
 function newestOf(records: readonly OrderRecord[]): OrderRecord[] {
-  return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, LIMITS.ordersKept), [])
+  return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, CONSTANTS.ordersKept), [])
 }
 
 /** A stored record, each field checked by itself; a record without an id is dropped alone. */
@@ -162,5 +178,6 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   }
   const ticker = textIn(coin, 'ticker', LINE) ?? code
   const network = textIn(coin, 'network', LINE)
-  return [{ request: { coin: { code, ticker, network }, amount, promocode }, estimate: { id, amount: fract } }]
+  const asked = { code, ticker, network, ...tokenFrom(coin) }
+  return [{ request: { coin: asked, amount, promocode }, estimate: { id, amount: fract } }]
 }

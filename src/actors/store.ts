@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/limits'
+import { CONSTANTS } from '#domain/constants'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -95,7 +95,7 @@ export function localStore(
   const orders = json('orders', value => codec?.records(value) ?? null)
   const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
-    (attempts.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - LIMITS.attemptsKept)
+    (attempts.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.attemptsKept)
   const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   return {
@@ -221,8 +221,8 @@ function items(storage: Storage | null, wrote: (key: string) => void = () => {},
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */
 function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
-  const { code, ticker, network } = coin
-  return { request: { coin: { code, ticker, network }, amount, promocode }, estimate }
+  const { code, ticker, network, contractAddress, chainId } = coin
+  return { request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode }, estimate }
 }
 
 function isOfOrders(key: string): boolean {

@@ -9,7 +9,7 @@ import {
   createActor,
   type Snapshot,
 } from 'xstate'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 
 /** The input of a restarted part, by the part's name, from its first input and the context that it failed with. */
 export type Again = Readonly<Record<string, ((input: never, context: never) => unknown) | undefined>>
@@ -93,7 +93,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
     // XState leaves the children of a machine that threw running: a second polling would run beside the first.
     for (const child of Object.values(shown.children ?? {})) stopChild(child)
     system.scheduler.cancelAll(self)
-    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, LATER_LIMITS.partRestart, RESTARTED))
+    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, TIMINGS.partRestart, RESTARTED))
     return { ...shown, status: 'active', error: undefined, output: undefined, children: {}, missed: [] }
   }
 
@@ -145,12 +145,12 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   return supervisor as AnyActorLogic
 }
 
-/** Takes a step whole or not at all: its effects wait for its end. `null` where it failed. */
+/** Takes a step atomically: its effects wait for its end. `null` where it failed. */
 function attempt(scope: AnyActorScope, step: (scope: AnyActorScope) => Shown, isFirst = false): Shown | null {
   const due: (() => void)[] = []
-  let isWhole = false
+  let isComplete = false
   const later = (work: () => void) => {
-    if (isWhole) work()
+    if (isComplete) work()
     else due.push(work)
   }
   const safe = (effect: ActionEffect) => (info: unknown, params: unknown) => {
@@ -173,7 +173,7 @@ function attempt(scope: AnyActorScope, step: (scope: AnyActorScope) => Shown, is
   try {
     const next = step(held)
     if (next.status === 'error') throw next.error
-    isWhole = true
+    isComplete = true
     for (const work of due) work()
     return next
   } catch (error) {

@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/limits'
+import { TIMINGS } from '#domain/timings'
 
 /**
  * What the tabs of this browser know of one another, by Web Locks: the browser releases a tab's locks however the tab
@@ -27,7 +27,7 @@ export function tabs(locks: LockManager | null = globalThis.navigator?.locks ?? 
     async inTurn(work, signal) {
       if (!locks) return work()
       let isMine = false
-      const patience = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.requestTimeout)])
+      const patience = AbortSignal.any([signal, AbortSignal.timeout(TIMINGS.requestTimeout)])
       try {
         return await locks.request(TURN, { signal: patience }, () => {
           isMine = true

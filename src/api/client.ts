@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
-import { LIMITS } from '#domain/limits'
 import type { Order } from '#domain/order'
 import type { Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean } from '#domain/text'
+import { TIMINGS } from '#domain/timings'
 import { exact } from './json'
 import { logoAddress, logoOrigins } from './logo'
 import { ROUTES, type RouteName, type Routes } from './routes'
@@ -34,7 +34,7 @@ export interface SaleApi {
  * The sale's API at `base`, an absolute address or a path of the page's origin, without a slash at its end; `logoHosts` is the
  * setting of the hosts that logos may come from, beside the page's and the API's own.
  */
-export function saleApi(base: string, timeout: number = LIMITS.requestTimeout, logoHosts = ''): SaleApi {
+export function saleApi(base: string, timeout: number = TIMINGS.requestTimeout, logoHosts = ''): SaleApi {
   const origins = logoOrigins(logoHosts)
   const known: Known = new Map()
   const doubted = new Set<string>()

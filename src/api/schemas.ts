@@ -4,9 +4,9 @@
  * whole. Requests are in bodies.ts.
  */
 import * as v from 'valibot'
-import type { Coin, CoinInfo } from '#domain/coin'
+import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
-import { LIMITS } from '#domain/limits'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -34,7 +34,7 @@ function verbatim(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : null
 }
 
-/** A receiving address of Polygon's form, or `null`. */
+/** An EVM address, in any case of its letters, or `null`. */
 function evmAddress(value: unknown): string | null {
   const text = verbatim(value)
   return text !== null && /^0x[0-9a-fA-F]{40}$/.test(text) ? text : null
@@ -85,6 +85,14 @@ export const promocodeValidity = v.pipe(
   v.boolean(),
 )
 
+/** The token contract and the chain of a coin, an extension of section 3 that may be left out. */
+function namedToken(fields: Json): NamedToken {
+  return {
+    contractAddress: evmAddress(fields.contract_address),
+    chainId: wholeNumber(fields.chain_id, 1, Number.MAX_SAFE_INTEGER),
+  }
+}
+
 /** A coin; `null` for an entry without a code or ticker, which is then left out of the list. */
 function coin(entry: unknown): Coin | null {
   if (typeof entry !== 'object' || entry === null) return null
@@ -97,8 +105,9 @@ function coin(entry: unknown): Coin | null {
     name: text(fields.name, 80) ?? ticker,
     logoUrl: verbatim(fields.logo_url),
     network: text(fields.network, 24)?.toLowerCase() ?? null,
-    priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? LIMITS.coinPriority,
-    precision: wholeNumber(fields.precision, 0, 18) ?? LIMITS.coinPrecision,
+    priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? CONSTANTS.coinPriority,
+    precision: wholeNumber(fields.precision, 0, 18) ?? CONSTANTS.coinPrecision,
+    ...namedToken(fields),
   }
 }
 
@@ -199,7 +208,12 @@ export const order = v.pipe(
       txHash: verbatim(body.tx_hash),
       errorMessage: text(body.error_message, 500),
       coin: ticker
-        ? { ticker, logoUrl: verbatim(given.logo_url), network: text(given.network, 24)?.toLowerCase() ?? null }
+        ? {
+            ticker,
+            logoUrl: verbatim(given.logo_url),
+            network: text(given.network, 24)?.toLowerCase() ?? null,
+            ...namedToken(given),
+          }
         : null,
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,

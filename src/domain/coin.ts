@@ -1,7 +1,16 @@
 import { type Decimal, fromUnits, roundUp, toUnits } from './decimal'
 
+/**
+ * The token contract of a coin and its chain (EIP-155), where the API names them, as an extension of the
+ * specification. They only narrow: whoever pays by a press pays a reviewed contract (payable.ts), or not at all.
+ */
+export interface NamedToken {
+  contractAddress?: string | null
+  chainId?: number | null
+}
+
 /** A coin on one network that a visitor can pay with (specification section 3). */
-export interface Coin {
+export interface Coin extends NamedToken {
   code: string
   ticker: string
   name: string

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits'
+import { CONSTANTS } from './constants'
 
 /** The kinds of a failed call to the sale's API. The union is closed, so that a `switch` over it is complete. */
 export type FailureKind =
@@ -60,5 +60,5 @@ export function isVerdict({ kind, status }: Failure): boolean {
  * Whether backoff is due: the server has failed often in a row. A request that never reached the server does not count.
  */
 export function isBackoffDue({ kind }: Failure, failures: number): boolean {
-  return kind === 'throttled' || (failures >= LIMITS.backoffAfter && kind !== 'network' && kind !== 'offline')
+  return kind === 'throttled' || (failures >= CONSTANTS.backoffAfter && kind !== 'network' && kind !== 'offline')
 }

@@ -22,7 +22,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
 }
 
 /** The terms of the other tab, in the form of an answer. */
-function answerOf({ ticker, network, receiver, extras, unreadMemos, ...terms }: Terms): Order {
+function answerOf({ ticker, network, contractAddress, receiver, extras, unreadMemos, ...terms }: Terms): Order {
   return {
     ...terms,
     uuid: '',
@@ -31,7 +31,7 @@ function answerOf({ ticker, network, receiver, extras, unreadMemos, ...terms }: 
     amountTo: null,
     receiveAddress: receiver,
     errorMessage: null,
-    coin: ticker === null ? null : { ticker, logoUrl: null, network },
+    coin: ticker === null ? null : { ticker, logoUrl: null, network, contractAddress },
     payerPromocode: null,
     extras: extras ?? [],
     unreadable: unreadMemos ?? [],

@@ -1,3 +1,4 @@
+import type { NamedToken } from './coin'
 import type { Decimal } from './decimal'
 
 /** The statuses in the order of an order's life, which is their `rank`. */
@@ -48,7 +49,7 @@ export interface Order {
 }
 
 /** The coin as an order names it; `network` where the order names one. */
-export interface OrderCoin {
+export interface OrderCoin extends NamedToken {
   ticker: string
   logoUrl: string | null
   network: string | null

@@ -1,6 +1,6 @@
-import { LIMITS } from './limits'
+import { CONSTANTS } from './constants'
 
-const { min, max } = LIMITS.promocodeLength
+const { min, max } = CONSTANTS.promocodeLength
 const PATH_CODE = new RegExp(`^/([A-Za-z0-9]{${min},${max}})(?:/|$)`)
 
 /** The promocode in a page address: a first path segment of 5 to 16 letters or digits (section 2), else `null`. */

@@ -1,7 +1,7 @@
-import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
+import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken } from './coin'
+import { CONSTANTS } from './constants'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
 import { roundedAmount } from './format'
-import { LIMITS } from './limits'
 import { remaining, type Stage } from './stage'
 import type { Asked } from './terms'
 
@@ -21,7 +21,7 @@ export interface Basis {
 
 /** The parameters of an estimate and of an order. `promocode` is `null` unless a valid code is applied. */
 export interface EstimateRequest {
-  coin: Pick<Coin, 'code' | 'ticker' | 'network'>
+  coin: Pick<Coin, 'code' | 'ticker' | 'network' | keyof NamedToken>
   amount: Decimal
   promocode: string | null
 }
@@ -124,7 +124,7 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-const CAP = LIMITS.purchaseCap as Decimal
+const CAP = CONSTANTS.purchaseCap as Decimal
 
 /**
  * Whether the $FRACT of an estimate are worth less than half of their cost. Rounding, fees and bonuses stay below that:
@@ -145,7 +145,8 @@ export function estimateRequest(typed: string, coin: Coin | null, promocode: str
 
 /** The part of an order's terms that was asked for: the estimate request and its estimate. */
 export function askedFor({ coin, amount, promocode }: EstimateRequest, estimate: Estimate): Asked {
-  return { code: coin.code, ticker: coin.ticker, network: coin.network, amount, toReceive: estimate.amount, promocode }
+  const { code, ticker, network, contractAddress = null, chainId = null } = coin
+  return { code, ticker, network, contractAddress, chainId, amount, toReceive: estimate.amount, promocode }
 }
 
 /** Whether two estimate requests ask the same, so that an answer to one answers the other. */

@@ -33,6 +33,7 @@ export function hold(terms: Terms, answer: Order): Terms {
     toReceive: terms.toReceive ?? answer.toReceive,
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
+    contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
     paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
     extras: extrasAfter(terms, answer),
     unreadMemos: unreadMemosAfter(terms, answer),
@@ -64,6 +65,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', asked?.network ?? held.network, answer.coin?.network, sameNetwork)
+  compares('contract', asked?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
   compares('receiver', held.receiver, answer.receiveAddress, alike)

@@ -6,6 +6,9 @@ export interface Asked {
   code: string
   ticker: string
   network: string | null
+  /** The token contract and the chain that the list of coins named. */
+  contractAddress: string | null
+  chainId: number | null
   amount: Decimal
   toReceive: Decimal
   promocode: string | null
@@ -18,6 +21,8 @@ export type Subject =
   | 'memo'
   | 'network'
   | 'coin'
+  /** The token contract of the coin. */
+  | 'contract'
   | 'amount'
   | 'promise'
   | 'receiver'
@@ -52,6 +57,8 @@ export interface Terms {
   toReceive: Decimal | null
   ticker: string | null
   network: string | null
+  /** The token contract of the coin, where an answer named one. */
+  contractAddress: string | null
   paymentAddress: string | null
   /** The memos and tags of the deposit address, named together with it. */
   extras: readonly ExtraField[] | null
@@ -80,6 +87,7 @@ export const NO_TERMS: Terms = {
   toReceive: null,
   ticker: null,
   network: null,
+  contractAddress: null,
   paymentAddress: null,
   extras: null,
   unreadMemos: null,

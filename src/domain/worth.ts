@@ -1,4 +1,5 @@
 import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
+import { CONSTANTS } from './constants'
 import {
   compare,
   type Decimal,
@@ -10,7 +11,6 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
-import { LIMITS } from './limits'
 import { type Basis, type Estimate, type EstimateRequest, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
 
@@ -99,7 +99,7 @@ export function judgeDollars(
   const left = stage && remaining(stage)
   const isAbove =
     (maximum && compare(amount, maximum) > 0) ||
-    (bought && (compare(bought, LIMITS.purchaseCap as Decimal) > 0 || (left && compare(bought, left) > 0)))
+    (bought && (compare(bought, CONSTANTS.purchaseCap as Decimal) > 0 || (left && compare(bought, left) > 0)))
   return isAbove ? 'above maximum' : 'fits'
 }
 
@@ -142,7 +142,7 @@ export function gainOf(priced: Priced): Decimal | 'included' | null {
   return without === null ? 'included' : subtractToZero(estimate.amount, without)
 }
 
-const PERCENT = LIMITS.promocodeDiscountPercent as Decimal
+const PERCENT = CONSTANTS.promocodeDiscountPercent as Decimal
 const WITH_CODE = fromUnits(1000n + toUnits(PERCENT, 1), 3)
 
 /** The $FRACT of an estimate had there been no code; `null` without a code, and where the arithmetic is another. */

@@ -18,7 +18,7 @@ export interface Trace {
 export interface Actor {
   /** The ids from the page down: `sale`, `sale/order`, `sale/order/fetch order`. No two running actors share a path. */
   path: string
-  /** The id of its chart, or `null` for a promise or callback actor. */
+  /** The id of its machine, or `null` for a promise or callback actor. */
   chart: string | null
   /** `null` for a piece of work. */
   value: StateValue | null

@@ -72,7 +72,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     return step
   }
 
-  /** A chart that threw ends without a word of its own. */
+  /** A machine that threw ends without a word of its own. */
   function fall(actor: AnyActorRef) {
     const event = heard.get(actor)
     if (!event || !isChart(actor)) return

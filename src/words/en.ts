@@ -85,6 +85,7 @@ export const SUBJECT = {
   memo: { name: 'Memo', before: 'At first:', now: 'Now:' },
   network: { name: 'Network', before: 'At first:', now: 'Now:' },
   coin: { name: 'Coin', before: 'At first:', now: 'Now:' },
+  contract: { name: 'Contract of the coin', before: 'At first:', now: 'Now:' },
   amount: { name: 'Amount to send', before: 'At first:', now: 'Now:' },
   promise: { name: 'You receive', before: 'Promised:', now: 'Now:' },
   receiver: { name: 'Receiving address', before: 'You gave:', now: 'The sale says:' },

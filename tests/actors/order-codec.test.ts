@@ -11,6 +11,7 @@ import {
   DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
+  NO_TOKEN,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
@@ -207,7 +208,11 @@ describe('values that are corrupt or hostile', () => {
       defaultCoinCode: 'BTC',
       wallet_address: 'broken',
       user_email: 'buyer@example.com',
-      active_order: JSON.stringify({ uuid: UUID, terms: { coinPrice: '-1', network: 'bsc\u202e' }, extra: 1 }),
+      active_order: JSON.stringify({
+        uuid: UUID,
+        terms: { coinPrice: '-1', contractAddress: '0x1', network: 'bsc\u202e' },
+        extra: 1,
+      }),
       announced_orders: JSON.stringify([1, UUID, null, {}]),
     })
     expect(everything(storage)).toEqual({
@@ -417,15 +422,23 @@ describe('the orders', () => {
 })
 
 describe('the orders that were sent and not answered', () => {
+  const TOKEN = { contractAddress: '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', chainId: 56 }
   const BTC_SENT: UnconfirmedOrder = {
-    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: 'FRIEND5' },
+    request: {
+      coin: { code: 'BTC', ticker: 'btc', network: 'bsc', ...TOKEN },
+      amount: d('0.05'),
+      promocode: 'FRIEND5',
+    },
     estimate: ESTIMATE,
   }
   const sent = (id: string): UnconfirmedOrder => ({ ...BTC_SENT, estimate: { ...ESTIMATE, id } })
 
   it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
     const storage = new FakeStorage()
-    storeWithOrders(storage).attempts.keep({ ...BTC_SENT, request: { ...BTC_SENT.request, coin: BTC } })
+    storeWithOrders(storage).attempts.keep({
+      ...BTC_SENT,
+      request: { ...BTC_SENT.request, coin: { ...BTC, ...TOKEN } },
+    })
     expect(storeWithOrders(storage).attempts.read()).toEqual([BTC_SENT])
     expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
   })
@@ -457,19 +470,26 @@ describe('the orders that were sent and not answered', () => {
   it('stand without a network where it cannot be read: it is not sent', () => {
     const storage = new FakeStorage({
       sent_orders: JSON.stringify([
-        { ...BTC_SENT, request: { ...BTC_SENT.request, coin: { code: 'BTC', network: 'bsc\u202e' } } },
+        {
+          ...BTC_SENT,
+          request: {
+            ...BTC_SENT.request,
+            coin: { code: 'BTC', network: 'bsc\u202e', contractAddress: '0x1', chainId: '56' },
+          },
+        },
       ]),
     })
     expect(storeWithOrders(storage).attempts.read()[0]?.request.coin).toEqual({
       code: 'BTC',
       ticker: 'BTC',
       network: null,
+      ...NO_TOKEN,
     })
   })
 
   it('have the ticker and the network that they were sent for, however the sale spells them', () => {
     const { attempts } = storeWithOrders(new FakeStorage())
-    const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2' }
+    const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2', ...NO_TOKEN }
     const odd: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
     attempts.keep(odd)
     expect(attempts.read()).toEqual([odd])

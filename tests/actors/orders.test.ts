@@ -7,7 +7,17 @@ import { tabs } from '#actors/tabs'
 import { linkedOrder } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
-import { d, ESTIMATE, OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import {
+  d,
+  ESTIMATE,
+  NO_TOKEN,
+  OPEN_ORDER,
+  OTHER_UUID,
+  order,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { FakeStorage } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -138,7 +148,7 @@ describe('once nobody watches', () => {
 
 describe('an order that was sent and not answered', () => {
   const SENT: UnconfirmedOrder = {
-    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: null },
+    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc', ...NO_TOKEN }, amount: d('0.05'), promocode: null },
     estimate: ESTIMATE,
   }
 

@@ -47,7 +47,7 @@ async function run<Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<L
   return (await outcome) as OutputFrom<Logic>
 }
 
-describe('the calls as the charts name them', () => {
+describe('the calls as the machines name them', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })

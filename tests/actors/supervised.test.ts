@@ -130,7 +130,7 @@ describe('a part under supervision', () => {
     expect(asked.calls.length).toBe(5)
   })
 
-  it('falls on a request that fails and that its chart does not answer, and asks again', async () => {
+  it('falls on a request that fails and that its machine does not answer, and asks again', async () => {
     const { sale, asked } = start()
     asked.calls[0]?.reject(new Error('The server is down.'))
     await passes(2_500)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
 import { coinInfo, coinList, contract, estimate, order, promocodeValidity, stage } from '#api/schemas'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
 
 const read = <Schema extends v.GenericSchema>(schema: Schema, json: unknown) => v.parse(schema, json)
 const refuses = (schema: v.GenericSchema, json: unknown) => !v.safeParse(schema, json).success
@@ -109,6 +109,7 @@ describe('the list of coins', () => {
     network: 'btc',
     priority: 5,
     precision: 8,
+    ...NO_TOKEN,
   }
 
   it('is read bare and in an envelope', () => {
@@ -120,7 +121,7 @@ describe('the list of coins', () => {
   // spec 3.coin, 5.order.priority, 9.priority
   it('has the priority 9999 and the precision 8 where none can be read', () => {
     expect(read(coinList, [{ code: 'X', ticker: 'x' }])).toEqual([
-      { code: 'X', ticker: 'x', name: 'x', logoUrl: null, network: null, priority: 9999, precision: 8 },
+      { code: 'X', ticker: 'x', name: 'x', logoUrl: null, network: null, priority: 9999, precision: 8, ...NO_TOKEN },
     ])
     for (const bad of [-1, 1.5, Number.NaN, 1e308, 'high', null, {}]) {
       expect(read(coinList, [{ ...json, priority: bad, precision: bad }])).toEqual([
@@ -132,6 +133,41 @@ describe('the list of coins', () => {
   it('has a precision of 18 digits at most, as EVM coins do', () => {
     expect(read(coinList, [{ ...json, precision: 18 }])).toEqual([{ ...coin, precision: 18 }])
     expect(read(coinList, [{ ...json, precision: 19 }])).toEqual([{ ...coin, precision: 8 }])
+  })
+
+  it('names the contract and the chain of a coin where the API does, and is none the worse where it does not', () => {
+    const contract_address = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'
+    const named = { contractAddress: contract_address, chainId: 137 }
+    for (const chain_id of [137, '137', ' 137 ']) {
+      expect(read(coinList, [{ ...json, contract_address, chain_id }])).toEqual([{ ...coin, ...named }])
+    }
+    const orders = read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, contract_address, chain_id: 137 } })
+    expect(orders.coin).toMatchObject(named)
+  })
+
+  it.each([
+    '',
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'native',
+    `0x${'g'.repeat(40)}`,
+    `0x${'a'.repeat(41)}`,
+    ` 0x${'a'.repeat(40)}`,
+    `0x${'a'.repeat(40)}\u202e`,
+    `0X${'a'.repeat(40)}`,
+    0,
+    -137,
+    1.5,
+    1e308,
+    Number.NaN,
+    '0x89',
+    true,
+    {},
+    [137],
+    null,
+  ])('names neither where it is told %j', hostile => {
+    const told = { contract_address: hostile, chain_id: hostile }
+    expect(read(coinList, [{ ...json, ...told }])).toEqual([coin])
+    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, ...told } }).coin).toMatchObject(NO_TOKEN)
   })
 
   it('leaves out an entry without a code or a ticker, and a second one of the same code', () => {
@@ -233,7 +269,7 @@ describe('an order', () => {
     paymentAddress: DEPOSIT_ADDRESS,
     txHash: null,
     errorMessage: null,
-    coin: { ticker: 'btc', logoUrl: '/logos/btc.svg', network: null },
+    coin: { ticker: 'btc', logoUrl: '/logos/btc.svg', network: null, ...NO_TOKEN },
     payerPromocode: 'FRIEND5',
     extras: [],
     unreadable: [],

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const ROOMS = ['bench', 'docs', 'hosting', 'inspector', 'machines', 'public', 'sandbox', 'scripts', 'src', 'tests']
-const PATH = new RegExp(`\`((?:${ROOMS.join('|')})/[\\w./-]*)\``, 'g')
+const FOLDERS = ['bench', 'docs', 'hosting', 'inspector', 'machines', 'public', 'sandbox', 'scripts', 'src', 'tests']
+const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./-]*)\``, 'g')
 
 it.each([
   'README.md',

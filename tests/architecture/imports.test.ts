@@ -9,19 +9,19 @@ import { code, type Import, importsOf, roomOf, sources } from '../support/import
 const MAY: Record<string, string> = {
   // What is true does not depend on who asks; the package calculates and does nothing else.
   domain: 'domain @noble/hashes',
-  // A chart says what can happen and does none of it: it runs in a test, in the inspector and without a page.
+  // A machine says what can happen and does none of it: it runs in a test, in the inspector and without a page.
   machines: 'machines domain xstate',
-  // The border is shared with the sandbox, so it knows neither charts nor the page; snake_case ends in it.
+  // The border is shared with the sandbox, so it knows neither machines nor the page; snake_case ends in it.
   api: 'api domain valibot',
-  // A door carries out work that a chart names, and knows no chart and no view.
+  // A door carries out work that a machine names, and knows no machine and no view.
   actors: 'actors [api] domain environment xstate fuse.js wagmi viem',
   // What happened is written down by who looks on; the recorder asks whether a machine is loading.
   trace: 'trace actors start [xstate]',
   // A table of sentences is keyed by what is true, and shows itself to nobody.
   words: 'words environment domain [machines]',
-  // Snapshot in, events out: a view that reached for the API or a door would have a life no chart shows.
+  // Snapshot in, events out: a view that reached for the API or a door would have a life no machine shows.
   views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
-  // The one place where charts meet the world, and its half that is loaded after the buy form.
+  // The one place where machines meet the world, and its half that is loaded after the buy form.
   provide: 'actors trace [api] machines domain start environment provide-lazy xstate',
   // A notification is work that speaks, so its words are given here.
   'provide-lazy': 'actors trace machines domain words xstate [api] [environment] [start]',
@@ -59,7 +59,7 @@ describe('the rooms', () => {
     expect([...new Set(sources('src').map(roomOf))].filter(room => !(room in MAY))).toEqual([])
   })
 
-  it('machines import charts by their names and two helpers beside them', () => {
+  it('machines import each other by their names and two helpers beside them', () => {
     const beside = imports.filter(({ file, specifier }) => roomOf(file) === 'machines' && specifier.startsWith('.'))
     expect(beside.filter(({ specifier }) => !['./unprovided', './lazy'].includes(specifier)).map(show)).toEqual([])
   })
@@ -125,8 +125,8 @@ describe('the reader of imports', () => {
     })
     expect(importsOf('machines/stage.machine.ts').map(({ from, typesOnly }) => [from, typesOnly])).toEqual([
       ['package:xstate', false],
-      ['domain', false],
       ['domain', true],
+      ['domain', false],
       ['machines', false],
     ])
   })

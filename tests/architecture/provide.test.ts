@@ -4,7 +4,7 @@ import { storeWithOrders } from '#actors/order-codec'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
-import { wholeChildren, wholeSale } from '../../machines/whole-sale'
+import { eagerSale, loadedChildren } from '../../machines/eager-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -38,27 +38,27 @@ function complaint(action: unknown): string | null {
   }
 }
 
-/** The work that `provided` still has from the chart itself, where it is only named. */
-function lacking(provided: AnyStateMachine, chart: AnyStateMachine): string[] {
-  const actors = Object.entries(chart.implementations.actors).flatMap(([name, named]) => {
+/** The work that `provided` still has from the machine itself, where it is only named. */
+function lacking(provided: AnyStateMachine, machine: AnyStateMachine): string[] {
+  const actors = Object.entries(machine.implementations.actors).flatMap(([name, named]) => {
     const given = provided.implementations.actors[name]
-    if (isMachine(named)) return isMachine(given) ? lacking(given, named) : [`${chart.id}: ${name}`]
-    return given === named ? [`${chart.id}: ${name}`] : []
+    if (isMachine(named)) return isMachine(given) ? lacking(given, named) : [`${machine.id}: ${name}`]
+    return given === named ? [`${machine.id}: ${name}`] : []
   })
   const actions = Object.values(provided.implementations.actions).flatMap(action => complaint(action) ?? [])
   return [...actors, ...actions]
 }
 
 describe('src/provide.ts', () => {
-  it('gives every piece of work that a chart names its door', () => {
+  it('gives every piece of work that a machine names its door', () => {
     expect(
-      lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), wholeSale),
+      lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), eagerSale),
     ).toEqual([])
   })
 
-  it('would be missed: the charts alone have no doors', () => {
-    expect(lacking(wholeSale, wholeSale)).toContain('polling: fetch')
-    expect(lacking(wholeSale, wholeSale)).toContain(
+  it('would be missed: the machines alone have no doors', () => {
+    expect(lacking(eagerSale, eagerSale)).toContain('polling: fetch')
+    expect(lacking(eagerSale, eagerSale)).toContain(
       "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.",
     )
   })
@@ -100,7 +100,7 @@ describe('the sale with all its doors', () => {
         chainId: 137,
       },
     }).start()
-    const children = () => wholeChildren(sale)
+    const children = () => loadedChildren(sale)
 
     await passes(0)
     sale.send({ type: 'coinPicker.opened' })

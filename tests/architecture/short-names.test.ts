@@ -13,7 +13,7 @@ describe('the short names of what visitors load', () => {
   const names = shortNamesOf(files)
   const all = new Set(files.flatMap(code => [...names(code).keys()]))
 
-  it('are of the actions and guards that the charts have', () => {
+  it('are of the actions and guards that the machines have', () => {
     expect(all).toContain('keep amount')
     expect(all).toContain('amount may be bought')
     expect(all).not.toContain('create order')

@@ -31,7 +31,7 @@ function argumentsIn(code: string): readonly ESTree.Node[] {
 }
 
 describe.each(CHARTS)('what visitors load of $id', ({ id }) => {
-  it('is made of the same chart and implementations, without `setup`', () => {
+  it('is made of the same config and implementations, without `setup`', () => {
     const written = readFileSync(resolve(import.meta.dirname, `../../machines/${id}.machine.ts`), 'utf8')
     const left = takeSetup(written)
     expect(left).not.toMatch(/\bsetup\b(?=[^*/]*from 'xstate')|\bsetup\(/)
@@ -52,21 +52,21 @@ describe.each(CHARTS)('what visitors load of $id', ({ id }) => {
   })
 })
 
-it('XState’s `setup` makes a machine of its chart and implementations, and no more', () => {
+it('XState’s `setup` makes a machine of its config and implementations, and no more', () => {
   const done: string[] = []
   const implementations = {
     actions: { tell: () => done.push('told') },
     guards: { 'it is so': () => true },
     delays: { pause: 1 },
   }
-  const chart = {
+  const config = {
     initial: 'one',
     states: {
       one: { always: { guard: 'it is so', target: 'two', actions: 'tell' } },
       two: { after: { pause: 'one' } },
     },
   } as const
-  const [one, other] = [setup(implementations).createMachine(chart), createMachine(chart, implementations as never)]
+  const [one, other] = [setup(implementations).createMachine(config), createMachine(config, implementations as never)]
   expect(one.implementations).toEqual(other.implementations)
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))
   for (const machine of [one, other]) createActor(machine).start().stop()

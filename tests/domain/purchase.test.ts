@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits'
+import { CONSTANTS } from '#domain/constants'
 import {
   type Basis,
   dollarValue,
@@ -312,7 +312,9 @@ describe('what one person can buy', () => {
 
   // spec 1.cap, 9.cap, 9.supply
   it('is 5 % of the supply at most, and exactly that', () => {
-    expect(Number(LIMITS.purchaseCap)).toBe((Number(LIMITS.totalSupply) * Number(LIMITS.purchaseCapPercent)) / 100)
+    expect(Number(CONSTANTS.purchaseCap)).toBe(
+      (Number(CONSTANTS.totalSupply) * Number(CONSTANTS.purchaseCapPercent)) / 100,
+    )
     expect(buys('5500000')).toEqual({ kind: 'fits' })
     expect(buys('5500000.000001')).toEqual({ kind: 'above cap', cap: '5500000' })
   })

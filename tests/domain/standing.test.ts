@@ -107,6 +107,24 @@ describe('what is held', () => {
     ])
   })
 
+  it('has the token contract that the list of coins named, or else an answer first, in any case of its letters', () => {
+    const coin = (contractAddress: string | null) => ({
+      coin: { ticker: 'btc', logoUrl: null, network: 'bsc', contractAddress },
+    })
+    const [btcb, other] = ['0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', STRANGER]
+    const told = hold(OWN_TERMS, order('NEW', coin(btcb)))
+    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: btcb } }
+    expect([told.contractAddress, told.contradictions]).toEqual([btcb, null])
+    for (const terms of [told, listed]) {
+      expect(hold(terms, order('WAITING', coin(other))).contradictions).toEqual([
+        { subject: 'contract', held: btcb, told: other },
+      ])
+      for (const same of [btcb.toLowerCase(), null]) {
+        expect(hold(terms, order('WAITING', coin(same))).contradictions).toBeNull()
+      }
+    }
+  })
+
   it('has the memo that comes before the deposit address or with it, and the first word of each', () => {
     const first = hold(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
     const named = hold(first, order('PREPARING'))

@@ -14,6 +14,7 @@ describe('the terms that two tabs hold', () => {
     ['amount', { amountFrom: d('1') }, { amountFrom: d('2') }],
     ['deposit address', {}, { paymentAddress: RECEIVE_ADDRESS }],
     ['receiver', {}, { receiver: DEPOSIT_ADDRESS }],
+    ['contract', { contractAddress: RECEIVE_ADDRESS }, { contractAddress: DEPOSIT_ADDRESS }],
     ['memo', {}, { extras: [{ name: 'memo', value: '1001' }] }],
     ['memo', {}, { unreadMemos: ['memo'] }],
   ])('contradict each other by another %s', (subject, one, other) => {

@@ -40,7 +40,7 @@ describe('a screen', () => {
   })
 
   it('hears only what is meant for it', () => {
-    expect([null, 'screen', {}, { to: 'desk' }].filter(isWish)).toEqual([])
+    expect([null, 'screen', {}, { to: 'workspace' }].filter(isWish)).toEqual([])
     expect(isWish({ to: 'screen', show: {}, theme: 'dark' })).toBe(true)
     expect([undefined, { to: 'screen' }].filter(isWord)).toEqual([])
     expect(isWord({ from: 'screen', type: 'ready' })).toBe(true)

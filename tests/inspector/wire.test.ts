@@ -17,7 +17,7 @@ import { startSale } from '../support/sale'
 inFakeTime()
 
 /** A `BroadcastChannel` whose ends all lie in this test: each hears what the others say, and not itself. */
-class Room {
+class Hub {
   private readonly ends = new Map<Channel, (event: { data: unknown }) => void>()
   lost = false
 
@@ -34,31 +34,31 @@ class Room {
   }
 }
 
-/** A page in the room that tells of itself, as the probe of a page does. */
-function page(room: Room, id: string) {
+/** A page in the hub that tells of itself, as the probe of a page does. */
+function page(hub: Hub, id: string) {
   const log = recorder()
   const { sale } = startSale({}, log.inspect)
   const tab: Tab = { id, title: 'FRACT', startedAt: 1, visible: true, shows: { kind: 'now' }, speed: 1 }
   const obeyed: Command[] = []
   const line = answerInspectors(
     { tab: () => ({ ...tab }), trace: () => traceOf(log), obey: command => obeyed.push(command) },
-    room.end(),
+    hub.end(),
   )
   follow(log, line.step)
   return { sale, tab, line, obeyed, log }
 }
 
-function inspector(room: Room) {
+function inspector(hub: Hub) {
   const news: News[] = []
-  const line = listenToPages(heard => news.push(heard), room.end())
+  const line = listenToPages(heard => news.push(heard), hub.end())
   return { news, line, types: () => news.map(({ type, tab }) => `${type} ${typeof tab === 'string' ? tab : tab.id}`) }
 }
 
 describe('an inspector', () => {
   it('hears of a page that was there before it, with all that happened in it, and then every step', async () => {
-    const room = new Room()
-    const { sale, log } = page(room, 'a')
-    const { news, types } = inspector(room)
+    const hub = new Hub()
+    const { sale, log } = page(hub, 'a')
+    const { news, types } = inspector(hub)
     await passes(0)
     expect(types()).toEqual(['tab.appeared a', 'trace.arrived a'])
     expect(news[1]).toMatchObject({ trace: { steps: traceOf(log).steps } })
@@ -72,17 +72,17 @@ describe('an inspector', () => {
   })
 
   it('hears of a page that comes after it', async () => {
-    const room = new Room()
-    const { types } = inspector(room)
-    page(room, 'a')
+    const hub = new Hub()
+    const { types } = inspector(hub)
+    page(hub, 'a')
     await passes(0)
     expect(types()).toEqual(['tab.appeared a', 'trace.arrived a'])
   })
 
   it('tells pages apart', async () => {
-    const room = new Room()
-    const [one, other] = [page(room, 'a'), page(room, 'b')]
-    const { line, news, types } = inspector(room)
+    const hub = new Hub()
+    const [one, other] = [page(hub, 'a'), page(hub, 'b')]
+    const { line, news, types } = inspector(hub)
     await passes(0)
     expect(types().sort()).toEqual(['tab.appeared a', 'tab.appeared b', 'trace.arrived a', 'trace.arrived b'])
     news.length = 0
@@ -96,9 +96,9 @@ describe('an inspector', () => {
   })
 
   it('hears when a page says goodbye', async () => {
-    const room = new Room()
-    const { line } = page(room, 'a')
-    const { types } = inspector(room)
+    const hub = new Hub()
+    const { line } = page(hub, 'a')
+    const { types } = inspector(hub)
     await passes(0)
     line.bye()
     await passes(0)
@@ -106,9 +106,9 @@ describe('an inspector', () => {
   })
 
   it('notices that a page vanished without a word, once it was silent for more than 6 s', async () => {
-    const room = new Room()
-    const { line } = page(room, 'a')
-    const { types } = inspector(room)
+    const hub = new Hub()
+    const { line } = page(hub, 'a')
+    const { types } = inspector(hub)
     await passes(60_000)
     expect(types().at(-1)).not.toBe('tab.vanished a')
     line.close()
@@ -119,9 +119,9 @@ describe('an inspector', () => {
   })
 
   it('hears what is new about a page, and nothing where nothing is', async () => {
-    const room = new Room()
-    const { tab, line } = page(room, 'a')
-    const { news, types } = inspector(room)
+    const hub = new Hub()
+    const { tab, line } = page(hub, 'a')
+    const { news, types } = inspector(hub)
     await passes(0)
     line.hello()
     tab.shows = { kind: 'step', number: 3 }
@@ -132,14 +132,14 @@ describe('an inspector', () => {
   })
 
   it('asks for the whole log again where it missed a step', async () => {
-    const room = new Room()
-    const { sale, log } = page(room, 'a')
-    const { news, types } = inspector(room)
+    const hub = new Hub()
+    const { sale, log } = page(hub, 'a')
+    const { news, types } = inspector(hub)
     await passes(0)
-    room.lost = true
+    hub.lost = true
     sale.send({ type: 'coinPicker.opened' })
     await passes(0)
-    room.lost = false
+    hub.lost = false
     sale.send({ type: 'panel.closed' })
     await passes(0)
     expect(types().at(-1)).toBe('trace.arrived a')
@@ -147,9 +147,9 @@ describe('an inspector', () => {
   })
 
   it('does not hear what is said in another version, or no message of the wire at all', async () => {
-    const room = new Room()
-    const { news } = inspector(room)
-    const stranger = room.end()
+    const hub = new Hub()
+    const { news } = inspector(hub)
+    const stranger = hub.end()
     for (const said of [
       null,
       'hello',

@@ -14,7 +14,7 @@ afterAll(() => sale?.close())
 test.for(DIAGONAL.map(({ moment, fault }) => [moment, fault] as const))(
   '%s with %s: the visitor sees what must be seen, and all is well again without a reload',
   async ([moment, fault], { browser }) => {
-    const { sight, broken } = await play({ moment, fault }, browser, sale)
-    expect(broken, `must be seen: ${sight}`).toEqual([])
+    const { expected, broken } = await play({ moment, fault }, browser, sale)
+    expect(broken, `must be seen: ${expected}`).toEqual([])
   },
 )

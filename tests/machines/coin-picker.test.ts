@@ -13,14 +13,14 @@ const COINS = [USDT, BTC, POL]
 function start(chosen: Coin | null = BTC, coins: Coin[] = COINS, recent: string[] = []) {
   const remembered: string[] = []
   const search = new Deferred<Coin[], { coins: readonly Coin[]; query: string }>()
-  const chart = coinPickerMachine.provide({
+  const machine = coinPickerMachine.provide({
     actors: { 'search coins': search.logic },
     actions: {
       'recall recent': assign({ recent }),
       'remember recent': (_, code) => remembered.push(code),
     },
   })
-  const actor = createActor(chart, { input: { coins, chosen } }).start()
+  const actor = createActor(machine, { input: { coins, chosen } }).start()
   return {
     actor,
     search,

@@ -8,8 +8,8 @@ import {
   StateMachine,
 } from 'xstate'
 import { supervise } from '#actors/supervised'
+import { eagerSale } from '../../machines/eager-sale'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
-import { wholeSale } from '../../machines/whole-sale'
 import {
   BTC,
   BTC_INFO,
@@ -32,7 +32,7 @@ inFakeTime()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Every actor that some chart of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
+/** Every actor that some machine of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
 function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[] {
   const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)]
   const names = new Set(nodes(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => src as string)))
@@ -43,7 +43,7 @@ function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[
   })
 }
 
-const PARTS = invoked(wholeSale)
+const PARTS = invoked(eagerSale)
 
 interface Fault {
   way: string

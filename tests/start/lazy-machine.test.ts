@@ -30,7 +30,7 @@ const chunk = (): Lazy<typeof counter> => ({
 })
 const loadedLater = () => lazyMachine(chunk(), machine => machine, { count: -1 })
 
-/** A chart that owns a counter while it is on, and writes down what the counter shows. */
+/** A machine that owns a counter while it is on, and writes down what the counter shows. */
 function start(logic = loadedLater()) {
   const seen: unknown[] = []
   const owner = setup({

@@ -24,7 +24,7 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { wholeChildren } from '../../machines/whole-sale'
+import { loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -234,7 +234,7 @@ export function startSale(
     alerts,
     papers,
     did,
-    children: () => wholeChildren(sale),
+    children: () => loadedChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
     anotherTab: (keeps: (memory: Store) => void) => {
       keeps(storeWithOrders(storage))

@@ -93,7 +93,7 @@ describe('the recorder', () => {
     expect(takenLast('order.unanswered')).toEqual([['connectivity.live', 'order.unanswered']])
   })
 
-  it('has what a chart did before it was started in its first step', () => {
+  it('has what a machine did before it was started in its first step', () => {
     const log = recorder()
     startSale({}, log.inspect)
     const first = log.steps.find(({ path }) => path === 'sale/wallet')
@@ -120,7 +120,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('has the event over which a chart fell', () => {
+  it('has the event over which a machine fell', () => {
     const log = recorder()
     const fragile = createMachine({
       id: 'fragile',
@@ -141,7 +141,7 @@ describe('the recorder', () => {
     expect(log.steps.at(-2)?.snapshot.status).toBe('error')
   })
 
-  it('writes down a chart that is loaded later as one that starts once it is there', async () => {
+  it('writes down a machine that is loaded later as one that starts once it is there', async () => {
     const log = recorder()
     const part = createMachine({ initial: 'idle', states: { idle: { on: { go: 'gone' } }, gone: {} } })
     const logic = lazyMachine(

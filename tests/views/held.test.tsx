@@ -239,6 +239,7 @@ describe('a deposit that cannot be shown exactly', () => {
 
 describe('what was told otherwise', () => {
   const btc = { ticker: 'btc', logoUrl: null, network: 'bsc' }
+  const BTCB = '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c'
   const MEMO = { ...SHOWN_TERMS, extras: [{ name: 'memo', value: '7' }] }
 
   it.each<[string, Terms, Parameters<typeof order>[1]]>([
@@ -251,6 +252,11 @@ describe('what was told otherwise', () => {
     ['You receive Promised: 85,714.28 FRACT Now: 80,000 FRACT', SHOWN_TERMS, { toReceive: d('80000') }],
     ['Coin At first: BTC Now: ETH', SHOWN_TERMS, { coin: { ...btc, ticker: 'eth' } }],
     ['Network At first: BNB Smart Chain (BEP20) Now: Bitcoin', SHOWN_TERMS, { coin: { ...btc, network: 'btc' } }],
+    [
+      `Contract of the coin At first: ${grouped(BTCB)} Now: ${grouped(STRANGER)}`,
+      { ...SHOWN_TERMS, contractAddress: BTCB },
+      { coin: { ...btc, contractAddress: STRANGER } },
+    ],
     ['Memo At first: 7 Now: 8', MEMO, { extras: [{ name: 'memo', value: '8' }] }],
     ['Memo At first: none Now: 8', SHOWN_TERMS, { extras: [{ name: 'memo', value: '8' }] }],
     [

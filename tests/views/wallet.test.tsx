@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../src/start/App'
@@ -45,7 +45,7 @@ describe('the modal Connect Wallet', () => {
   ])('says what to do after WalletConnect was not reached, with %j to pick from', async (wallets, sentence) => {
     const { children, see } = choosing(wallets)
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
-    await passes(LATER_LIMITS.walletPairing)
+    await passes(TIMINGS.walletPairing)
     expect(see().html).toContain(`>${sentence}</div>`)
   })
 

@@ -11,7 +11,7 @@ const purchase = createActor(
   }),
 ).start()
 
-/** The whole page as React elements, its amount held by a chart. */
+/** The whole page as React elements, its amount held by a machine. */
 export function Purchase({ page }: { page: Markup }) {
   const value = useSelector(purchase, ({ context }) => context.amount)
   return elementsOf(page, { value, onChange: amount => purchase.send({ type: 'amount.typed', amount }) })

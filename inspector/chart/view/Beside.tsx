@@ -22,8 +22,8 @@ export function Beside({ drawing }: { drawing: Drawing }) {
   if (!isShown) return null
   const start = top + box.y * zoom
   const end = start + box.height * zoom
-  const isAbove = start > ROOM
-  const y = isAbove ? start - GAP : end + ROOM < height ? end + GAP : Math.max(start, 0) + ROOM
+  const isAbove = start > SPACE
+  const y = isAbove ? start - GAP : end + SPACE < height ? end + GAP : Math.max(start, 0) + SPACE
   return (
     <div
       className={css.beside}
@@ -36,5 +36,5 @@ export function Beside({ drawing }: { drawing: Drawing }) {
 }
 
 /** Pixels that it takes, and between it and the box. */
-const ROOM = 52
+const SPACE = 52
 const GAP = 7

@@ -25,7 +25,7 @@ import {
 } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors/injected'
 import { walletConnect } from 'wagmi/connectors/walletConnect'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { accountsIn, type Connection, isGoneAlready, NoAccount, type TokenAmount } from '#domain/wallet'
 import { CHAIN_CURRENCY, CHAIN_NAME, EXPLORER_URL } from '../../environment'
 import type { WalletProvider } from './guarded'
@@ -105,7 +105,7 @@ function session(
   function readThrough(provider: WalletProvider) {
     return async (call: ChainRead): Promise<unknown> => {
       if (getConnection(config).chainId !== chainId) throw new Error('The wallet is on another network.')
-      return withTimeout(() => provider.request(call), { timeout: LATER_LIMITS.walletRead })
+      return withTimeout(() => provider.request(call), { timeout: TIMINGS.walletRead })
     }
   }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { LIMITS } from '#domain/limits'
+import { CONSTANTS } from '#domain/constants'
 import type { PromocodeActor } from '#machines/promocode'
 import { words } from '#words/form.en'
 import { Icon } from '../parts/Icon'
@@ -18,7 +18,7 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
-    valid: words.promocode.discount(LIMITS.promocodeDiscountPercent),
+    valid: words.promocode.discount(CONSTANTS.promocodeDiscountPercent),
     invalid: words.promocode.invalid,
     checking: words.promocode.checking,
     blank: '',

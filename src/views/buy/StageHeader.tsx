@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
+import { CONSTANTS } from '#domain/constants'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
-import { LIMITS } from '#domain/limits'
 import { stateOfStage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/form.en'
@@ -29,7 +29,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {state === 'sold out' && words.stage.soldOut}
         </p>
         <p>{stage && stage.number !== null && words.stage.number(String(stage.number))}</p>
-        <p className={css.discount}>{words.stage.discount(LIMITS.nextRoundPercent)}</p>
+        <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
       </div>
       <div
         className={css.stair}

@@ -1,9 +1,9 @@
 /** Dollars and rates beside the fields of the buy form, in a chunk that is loaded after it. */
 import { shallowEqual, useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
+import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount } from '#domain/format'
-import { LIMITS } from '#domain/limits'
 import { readAmount } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
@@ -114,7 +114,7 @@ export function Gain({ purchase }: { purchase: PurchaseActor }) {
   return (
     <bdi className={css.gain}>
       {gain === 'included'
-        ? worth.included(LIMITS.promocodeDiscountPercent, code)
+        ? worth.included(CONSTANTS.promocodeDiscountPercent, code)
         : worth.gain(roundedAmount(gain), code)}
     </bdi>
   )

@@ -1,4 +1,4 @@
-import { LATER_LIMITS } from '#domain/later-limits'
+import { SIZES } from '../format/sizes'
 
 /**
  * Keeps one `<details>` open at a time by a shared `name`: one for all topics, and from 1050 px one per column (section
@@ -6,7 +6,7 @@ import { LATER_LIMITS } from '#domain/later-limits'
  */
 export function oneOpen(faq: Element | null) {
   if (!faq) return
-  const wide = matchMedia(`(min-width: ${LATER_LIMITS.faqBreakpoint}px)`)
+  const wide = matchMedia(`(min-width: ${SIZES.faqBreakpoint}px)`)
   const name = () => {
     for (const item of faq.querySelectorAll('details')) {
       const column = [...(item.parentElement?.parentElement?.children ?? [])].indexOf(item.parentElement as Element)

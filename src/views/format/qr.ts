@@ -1,13 +1,13 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { SIZES } from './sizes'
 
 /** The options of a QR code: `size`, and `margin` inside of it, in pixels. */
-export type Print = (typeof LATER_LIMITS)['qr' | 'pairingQr']
+export type Print = (typeof SIZES)['qr' | 'pairingQr']
 
 /** A QR code as one SVG path: `path` is drawn in a grid of `side` modules. Error correction level Q (section 9) unless said. */
 export function qrCode(
   text: string,
-  errorCorrectionLevel: Print['errorCorrection'] = LATER_LIMITS.qr.errorCorrection,
+  errorCorrectionLevel: Print['errorCorrection'] = SIZES.qr.errorCorrection,
 ): { side: number; path: string } {
   const { modules } = create(text, { errorCorrectionLevel })
   const side = modules.size

@@ -1,6 +1,6 @@
-import { LATER_LIMITS } from '#domain/later-limits'
 import { lazyView } from '../../start/lazy-view'
 import type { Print } from '../format/qr'
+import { SIZES } from '../format/sizes'
 
 export interface QrProps {
   text: string
@@ -17,7 +17,7 @@ export interface QrProps {
  */
 export const Qr = lazyView<QrProps>(() => import('./QrCode').then(view => view.QrCode), Blank, Blank)
 
-function Blank({ print: { size } = LATER_LIMITS.qr }: QrProps) {
+function Blank({ print: { size } = SIZES.qr }: QrProps) {
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <rect width={size} height={size} fill="#fff" />

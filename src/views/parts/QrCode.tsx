@@ -1,9 +1,9 @@
-import { LATER_LIMITS } from '#domain/later-limits'
 import { qrCode } from '../format/qr'
+import { SIZES } from '../format/sizes'
 import type { QrProps } from './Qr'
 
 /** The code itself, in a chunk of its own: the encoder is no part of the first load. */
-export function QrCode({ text, label, logo, print = LATER_LIMITS.qr }: QrProps) {
+export function QrCode({ text, label, logo, print = SIZES.qr }: QrProps) {
   const { size, margin, errorCorrection } = print
   const { side, path } = qrCode(text, errorCorrection)
   const middle = size * 0.2

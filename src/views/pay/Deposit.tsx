@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { CONSTANTS } from '#domain/constants'
 import { networkName } from '#domain/networks'
 import type { Order } from '#domain/order'
 import { walletLink } from '#domain/wallet-link'
@@ -135,7 +135,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
         {warns && (
           <>
             <b>
-              <Sentence of={deposit.soon.title} values={[String(LATER_LIMITS.lastMinutes)]} />
+              <Sentence of={deposit.soon.title} values={[String(CONSTANTS.lastMinutes)]} />
             </b>{' '}
             {deposit.soon.text}
           </>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { LATER_LIMITS } from '#domain/later-limits'
+import { TIMINGS } from '#domain/timings'
 import { isOffline } from '#machines/connectivity'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
@@ -18,7 +18,7 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const isAway = useSelector(connectivity, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
   const isLost = useStop(order) === 'lost'
-  const isShown = isAway || silence === null || (silence !== undefined && silence >= LATER_LIMITS.elapsedShown)
+  const isShown = isAway || silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const checked = isShown && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
   // The notice of an order that is not found says more.
   if (isLost) return null

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { CONSTANTS } from '#domain/constants'
 import { isKept } from '#domain/kept'
-import { LATER_LIMITS } from '#domain/later-limits'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
@@ -19,7 +19,7 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   return (
     <div className={css.meanwhile}>
       <p>
-        <Sentence of={meanwhile.within} values={[String(LATER_LIMITS.deliveryMinutes)]} />
+        <Sentence of={meanwhile.within} values={[String(CONSTANTS.deliveryMinutes)]} />
       </p>
       {isSafe && <p>{meanwhile.kept}</p>}
     </div>

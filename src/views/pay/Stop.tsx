@@ -55,7 +55,7 @@ function Sides({ subject, held, told }: Contradiction) {
 }
 
 function inWords(subject: Contradiction['subject'], value: string): ReactNode {
-  if (subject === 'deposit address' || subject === 'receiver') return <Address text={value} />
+  if (subject === 'deposit address' || subject === 'receiver' || subject === 'contract') return <Address text={value} />
   return <bdi translate="no">{IN_WORDS[subject]?.(value) ?? value}</bdi>
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
-import { LATER_LIMITS } from '#domain/later-limits'
 import { referralLink } from '#domain/promocode'
 import { isContradicted, isElsewhere, wentElsewhere } from '#machines/order'
 import { words } from '#words/en'
@@ -62,7 +62,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
       {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
           <p>
-            <Sentence of={success.earn} values={[LATER_LIMITS.referralBonusPercent]} />
+            <Sentence of={success.earn} values={[CONSTANTS.referralBonusPercent]} />
           </p>
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { LATER_LIMITS } from '#domain/later-limits'
 import { walletLinks } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/en'
+import { SIZES } from '../format/sizes'
 import { Button } from '../parts/Button'
 import { Qr } from '../parts/Qr'
 import { Spinner } from '../parts/Spinner'
@@ -39,7 +39,7 @@ function Pairing({ uri }: { uri: string }) {
   return (
     <div className={css.pairing}>
       <div className={css.code}>
-        <Qr text={uri} label={words.wallet.qr} logo={null} print={LATER_LIMITS.pairingQr} />
+        <Qr text={uri} label={words.wallet.qr} logo={null} print={SIZES.pairingQr} />
       </div>
       <p role="status">{words.wallet.scan}</p>
       <section className={css.apps} aria-labelledby={appsId}>

@@ -30,7 +30,7 @@ const lamp = setup({
 })
 
 const lampWalk: Walk<typeof lamp> = {
-  chart: lamp,
+  machine: lamp,
   inputs: { 'it is bought': undefined },
   events: { 'it is pressed': { type: 'pressed' } },
   answers: { power: { resolves: { yes: true, no: false }, rejects: { '': new Error('No power.') } } },
@@ -48,7 +48,7 @@ async function walked(changes: Partial<Walk<typeof lamp>> = {}) {
   return { failures, taken }
 }
 
-describe('a walk through a chart', () => {
+describe('a walk through a machine', () => {
   it('goes every way, and names each path by its steps', () => {
     expect(new Explorer(lampWalk as unknown as Walk).paths().map(({ name }) => name)).toEqual([
       'lamp: it is bought → it is pressed → power answers no',

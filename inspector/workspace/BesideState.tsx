@@ -1,0 +1,35 @@
+import { RestoreButtons } from './RestoreButtons'
+import type { ViewModel } from './view-model'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+/** What can be done with the chosen state, beside it, so far as the details do not offer it already. */
+export function BesideState({
+  workspace,
+  snapshot,
+  view,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+}) {
+  const { panels } = snapshot.context
+  const isScreen = panels.details && snapshot.matches({ side: 'screen', screen: 'example' })
+  const isState = panels.details && snapshot.matches({ side: 'state' })
+  return (
+    <div className={shell.beside}>
+      <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
+      {!isScreen && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
+          {words.state.show}
+        </button>
+      )}
+      {!isState && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'state.shown' })}>
+          {words.state.about}
+        </button>
+      )}
+    </div>
+  )
+}

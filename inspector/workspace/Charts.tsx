@@ -1,0 +1,30 @@
+import type { Actor } from '#trace/format'
+import { CHARTS } from '../chart/charts'
+import { linkTo, type Place } from './place'
+import { words } from './words'
+import css from './workspace.module.css'
+
+/** The ten charts. They are links, so that each can be opened beside the others. */
+export function Charts({ place, actors }: { place: Place; actors: ReadonlyMap<string, Actor> }) {
+  const living = new Set([...actors.values()].map(({ chart }) => chart))
+  return (
+    <nav className={css.section} aria-labelledby="charts">
+      <h2 id="charts">{words.charts}</h2>
+      <ul>
+        {CHARTS.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              className={css.item}
+              href={linkTo({ chart: id, state: null })}
+              aria-current={id === place.chart ? 'page' : undefined}
+              data-state={living.has(id) ? 'active' : 'stopped'}
+            >
+              {id}
+              <small>{title}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { useExamples } from './examples'
+import { standingFor } from './show'
+import type { ViewModel } from './view-model'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+interface Props {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+  look?: 'strong'
+}
+
+/** Restores the page of a live tab in the chosen state, and leads it back to now. */
+export function RestoreButtons({ workspace, snapshot, view: { source }, look }: Props) {
+  const { example, hint } = useExamples(snapshot)
+  if (source?.kind !== 'tab' || !source.isLive) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={shell.button}
+        data-look={look}
+        disabled={!example}
+        title={hint ?? undefined}
+        onClick={() => example && workspace.send({ type: 'page.restored', standing: standingFor(example) })}
+      >
+        {words.state.restore}
+      </button>
+      {source.shows.kind !== 'now' && (
+        <button
+          type="button"
+          className={shell.button}
+          onClick={() => workspace.send({ type: 'page.restored', standing: null })}
+        >
+          {words.state.now}
+        </button>
+      )}
+    </>
+  )
+}

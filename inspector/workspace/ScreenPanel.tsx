@@ -1,0 +1,110 @@
+import { useMemo } from 'react'
+import type { Show } from '../screen/messages'
+import { Screen } from '../screen/Screen'
+import { completeFrom } from './complete'
+import { useExamples } from './examples'
+import { RestoreButtons } from './RestoreButtons'
+import { shownAt } from './show'
+import css from './side.module.css'
+import type { ViewModel } from './view-model'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+const WIDTHS = [360, 768, 1440] as const
+
+interface Props {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+}
+
+/** The real page, standing where the cursor stands or in an example of the chosen state. */
+export function ScreenPanel({ workspace, snapshot, view }: Props) {
+  const { look } = snapshot.context
+  const { trace, number } = view
+  const isExample = snapshot.matches({ screen: 'example' }) || !view.source
+  const { example, isAsking, hint } = useExamples(snapshot)
+  const complete = useMemo(() => completeFrom(trace, number), [trace, number])
+  const show = useMemo((): Show | null => {
+    if (!isExample) return shownAt(trace, complete)
+    return example ? { chart: example.chart, value: example.value as never, context: example.context } : null
+  }, [isExample, example, trace, complete])
+  const why = isExample ? hint : words.screen.noPage
+  return (
+    <>
+      <div className={css.choices}>
+        {view.source && (
+          <fieldset aria-label={words.side.screen} className={css.choice}>
+            <Choice isChosen={!isExample} onChoose={() => workspace.send({ type: 'cursor.watched' })}>
+              {words.screen.cursor}
+            </Choice>
+            <Choice isChosen={isExample} onChoose={() => workspace.send({ type: 'example.watched' })}>
+              {words.screen.example}
+            </Choice>
+          </fieldset>
+        )}
+        <fieldset aria-label={words.screen.width} className={css.choice}>
+          {WIDTHS.map(width => (
+            <Choice
+              key={width}
+              isChosen={look.width === width}
+              onChoose={() => workspace.send({ type: 'look.chosen', look: { ...look, width } })}
+            >
+              {width}
+            </Choice>
+          ))}
+        </fieldset>
+        <fieldset aria-label={words.screen.theme} className={css.choice}>
+          {(['dark', 'light'] as const).map(theme => (
+            <Choice
+              key={theme}
+              isChosen={look.theme === theme}
+              onChoose={() => workspace.send({ type: 'look.chosen', look: { ...look, theme } })}
+            >
+              {words.screen[theme]}
+            </Choice>
+          ))}
+        </fieldset>
+      </div>
+      {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
+      <p className={css.hint} role="status">
+        {!show && why}
+        {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
+      </p>
+      {/* One frame for all that is shown: a new one would load the page again. */}
+      <div className={css.screen} hidden={!show && !(isExample && isAsking)} aria-busy={!show}>
+        <Screen show={show} {...look} />
+      </div>
+    </>
+  )
+}
+
+function ExampleChoice({ workspace, snapshot, view }: Props) {
+  const { all, chosen, choose } = useExamples(snapshot)
+  return (
+    <>
+      <label className={css.field}>
+        {words.screen.which(all.length)}
+        <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+          {all.map(({ name }, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={shell.buttons}>
+        <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
+      </div>
+    </>
+  )
+}
+
+function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose(): void; children: string | number }) {
+  return (
+    <button type="button" className={shell.button} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+import { Dialog } from '#views/parts/Dialog'
+import { type Found, searched } from './find'
+import css from './side.module.css'
+import { words } from './words'
+import type { WorkspaceActor } from './workspace.machine'
+
+/** States, events and charts by name. Arrow keys go down the list; Enter goes to the first or the focused one. */
+export function Search({ workspace, query }: { workspace: WorkspaceActor; query: string }) {
+  const found = searched(query)
+  const goTo = ({ place }: Found) => workspace.send({ type: 'place.chosen', place })
+  return (
+    <Dialog
+      title={words.find.title}
+      closeLabel={words.find.close}
+      isLight
+      onClose={() => workspace.send({ type: 'search.closed' })}
+    >
+      <form
+        className={css.search}
+        onSubmit={event => {
+          event.preventDefault()
+          if (found[0]) goTo(found[0])
+        }}
+        onKeyDown={walk}
+      >
+        <label>
+          {words.find.label}
+          <input
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => workspace.send({ type: 'search.typed', query: target.value })}
+          />
+        </label>
+        <p className={css.hint} role="status">
+          {found.length === 0 ? words.find.none : ''}
+        </p>
+        <ul className={css.found}>
+          {found.map(one => (
+            <li key={`${one.kind} ${one.name} ${one.place.state}`}>
+              <button type="button" className={css.event} data-kind={one.kind} onClick={() => goTo(one)}>
+                {one.name}
+                <small>
+                  {words.find.kind[one.kind]}
+                  {one.kind === 'event' && ` of ${one.place.state}`}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Up and down go through the field and the list as Tab would. */
+function walk(event: KeyboardEvent<HTMLFormElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  event.preventDefault()
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus()
+}

@@ -1,0 +1,94 @@
+import { Icon } from '#views/parts/Icon'
+import { lastNumber, type Source } from './source'
+import { clockTime } from './steps'
+import { words } from './words'
+import type { WorkspaceActor } from './workspace.machine'
+import css from './workspace.module.css'
+
+/** Only in development is there a page that can be followed. */
+const isBesidePage = import.meta.env.DEV
+
+/** What can be looked at: tabs, traces and simulations, told apart by their title, time and state. */
+export function Sources({
+  workspace,
+  sources,
+  chosen,
+}: {
+  workspace: WorkspaceActor
+  sources: readonly Source[]
+  chosen: string | null
+}) {
+  return (
+    <section className={css.section} aria-labelledby="sources">
+      <h2 id="sources">{words.sources}</h2>
+      {sources.length === 0 && <Welcome />}
+      <ul>
+        {sources.map(source => (
+          <li key={source.id} className={css.source} data-state={source.isLive ? 'live' : 'ended'}>
+            <button
+              type="button"
+              className={css.item}
+              aria-current={source.id === chosen}
+              onClick={() => workspace.send({ type: 'source.chosen', id: source.id })}
+            >
+              <span className={css.sourceTitle}>
+                {words.source.kind[source.kind]}: {source.title}
+              </span>
+              <small>{facts(source)}</small>
+            </button>
+            {!(source.kind === 'tab' && source.isLive) && (
+              <button
+                type="button"
+                className={css.icon}
+                aria-label={words.source.drop(source.title)}
+                onClick={() => workspace.send({ type: 'source.dropped', id: source.id })}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <label className={css.button}>
+          {words.open}
+          <input
+            type="file"
+            accept=".json,application/json"
+            className={css.hidden}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) workspace.send({ type: 'file.opened', file })
+              target.value = ''
+            }}
+          />
+        </label>
+        <button type="button" className={css.button} onClick={() => workspace.send({ type: 'simulation.asked' })}>
+          {words.simulate}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Welcome() {
+  return (
+    <p className={css.hint}>
+      <strong>{words.welcome.title}</strong> {isBesidePage ? words.welcome.live : words.welcome.still}{' '}
+      {isBesidePage && (
+        <a href="/" target="_blank" rel="noreferrer">
+          {words.welcome.sale}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function facts(source: Source): string {
+  const { kind, isLive, shows, speed, trace } = source
+  const state = kind === 'file' ? words.source.file : isLive ? words.source.live : words.source.ended
+  const shown =
+    shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.standing
+  const time = Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)
+  return [time, state, speed === 1 ? '' : `×${speed}`, shown, `${lastNumber(trace)} steps`].filter(Boolean).join(' · ')
+}

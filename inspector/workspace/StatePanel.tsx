@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { ChartState, ChartTransition } from '../chart/chart'
+import type { ExportRequest, Theme } from './events'
+import { isKnownNotToHold } from './guards'
+import { Json } from './Json'
+import { chartById, stateAt } from './place'
+import { RestoreButtons } from './RestoreButtons'
+import css from './side.module.css'
+import type { ViewModel } from './view-model'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import shell from './workspace.module.css'
+
+/** The details of a chart or of one of its states, and its exports. */
+export function StatePanel({
+  workspace,
+  snapshot,
+  view,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+}) {
+  const { place, theme } = snapshot.context
+  const chart = chartById(place.chart)
+  const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
+  if (!chart || !state) return null
+  const own = chart.transitions.filter(({ source }) => source === state.id)
+  const { actor, active } = view
+  const isRefused = (transition: ChartTransition) =>
+    actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
+  const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
+  return (
+    <>
+      <h2>{state.id}</h2>
+      <p className={css.where}>
+        {[
+          words.state.kind[state.kind],
+          state.isInitial && words.state.initial,
+          active.has(state.id) && words.state.active,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {state.description && <p>{state.description}</p>}
+      <div className={shell.buttons}>
+        <button
+          type="button"
+          className={shell.button}
+          data-look="strong"
+          onClick={() => workspace.send({ type: 'example.asked' })}
+        >
+          {words.state.show}
+        </button>
+        {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
+        <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
+          {words.state.link}
+        </button>
+      </div>
+      <Facts state={state} />
+      <h3>{words.state.transitions}</h3>
+      {own.length === 0 && state.kind !== 'compound' && state.kind !== 'parallel' && (
+        <p className={css.hint}>{words.state.nowhere}</p>
+      )}
+      <ul className={css.list}>
+        {own.map(transition => (
+          <li key={transition.id}>
+            <button
+              type="button"
+              className={css.event}
+              data-kind={transition.kind}
+              data-refused={isRefused(transition) || undefined}
+              onClick={() => workspace.send({ type: 'transition.picked', id: transition.id })}
+            >
+              {transition.label}
+              <small>
+                {leads(transition)}
+                {isRefused(transition) && `, ${words.drive.refused}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>{words.state.exports}</h3>
+      <ExportButtons
+        label={words.state.wholeChart}
+        part={{ chart: chart.id, active }}
+        theme={theme}
+        onExport={onExport}
+      />
+      {state.parent !== null && (
+        <ExportButtons
+          label={words.state.onlyState}
+          part={{ chart: chart.id, state: state.id, active }}
+          theme={theme}
+          onExport={onExport}
+        />
+      )}
+      {active.size > 0 && <p className={css.hint}>{words.state.lit}</p>}
+    </>
+  )
+}
+
+interface ExportButtonsProps {
+  label: string
+  part: { chart: string; state?: string; active: ReadonlySet<string> }
+  theme: Theme
+  onExport(request: ExportRequest): void
+}
+
+function ExportButtons({ label, part, theme, onExport }: ExportButtonsProps) {
+  return (
+    <fieldset className={css.choice} aria-label={label}>
+      <span className={css.label}>{label}</span>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'svg', theme, ...part })}>
+        {words.state.svg}
+      </button>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'png', theme, ...part })}>
+        {words.state.png}
+      </button>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'mermaid', ...part })}>
+        {words.state.mermaid}
+      </button>
+      <button type="button" className={shell.button} onClick={() => onExport({ kind: 'mermaid text', ...part })}>
+        {words.state.mermaidText}
+      </button>
+    </fieldset>
+  )
+}
+
+function Facts({ state }: { state: ChartState }) {
+  return (
+    <dl className={css.facts}>
+      <Fact name={words.state.tags}>{state.tags.join(', ')}</Fact>
+      <Fact name={words.state.invokes}>{state.invokes.map(({ id }) => id).join(', ')}</Fact>
+      <Fact name={words.state.entry}>{state.entry.join(', ')}</Fact>
+      <Fact name={words.state.exit}>{state.exit.join(', ')}</Fact>
+      {state.meta !== undefined && state.meta !== null && (
+        <Fact name={words.state.meta}>
+          <Json name={words.state.meta} value={state.meta} isOpen />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null
+}
+
+function leads({ targets, guard, source }: ChartTransition): string {
+  const to = targets.map(id => (id === source ? id : id.split('.').slice(1).join('.'))).join(', ')
+  return `→ ${to || words.state.stays}${guard ? ` [${guard}]` : ''}`
+}

@@ -1,0 +1,185 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Drop } from '#views/parts/Drop'
+import { Icon } from '#views/parts/Icon'
+import { SEARCH } from '../../src/views/parts/icon-paths'
+import { ChartView } from '../chart/ChartView'
+import type { ChartTransition } from '../chart/chart'
+import { Actors } from './Actors'
+import { BesideState } from './BesideState'
+import { Charts } from './Charts'
+import { ContextPanel } from './ContextPanel'
+import { EventsPanel } from './EventsPanel'
+import { isKnownNotToHold } from './guards'
+import { chartById } from './place'
+import { ScreenPanel } from './ScreenPanel'
+import { Search } from './Search'
+import { Simulate } from './Simulate'
+import { Sources } from './Sources'
+import { StatePanel } from './StatePanel'
+import panel from './side.module.css'
+import { Tabs } from './Tabs'
+import { Timeline } from './Timeline'
+import { type ViewModel, viewModelOf } from './view-model'
+import { words } from './words'
+import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
+import css from './workspace.module.css'
+
+/** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
+export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
+  const snapshot = useSelector(workspace, all => all)
+  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
+  const view = useMemo(
+    () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
+    [sources, chosen, cursor, place, actor, filter],
+  )
+  return (
+    <div
+      className={css.workspace}
+      data-lists={panels.lists ? 'open' : 'closed'}
+      data-side={sideOf(snapshot)}
+      data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}
+    >
+      <header className={css.header}>
+        <h1>
+          <Drop size={20} />
+          {words.title}
+        </h1>
+        <button type="button" className={css.button} onClick={() => workspace.send({ type: 'search.opened' })}>
+          <Icon path={SEARCH} size={15} />
+          {words.search}
+          <kbd>/</kbd>
+        </button>
+        {(['lists', 'details'] as const).map(panel => (
+          <button
+            key={panel}
+            type="button"
+            className={css.button}
+            aria-pressed={panels[panel]}
+            onClick={() => workspace.send({ type: panels[panel] ? 'panel.closed' : 'panel.opened', panel })}
+          >
+            {words.panels[panel]}
+          </button>
+        ))}
+        <button type="button" className={css.button} onClick={() => workspace.send({ type: 'theme.switched' })}>
+          {words.theme[theme]}
+        </button>
+      </header>
+      <p className={css.notice} role="status">
+        {notice && (
+          <>
+            {notice}
+            <button
+              type="button"
+              className={css.icon}
+              aria-label={words.dismiss}
+              onClick={() => workspace.send({ type: 'notice.dismissed' })}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </>
+        )}
+      </p>
+      {panels.lists && (
+        <aside className={css.start} aria-label={words.sources}>
+          <Sources workspace={workspace} sources={sources} chosen={chosen} />
+          {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
+          <Charts place={place} actors={view.actors} />
+        </aside>
+      )}
+      <main className={css.chart}>
+        <ChartPanel workspace={workspace} snapshot={snapshot} view={view} />
+      </main>
+      {panels.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
+      {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
+      {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} />}
+      {snapshot.matches({ simulation: 'choosing' }) && <Simulate workspace={workspace} first={place.chart} />}
+    </div>
+  )
+}
+
+/** What the column of details needs: none, that of words, that of a phone, that of a screen. */
+function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'desktop' {
+  const { panels, look } = snapshot.context
+  if (!panels.details) return 'closed'
+  if (!snapshot.matches({ side: 'screen' })) return 'narrow'
+  return look.width === 360 ? 'phone' : 'desktop'
+}
+
+function ChartPanel({
+  workspace,
+  snapshot,
+  view,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+}) {
+  const { place } = snapshot.context
+  const chart = chartById(place.chart)
+  const { actor, active, last, source } = view
+  const canTake = useMemo(
+    () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
+    [actor, active],
+  )
+  const isRefused = useMemo(
+    () => (actor ? (transition: ChartTransition) => isKnownNotToHold(actor, transition) : undefined),
+    [actor],
+  )
+  if (!chart) return null
+  return (
+    <>
+      <div className={css.chartTitle}>
+        <h2>{actor?.path ?? chart.id}</h2>
+        <p>{actor ? chart.description : source ? words.nobody : words.still}</p>
+      </div>
+      <div className={css.canvas}>
+        <ChartView
+          key={chart.id}
+          chart={chart}
+          active={active}
+          last={last}
+          selected={place.state}
+          canTake={canTake}
+          isRefused={isRefused}
+          beside={<BesideState workspace={workspace} snapshot={snapshot} view={view} />}
+          onState={id =>
+            workspace.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
+          }
+          onTransition={({ id }) => workspace.send({ type: 'transition.picked', id })}
+        />
+      </div>
+    </>
+  )
+}
+
+const SIDES = ['context', 'events', 'screen', 'state'] as const
+
+function Side({
+  workspace,
+  snapshot,
+  view,
+}: {
+  workspace: WorkspaceActor
+  snapshot: WorkspaceSnapshot
+  view: ViewModel
+}) {
+  const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'
+  return (
+    <aside className={css.side} aria-label={words.sideName}>
+      <Tabs
+        label={words.sideName}
+        tabs={words.side}
+        chosen={side}
+        onChoose={name => workspace.send({ type: `${name}.shown` })}
+      >
+        <div className={panel.body}>
+          {side === 'context' && <ContextPanel view={view} />}
+          {side === 'events' && <EventsPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'screen' && <ScreenPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'state' && <StatePanel workspace={workspace} snapshot={snapshot} view={view} />}
+        </div>
+      </Tabs>
+    </aside>
+  )
+}

@@ -1,0 +1,73 @@
+import { fromPromise } from 'xstate'
+import type { Trace } from '#trace/format'
+import { redacted } from '#trace/redaction'
+import type { Chart } from '../../chart/chart'
+import { layoutOf } from '../../chart/layout'
+import { mermaidOf } from '../../chart/mermaid'
+import { partOf } from '../../chart/part'
+import { pngOf } from '../../chart/png'
+import { svgOf } from '../../chart/svg'
+import type { ExportRequest } from '../events'
+import { chartById, linkTo } from '../place'
+import type { Source } from '../source'
+import { words } from '../words'
+
+/** Saves a file or fills the clipboard; answers with a sentence that says which. */
+export const exporter = fromPromise<string, ExportRequest>(({ input }) => exported(input))
+
+async function exported(request: ExportRequest): Promise<string> {
+  switch (request.kind) {
+    case 'link':
+      await navigator.clipboard.writeText(new URL(linkTo(request.place), location.href).href)
+      return words.copied.link
+    case 'trace':
+      return download(traceName(request.source), json(redacted(request.source.trace)))
+    case 'mermaid text':
+      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active))
+      return words.copied.mermaid
+    case 'mermaid':
+      return download(
+        `${nameOf(request)}.mmd`,
+        new Blob([mermaidOf(charted(request), request.active)], { type: 'text/plain' }),
+      )
+    case 'svg':
+      return download(`${nameOf(request)}.svg`, new Blob([await drawn(request)], { type: 'image/svg+xml' }))
+    case 'png':
+      return download(`${nameOf(request)}.png`, await pngOf(await drawn(request), 2))
+  }
+}
+
+type ChartRequest = Extract<ExportRequest, { chart: string }>
+
+function charted({ chart: id, state = null }: ChartRequest): Chart {
+  const chart = chartById(id)
+  if (!chart) throw new Error(words.noSuchPlace(id))
+  return partOf(chart, state)
+}
+
+function nameOf({ chart, state }: ChartRequest): string {
+  return state ?? chart
+}
+
+async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
+  const { theme, active } = request
+  return svgOf(await layoutOf(charted(request)), { theme, active })
+}
+
+function traceName({ trace, since }: Source): string {
+  const time = new Date(trace.steps.at(-1)?.at ?? since).toISOString().slice(0, 19).replaceAll(':', '-')
+  return `fract-trace-${time}.json`
+}
+
+function json(trace: Trace): Blob {
+  const saved: Trace = { ...trace, savedAt: new Date().toISOString() }
+  return new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' })
+}
+
+function download(name: string, content: Blob): string {
+  const href = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // A download that was only begun would be cut off.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  return words.saved(name)
+}

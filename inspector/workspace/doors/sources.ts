@@ -1,0 +1,114 @@
+import { fromCallback } from 'xstate'
+import { type Line, listenToPages, type News } from '../../live/wire'
+import { type Simulation, simulate } from '../../simulation/simulation'
+import { type Command, EMPTY, type Source, type SourceNews } from '../source'
+import { words } from '../words'
+
+type Begin = Extract<Command, { type: 'simulate' }>
+type Tell = (
+  news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
+) => void
+
+/** How often the delays of simulations are read, in milliseconds. */
+const BEAT = 500
+
+/** Everything that lives beside the workspace: the tabs that are heard over the wire, and the simulations of this window. */
+export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
+  const tell: Tell = sendBack
+  const line = listenToPages(news => tell(asSourceNews(news)))
+  const simulations = new Map<string, Simulation>()
+  // Delays run out while nothing happens.
+  const beat = setInterval(() => {
+    for (const [id, simulation] of simulations) if (simulation.pendingTimers().length > 0) tell(heldBy(id, simulation))
+  }, BEAT)
+  let count = 0
+  receive(command => {
+    // A refusal, such as an event for an actor that has just ended, must not end the workspace.
+    try {
+      if (command.type === 'simulate') return begin(simulations, `simulation:${++count}`, command, tell)
+      const simulation = simulations.get(command.id)
+      if (simulation) drive(simulation, command, tell)
+      else passOn(line, command)
+      if (command.type === 'close') simulations.delete(command.id)
+    } catch (error) {
+      tell({ type: 'source.refused', reason: words.sentence(error) })
+    }
+  })
+  return () => {
+    clearInterval(beat)
+    line.close()
+    for (const simulation of simulations.values()) simulation.stop()
+  }
+})
+
+function asSourceNews(news: News): SourceNews {
+  switch (news.type) {
+    case 'tab.appeared': {
+      const { id, title, startedAt, speed, shows } = news.tab
+      const source: Source = { id, kind: 'tab', title, since: startedAt, isLive: true, speed, shows, trace: EMPTY }
+      return { type: 'source.opened', source }
+    }
+    case 'tab.changed': {
+      const { id, title, speed, shows } = news.tab
+      return { type: 'source.changed', id, news: { title, speed, shows } }
+    }
+    case 'tab.vanished':
+      return { type: 'source.ended', id: news.tab }
+    case 'trace.arrived':
+      return { type: 'source.traced', id: news.tab, trace: news.trace }
+    case 'step.arrived':
+      return { type: 'source.stepped', id: news.tab, step: news.step }
+  }
+}
+
+function passOn(line: Line, command: Exclude<Command, Begin>): void {
+  const { id: tab } = command
+  if (command.type === 'send') line.tell({ type: 'send', tab, actor: command.actor, event: command.event })
+  if (command.type === 'travel') line.tell({ type: 'travel', tab, number: command.number })
+  if (command.type === 'restore') line.tell({ type: 'restore', tab, standing: command.standing })
+  if (command.type === 'speed') line.tell({ type: 'speed', tab, factor: command.factor })
+}
+
+function begin(simulations: Map<string, Simulation>, id: string, { chart, input }: Begin, tell: Tell): void {
+  const simulation = simulate(chart, input)
+  simulations.set(id, simulation)
+  tell({
+    type: 'source.opened',
+    source: {
+      id,
+      kind: 'simulation',
+      title: input ? `${chart}, ${input}` : chart,
+      since: Date.now(),
+      isLive: true,
+      speed: 1,
+      shows: { kind: 'now' },
+      trace: simulation.trace(),
+    },
+  })
+  tell(heldBy(id, simulation))
+  tell({ type: 'source.chosen', id })
+  simulation.subscribe(
+    step => tell({ type: 'source.stepped', id, step }),
+    trace => tell({ type: 'source.traced', id, trace }),
+  )
+}
+
+function heldBy(id: string, simulation: Simulation): SourceNews {
+  const held = { timers: simulation.pendingTimers(), work: simulation.work(), effects: [...simulation.effects()] }
+  return { type: 'source.changed', id, news: { held } }
+}
+
+function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: Tell): void {
+  const { id, type } = command
+  if (type === 'send') simulation.send(command.actor, command.event)
+  if (type === 'skip') simulation.step()
+  if (type === 'restart') simulation.restart()
+  if (type === 'close') simulation.stop()
+  if (type === 'speed') {
+    simulation.speed(command.factor)
+    tell({ type: 'source.changed', id, news: { speed: command.factor } })
+  }
+  if (type !== 'close') tell(heldBy(id, simulation))
+  const fault = simulation.fault()
+  if (fault) tell({ type: 'source.refused', reason: words.simulation.ended(fault) })
+}

@@ -1,0 +1,89 @@
+import type { Standing } from '#trace/format'
+import type { Draft } from './draft'
+import type { Place } from './place'
+import type { Source, SourceNews } from './source'
+import type { Direction, Filter } from './steps'
+
+export type Theme = 'dark' | 'light'
+
+/** How the page is looked at on the screen. */
+export interface Look {
+  width: 360 | 768 | 1440
+  theme: Theme
+}
+
+/** Which of the panels around the chart are open. */
+export interface Panels {
+  lists: boolean
+  details: boolean
+  timeline: boolean
+}
+
+/** The exported part of a chart: all of it or one of its states, with the active states lit. */
+interface ChartPart {
+  chart: string
+  state?: string | null
+  active?: ReadonlySet<string>
+}
+
+/** A file to save, or a text to copy. */
+export type ExportRequest =
+  | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
+  | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
+  | { kind: 'link'; place: Place }
+  | { kind: 'trace'; source: Source }
+
+/** The few facts from which it follows what the workspace shows. */
+export interface WorkspaceContext {
+  theme: Theme
+  look: Look
+  panels: Panels
+  sources: readonly Source[]
+  /** The id of the source that is looked at. */
+  chosen: string | null
+  /** The number of the step at which the cursor stands; `null` while it follows the newest. */
+  cursor: number | null
+  place: Place
+  /** The place of which examples were asked for last. */
+  asked: Place | null
+  /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */
+  actor: string | null
+  filter: Filter
+  draft: Draft | null
+  query: string
+  /** A sentence about what was done or could not be done. */
+  notice: string | null
+}
+
+export type WorkspaceEvent =
+  | SourceNews
+  | { type: 'source.refused'; reason: string }
+  | { type: 'source.chosen' | 'source.dropped'; id: string }
+  | { type: 'place.chosen'; place: Place }
+  | { type: 'actor.chosen'; path: string; chart: string }
+  | { type: 'link.followed'; link: string }
+  | { type: 'cursor.moved'; to: Direction }
+  | { type: 'cursor.placed'; number: number }
+  | { type: 'cursor.released' }
+  | { type: 'filter.chosen'; filter: Filter }
+  | { type: 'chase.started' | 'chase.ended' }
+  | { type: 'transition.picked'; id: string }
+  | { type: 'event.picked'; event: string }
+  | { type: 'work.picked'; path: string }
+  | { type: 'draft.typed'; text: string }
+  | { type: 'draft.dropped' | 'draft.sent' }
+  | { type: 'speed.chosen'; factor: number }
+  | { type: 'page.tied' | 'page.freed' }
+  | { type: 'page.restored'; standing: Standing | null }
+  | { type: 'file.opened'; file: File }
+  | { type: 'export.requested'; request: ExportRequest }
+  | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }
+  | { type: 'simulation.chosen'; chart: string; input: string }
+  | { type: 'delay.ended'; path: string; event: string }
+  | { type: 'search.opened' | 'search.closed' }
+  | { type: 'search.typed'; query: string }
+  | { type: 'context.shown' | 'events.shown' | 'screen.shown' | 'state.shown' | 'log.shown' | 'sequence.shown' }
+  | { type: 'panel.opened' | 'panel.closed'; panel: keyof Panels }
+  | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
+  | { type: 'look.chosen'; look: Look }
+  | { type: 'theme.switched' | 'notice.dismissed' }

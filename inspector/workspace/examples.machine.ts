@@ -1,0 +1,59 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { PlainConfiguration } from '../examples/plain-configurations'
+import type { Place } from './place'
+
+interface Context {
+  place: Place
+  found: readonly PlainConfiguration[]
+  /** Which of those that were found is shown. */
+  chosen: number
+}
+
+/** The examples of one state at a time, looked for beside the page; of those that are found the first is the simplest. */
+export const examplesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'place.asked'; place: Place } | { type: 'example.chosen'; index: number },
+  },
+  actors: {
+    'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
+      throw new Error("Actor 'find examples' was not provided. Add it in inspector/workspace/provide.ts.")
+    }),
+  },
+  actions: {
+    'keep place': assign((_, place: Place) => ({ place, found: [], chosen: 0 })),
+    'keep examples': assign((_, found: PlainConfiguration[]) => ({ found })),
+    'choose example': assign((_, chosen: number) => ({ chosen })),
+  },
+  guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
+}).createMachine({
+  id: 'examples',
+  context: { place: { chart: '', state: null }, found: [], chosen: 0 },
+  on: {
+    'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event.place } },
+  },
+  initial: 'unasked',
+  states: {
+    unasked: {},
+    asking: {
+      invoke: {
+        src: 'find examples',
+        id: 'find examples',
+        input: ({ context }) => context.place,
+        onDone: [
+          {
+            guard: { type: 'there are examples', params: ({ event }) => event.output },
+            target: 'found',
+            actions: { type: 'keep examples', params: ({ event }) => event.output },
+          },
+          { target: 'none' },
+        ],
+        onError: 'none',
+      },
+    },
+    found: {
+      on: { 'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } } },
+    },
+    none: {},
+  },
+})

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import type { PlainConfiguration } from '../examples/plain-configurations'
+import { chartById, type Place } from './place'
+import { words } from './words'
+import type { WorkspaceSnapshot } from './workspace.machine'
+
+/** What is known of examples of the place that is looked at. */
+export interface Examples {
+  all: readonly PlainConfiguration[]
+  chosen: number
+  /** The one that is chosen among them; none while there are none. */
+  example: PlainConfiguration | undefined
+  isAsking: boolean
+  /** Why there is none, or none yet. */
+  hint: string | null
+  choose(index: number): void
+}
+
+export function useExamples({ children, context: { place } }: WorkspaceSnapshot): Examples {
+  const actor = children.examples
+  const snapshot = useSelector(actor, all => all)
+  const isAsking = snapshot?.matches('asking') === true
+  const isOfPlace = snapshot?.context.place.chart === place.chart && snapshot.context.place.state === place.state
+  const { found, chosen } = snapshot && isOfPlace ? snapshot.context : { found: [], chosen: 0 }
+  const example = found[chosen]
+  return {
+    all: found,
+    chosen,
+    example,
+    isAsking,
+    hint: example ? null : isAsking ? words.screen.asking : whyNone(place),
+    choose: index => actor?.send({ type: 'example.chosen', index }),
+  }
+}
+
+function whyNone({ chart, state }: Place): string {
+  if (state === null) return words.screen.choose
+  const isLeftAtOnce = chartById(chart)?.transitions.some(({ kind, source }) => kind === 'always' && source === state)
+  return isLeftAtOnce ? words.screen.leftAtOnce : words.screen.none
+}

@@ -1,0 +1,113 @@
+import type { Standing, Step, Trace } from '#trace/format'
+import type { Shown } from '../live/wire'
+import type { Effect } from '../simulation/held'
+import type { Timer, Work } from '../simulation/simulation'
+import { actorsAt, withStep } from '../trace/replay'
+
+/** Something whose steps can be looked at: a tab with the page, a file, a simulation. */
+export interface Source {
+  id: string
+  kind: 'tab' | 'file' | 'simulation'
+  title: string
+  /** Milliseconds of the epoch: when the tab or the simulation started, or the file was saved. */
+  since: number
+  /** Whether it takes events. A file never does; a tab no more once it was closed. */
+  isLive: boolean
+  /** How many times faster than the clock its delays pass. */
+  speed: number
+  /** What a page shows: itself, or what an inspector made it show. */
+  shows: Shown
+  trace: Trace
+  /** Of a simulation: what waits, and what was not done. */
+  held?: Held
+}
+
+/** What a simulation holds back. */
+export interface Held {
+  timers: readonly Timer[]
+  work: readonly Work[]
+  effects: readonly Effect[]
+}
+
+/** What is heard of sources that live. */
+export type SourceNews =
+  | { type: 'source.opened'; source: Source }
+  | { type: 'source.changed'; id: string; news: Partial<Pick<Source, 'title' | 'speed' | 'shows' | 'held'>> }
+  | { type: 'source.traced'; id: string; trace: Trace }
+  | { type: 'source.stepped'; id: string; step: Step }
+  | { type: 'source.ended'; id: string }
+
+/** An event as plain data. */
+export interface PlainEvent {
+  type: string
+  [detail: string]: unknown
+}
+
+/** What a living source can be told. */
+export type Command =
+  | { type: 'send'; id: string; actor: string; event: PlainEvent }
+  | { type: 'travel'; id: string; number: number | null }
+  | { type: 'speed'; id: string; factor: number }
+  | { type: 'restore'; id: string; standing: Standing | null }
+  /** Of a simulation: let the next delay end now; start again with the same input; end. */
+  | { type: 'skip' | 'restart' | 'close'; id: string }
+  | { type: 'simulate'; chart: string; input: string }
+
+/** The steps that are kept of a source; the oldest give way a quarter at a time. */
+export const KEPT = 8000
+
+export const EMPTY: Trace = { format: 'fract-trace', version: 1, savedAt: '', page: {}, before: [], steps: [] }
+
+/** The sources after a piece of news. A source that is heard of again, such as a reconnected tab, takes its old place. */
+export function heard(sources: readonly Source[], news: SourceNews): readonly Source[] {
+  if (news.type === 'source.opened') {
+    const { source } = news
+    return sources.some(({ id }) => id === source.id)
+      ? sources.map(old => (old.id === source.id ? { ...source, trace: longer(old.trace, source.trace) } : old))
+      : [...sources, source]
+  }
+  return sources.map(source => {
+    if (source.id !== news.id) return source
+    if (news.type === 'source.ended') return { ...source, isLive: false }
+    if (news.type === 'source.traced') return { ...source, trace: news.trace }
+    if (news.type === 'source.changed') return { ...source, ...news.news }
+    return { ...source, trace: bounded(withNews(source.trace, news.step)) }
+  })
+}
+
+/** The number of the last step; 0 before the first. */
+export function lastNumber({ steps }: Trace): number {
+  return steps.at(-1)?.number ?? 0
+}
+
+function longer(old: Trace, fresh: Trace): Trace {
+  return lastNumber(old) > lastNumber(fresh) ? old : fresh
+}
+
+/** A step that is known already is passed over: the trace of a late join and the steps after it may overlap. */
+function withNews(trace: Trace, step: Step): Trace {
+  return step.number > lastNumber(trace) ? withStep(trace, step) : trace
+}
+
+function bounded(trace: Trace): Trace {
+  if (trace.steps.length <= KEPT) return trace
+  const fallen = trace.steps[KEPT / 4 - 1]
+  return fallen
+    ? { ...trace, before: [...actorsAt(trace, fallen.number).values()], steps: trace.steps.slice(KEPT / 4) }
+    : trace
+}
+
+/** A file that was read, under a name of its own beside those that are open. */
+export function fileSource(name: string, trace: Trace, open: readonly Source[]): Source {
+  const namesakes = open.filter(({ id }) => id.startsWith(`file:${name}`)).length
+  return {
+    id: `file:${name}:${namesakes + 1}`,
+    kind: 'file',
+    title: namesakes ? `${name} (${namesakes + 1})` : name,
+    since: Date.parse(trace.savedAt),
+    isLive: false,
+    speed: 1,
+    shows: { kind: 'now' },
+    trace,
+  }
+}

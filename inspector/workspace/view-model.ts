@@ -1,0 +1,132 @@
+import type { Actor, Step, Trace } from '#trace/format'
+import { activeStates } from '../chart/chart'
+import { actorsAt } from '../trace/replay'
+import { chartById, type Place } from './place'
+import { EMPTY, lastNumber, type Source } from './source'
+import { type Direction, type Filter, listed, ownerOf, seenIn, stepAt, stepped } from './steps'
+
+/** The few facts from which it follows what is seen. */
+interface Facts {
+  sources: readonly Source[]
+  chosen: string | null
+  cursor: number | null
+  place: Place
+  actor: string | null
+  filter: Filter
+}
+
+/** The facts that the panels show: the chosen source at its cursor. */
+export interface ViewModel {
+  source: Source | undefined
+  trace: Trace
+  /** The number of the step at the cursor; 0 before the first. */
+  number: number
+  step: Step | undefined
+  actors: ReadonlyMap<string, Actor>
+  /** The actor whose chart is shown; none where no actor of this chart lives. */
+  actor: Actor | undefined
+  /** The same actor as it stood one step earlier. */
+  before: Actor | undefined
+  active: ReadonlySet<string>
+  /** The transitions that this actor took last. */
+  last: readonly string[]
+  /** What the log lists. */
+  listed: readonly Step[]
+}
+
+/** Where the cursor stands, and the chart and the actor that it took along. */
+export interface Focus {
+  cursor: number | null
+  place: Place
+  actor: string | null
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+const known = new WeakMap<Trace, Map<number, ReadonlyMap<string, Actor>>>()
+
+export function sourceOf({ sources, chosen }: Pick<Facts, 'sources' | 'chosen'>): Source | undefined {
+  return sources.find(({ id }) => id === chosen)
+}
+
+/** All actors at the cursor, and every figure derived from them. */
+export function viewModelOf(facts: Facts): ViewModel {
+  const source = sourceOf(facts)
+  const trace = source?.trace ?? EMPTY
+  const number = facts.cursor ?? lastNumber(trace)
+  const actors = actorsOf(trace, number)
+  const actor = actorFor(actors, facts)
+  const chart = chartById(facts.place.chart)
+  return {
+    source,
+    trace,
+    number,
+    step: stepAt(trace, number),
+    actors,
+    actor,
+    before: actor && actorsOf(trace, number - 1).get(actor.path),
+    active: chart && actor?.value ? activeStates(chart, actor.value) : NOBODY,
+    last: actor ? lastTaken(trace, number, actor.path) : [],
+    listed: listed(trace.steps, facts.filter, actor?.path ?? facts.actor),
+  }
+}
+
+/** The actor that a chart is lit for: the one that was chosen, or else the first that lives in this chart. */
+function actorFor(
+  actors: ReadonlyMap<string, Actor>,
+  { actor, place }: Pick<Facts, 'actor' | 'place'>,
+): Actor | undefined {
+  const chosen = actors.get(actor ?? '')
+  return chosen?.chart === place.chart ? chosen : [...actors.values()].find(({ chart }) => chart === place.chart)
+}
+
+/** The position of a cursor that was moved by hand, with the actor and chart that it takes along. */
+export function movedBy(facts: Facts, to: Direction): Focus {
+  const { listed, number, trace } = viewModelOf(facts)
+  const next = stepped(listed, facts.cursor ?? lastNumber(trace) + 1, to)
+  return placedAt(facts, next ?? number)
+}
+
+export function placedAt(facts: Facts, number: number): Focus {
+  const trace = sourceOf(facts)?.trace ?? EMPTY
+  const step = stepAt(trace, number)
+  return step
+    ? { cursor: step.number, ...focusOn(facts, trace, step) }
+    : { cursor: number, place: facts.place, actor: facts.actor }
+}
+
+/** The chart and the actor in which a step is seen. A state that was chosen stays chosen within its chart. */
+export function focusOn({ place, actor }: Facts, trace: Trace, step: Step): Pick<Focus, 'place' | 'actor'> {
+  const seen = seenIn(actorsOf(trace, step.number), step)
+  if (!seen || !chartById(seen.chart)) return { place, actor }
+  return { actor: seen.actor, place: seen.chart === place.chart ? place : { chart: seen.chart, state: null } }
+}
+
+/** The place to begin with in a source: the one that is looked at if somebody lives there, else the chart of its root. */
+export function firstPlace({ trace }: Source, place: Place): Place {
+  const actors = [...actorsOf(trace, lastNumber(trace)).values()]
+  const root = actors.find(({ path }) => ownerOf(path) === null)?.chart
+  return root && !actors.some(({ chart }) => chart === place.chart) ? { chart: root, state: null } : place
+}
+
+/** The chart that asked for a piece of work, and the actor of this chart. */
+export function ownersPlace(facts: Facts, path: string): Partial<Focus> {
+  const actor = ownerOf(path)
+  const chart = actor && viewModelOf(facts).actors.get(actor)?.chart
+  return actor && chart ? { actor, place: { chart, state: null } } : {}
+}
+
+/** Remembered for as long as the trace lives, because each snapshot of the workspace asks anew. */
+function actorsOf(trace: Trace, number: number): ReadonlyMap<string, Actor> {
+  const byNumber = known.get(trace) ?? new Map<number, ReadonlyMap<string, Actor>>()
+  known.set(trace, byNumber)
+  const actors = byNumber.get(number) ?? actorsAt(trace, number)
+  byNumber.set(number, actors)
+  return actors
+}
+
+function lastTaken({ steps }: Trace, number: number, path: string): readonly string[] {
+  return (
+    steps.findLast(step => step.number <= number && step.actor === path && step.transitions.length > 0)?.transitions ??
+    []
+  )
+}

@@ -1,0 +1,392 @@
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  or,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
+import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
+import { completeFrom } from './complete'
+import { draftOf } from './draft'
+import { isAnswer, readEvent } from './drive'
+import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
+import { examplesMachine } from './examples.machine'
+import { type Place, placeOf, transitionById } from './place'
+import type { Command, SourceNews } from './source'
+import { type Filter, nameOf } from './steps'
+import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
+import { words } from './words'
+
+/** A door that the workspace names; `provide.ts` says who carries it out. */
+const unprovided = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(async () => {
+    throw new Error(`Actor '${name}' was not provided. Add it in inspector/workspace/provide.ts.`)
+  })
+
+/** The chart gets the room; a panel that was opened is open the next time, too. */
+const PANELS: Panels = { lists: true, details: false, timeline: false }
+
+/**
+ * The workspace: which source is looked at, at which of its steps, in which chart, and what stands beside it. What is seen
+ * follows from these few facts (`view-model.ts`). A cursor that is moved by hand takes chart and actor along; one that follows
+ * the newest step leaves them where they are, because a page does ten things in a second, unless it is told to chase.
+ */
+export const workspaceMachine = setup({
+  types: {
+    context: {} as WorkspaceContext,
+    input: {} as { theme: Theme; link: string; panels?: Panels },
+    events: {} as WorkspaceEvent,
+    children: {} as { examples: 'look for examples' },
+  },
+  actors: {
+    'run sources': fromCallback<Command>(() => {}),
+    'watch window': fromCallback<EventObject>(() => {}),
+    'look for examples': examplesMachine,
+    'read file': unprovided<OpenedFile, File>('read file'),
+    export: unprovided<string, ExportRequest>('export'),
+  },
+  actions: {
+    'keep news': assign(({ context }, news: SourceNews) => withNews(context, news)),
+    'choose source': assign(({ context }, id: string) => withChosen(context, id)),
+    'drop source': assign(({ context }, id: string) => withDropped(context, id)),
+    'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
+    'go to': assign((_, place: Place) => ({ place })),
+    'look at': assign((_, focus: Partial<Focus>) => focus),
+    'release cursor': assign({ cursor: null }),
+    'keep filter': assign((_, filter: Filter) => ({ filter })),
+    'begin draft': assign({
+      draft: ({ context }, type: string) => {
+        const { actor } = viewModelOf(context)
+        return actor ? draftOf(actor, type) : null
+      },
+    }),
+    'keep draft': assign({ draft: ({ context }, text: string) => context.draft && { ...context.draft, text } }),
+    'drop draft': assign({ draft: null }),
+    // Work is answered once; any other event may be sent again.
+    'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
+    'open panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: true }) }),
+    'close panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: false }) }),
+    'note what is asked': assign({ asked: ({ context }) => context.place }),
+    'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
+    'keep look': assign((_, look: Look) => ({ look })),
+    'keep query': assign((_, query: string) => ({ query })),
+    'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
+    say: assign((_, notice: string | null) => ({ notice })),
+    tell: sendTo('sources', (_, command: Command) => command),
+    'show the past': sendTo('sources', ({ context }) => ({
+      type: 'travel',
+      id: context.chosen ?? '',
+      number: context.cursor && completeFrom(viewModelOf(context).trace, context.cursor),
+    })),
+    'show the present': sendTo('sources', ({ context }) => ({
+      type: 'travel',
+      id: context.chosen ?? '',
+      number: null,
+    })),
+  },
+  guards: {
+    'place is known': (_, link: string) => placeOf(link) !== null,
+    'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
+      id === context.chosen && context.cursor === null && step.transitions.length > 0,
+    'source is a live page': ({ context }) => {
+      const source = sourceOf(context)
+      return source?.kind === 'tab' && source.isLive
+    },
+    'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
+    'draft can be sent': ({ context }) => {
+      const { draft, cursor } = context
+      const isNow = sourceOf(context)?.isLive === true && cursor === null
+      return isNow && draft !== null && 'event' in readEvent(draft.text, draft.type)
+    },
+    'source is live': ({ context }) => sourceOf(context)?.isLive === true,
+    'another place is looked at': ({ context: { asked, place } }) =>
+      asked?.chart !== place.chart || asked.state !== place.state,
+    'a state is chosen': ({ context }) => context.place.state !== null,
+  },
+}).createMachine({
+  id: 'workspace',
+  context: ({ input }) => ({
+    theme: input.theme,
+    look: { width: 360, theme: input.theme },
+    panels: input.panels ?? PANELS,
+    sources: [],
+    chosen: null,
+    cursor: null,
+    place: placeOf(input.link) ?? { chart: 'sale', state: null },
+    asked: null,
+    actor: null,
+    filter: 'without ticks',
+    draft: null,
+    query: '',
+    notice: input.link.length > 1 && !placeOf(input.link) ? words.noSuchPlace(input.link) : null,
+  }),
+  invoke: [
+    { src: 'run sources', id: 'sources' },
+    { src: 'watch window', id: 'window' },
+    { src: 'look for examples', id: 'examples' },
+  ],
+  // The examples of a chart take a while to be found: only those are looked for that somebody may want to see.
+  always: {
+    guard: and(['another place is looked at', or(['a state is chosen', stateIn({ side: 'screen' })])]),
+    actions: ['note what is asked', 'ask for examples'],
+  },
+  on: {
+    'theme.switched': { actions: 'switch theme' },
+    'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
+    'notice.dismissed': { actions: { type: 'say', params: null } },
+    'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
+    'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
+    'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
+    'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
+    'delay.ended': {
+      actions: {
+        type: 'tell',
+        params: ({ context, event }) => ({
+          type: 'send',
+          id: context.chosen ?? '',
+          actor: event.path,
+          event: { type: event.event },
+        }),
+      },
+    },
+    'delay.skipped': {
+      actions: { type: 'tell', params: ({ context }) => ({ type: 'skip', id: context.chosen ?? '' }) },
+    },
+    'simulation.restarted': {
+      actions: [
+        { type: 'tell', params: ({ context }) => ({ type: 'restart', id: context.chosen ?? '' }) },
+        'release cursor',
+      ],
+    },
+    'speed.chosen': {
+      guard: 'source is live',
+      actions: {
+        type: 'tell',
+        params: ({ context, event }) => ({ type: 'speed', id: context.chosen ?? '', factor: event.factor }),
+      },
+    },
+  },
+  type: 'parallel',
+  states: {
+    sources: {
+      on: {
+        'source.opened': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.changed': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.traced': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.stepped': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.ended': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.chosen': { actions: { type: 'choose source', params: ({ event }) => event.id } },
+        'source.dropped': {
+          actions: [
+            { type: 'tell', params: ({ event }) => ({ type: 'close', id: event.id }) },
+            { type: 'drop source', params: ({ event }) => event.id },
+          ],
+        },
+      },
+    },
+    cursor: {
+      on: {
+        'cursor.moved': { actions: { type: 'look at', params: ({ context, event }) => movedBy(context, event.to) } },
+        'cursor.placed': {
+          actions: { type: 'look at', params: ({ context, event }) => placedAt(context, event.number) },
+        },
+        'cursor.released': { actions: 'release cursor' },
+      },
+    },
+    chart: {
+      on: {
+        'place.chosen': { actions: { type: 'go to', params: ({ event }) => event.place } },
+        'actor.chosen': {
+          actions: {
+            type: 'look at',
+            params: ({ event }) => ({ actor: event.path, place: { chart: event.chart, state: null } }),
+          },
+        },
+        'link.followed': [
+          {
+            guard: { type: 'place is known', params: ({ event }) => event.link },
+            actions: { type: 'go to', params: ({ context, event }) => placeOf(event.link) ?? context.place },
+          },
+          { actions: { type: 'say', params: ({ event }) => words.noSuchPlace(event.link) } },
+        ],
+      },
+      initial: 'staying',
+      states: {
+        staying: { on: { 'chase.started': 'chasing' } },
+        chasing: {
+          on: {
+            'chase.ended': 'staying',
+            'source.stepped': {
+              guard: { type: 'step is chased', params: ({ event }) => event },
+              actions: {
+                type: 'look at',
+                params: ({ context, event }) => focusOn(context, viewModelOf(context).trace, event.step),
+              },
+            },
+          },
+        },
+      },
+    },
+    page: {
+      on: {
+        'page.restored': {
+          guard: 'source is a live page',
+          actions: {
+            type: 'tell',
+            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', standing: event.standing }),
+          },
+        },
+      },
+      initial: 'free',
+      states: {
+        free: { on: { 'page.tied': { guard: 'source is a live page', target: 'tied' } } },
+        tied: {
+          entry: 'show the past',
+          exit: 'show the present',
+          on: {
+            'page.freed': 'free',
+            'source.chosen': 'free',
+            'source.dropped': 'free',
+            'cursor.moved': { actions: 'show the past' },
+            'cursor.placed': { actions: 'show the past' },
+            'cursor.released': { actions: 'show the past' },
+          },
+        },
+      },
+    },
+    draft: {
+      on: {
+        'transition.picked': {
+          guard: { type: 'transition has an event', params: ({ event }) => event.id },
+          actions: { type: 'begin draft', params: ({ event }) => transitionById(event.id)?.event ?? '' },
+        },
+        'work.picked': {
+          actions: [
+            { type: 'look at', params: ({ context, event }) => ownersPlace(context, event.path) },
+            { type: 'begin draft', params: ({ event }) => `xstate.done.actor.${nameOf(event.path)}` },
+          ],
+        },
+        'event.picked': { actions: { type: 'begin draft', params: ({ event }) => event.event } },
+        'draft.typed': { actions: { type: 'keep draft', params: ({ event }) => event.text } },
+        'draft.dropped': { actions: 'drop draft' },
+        'actor.chosen': { actions: 'drop draft' },
+        'draft.sent': {
+          guard: 'draft can be sent',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context: { chosen, draft } }) => {
+                const read = readEvent(draft?.text ?? '', draft?.type ?? '')
+                const event = 'event' in read ? read.event : { type: draft?.type ?? '' }
+                return { type: 'send', id: chosen ?? '', actor: draft?.actor ?? '', event }
+              },
+            },
+            'drop answer',
+          ],
+        },
+      },
+    },
+    side: {
+      on: {
+        'context.shown': { target: '.context', actions: { type: 'open panel', params: 'details' } },
+        'events.shown': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'screen.shown': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
+        'state.shown': { target: '.state', actions: { type: 'open panel', params: 'details' } },
+        'transition.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'work.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'example.asked': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
+      },
+      initial: 'state',
+      states: { context: {}, events: {}, screen: {}, state: {} },
+    },
+    screen: {
+      initial: 'cursor',
+      states: {
+        cursor: { on: { 'example.watched': 'example', 'example.asked': 'example' } },
+        example: { on: { 'cursor.watched': 'cursor' } },
+      },
+    },
+    below: {
+      on: {
+        'log.shown': { target: '.log', actions: { type: 'open panel', params: 'timeline' } },
+        'sequence.shown': { target: '.sequence', actions: { type: 'open panel', params: 'timeline' } },
+      },
+      initial: 'log',
+      states: { log: {}, sequence: {} },
+    },
+    search: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'search.opened': 'open' } },
+        open: {
+          entry: { type: 'keep query', params: '' },
+          on: {
+            'search.typed': { actions: { type: 'keep query', params: ({ event }) => event.query } },
+            'search.closed': 'closed',
+            'place.chosen': 'closed',
+          },
+        },
+      },
+    },
+    files: {
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'file.opened': 'reading' } },
+        reading: {
+          invoke: {
+            src: 'read file',
+            id: 'read file',
+            input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'file.opened' }>).file,
+            onDone: { target: 'waiting', actions: { type: 'keep file', params: ({ event }) => event.output } },
+            onError: {
+              target: 'waiting',
+              actions: { type: 'say', params: ({ event }) => words.sentence(event.error) },
+            },
+          },
+        },
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'export.requested': 'exporting' } },
+        exporting: {
+          invoke: {
+            src: 'export',
+            id: 'export',
+            input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'export.requested' }>).request,
+            onDone: { target: 'idle', actions: { type: 'say', params: ({ event }) => event.output } },
+            onError: { target: 'idle', actions: { type: 'say', params: ({ event }) => words.sentence(event.error) } },
+          },
+        },
+      },
+    },
+    simulation: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'simulation.asked': 'choosing' } },
+        choosing: {
+          on: {
+            'simulation.dismissed': 'closed',
+            'simulation.chosen': {
+              target: 'closed',
+              actions: {
+                type: 'tell',
+                params: ({ event }) => ({ type: 'simulate', chart: event.chart, input: event.input }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
+export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>

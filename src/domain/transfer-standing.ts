@@ -1,0 +1,34 @@
+import { isSettled, type Order } from './order'
+import { standingOf } from './standing'
+import type { Terms } from './terms'
+import { TIMINGS } from './timings'
+
+/**
+ * Whether the connected wallet may be asked to pay an order. Only `open` lets it be asked:
+ * - `paid`: money was seen, which the server's word alone says
+ * - `contradicted`: an answer said otherwise than what is held
+ * - `ended`: the order ended without money
+ * - `short`: a transfer sent now may arrive after the deadline
+ * - `pending`: the order may not be paid yet, or how long it may be is not known
+ */
+export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contradicted' | 'paid'
+
+/** The standing of an order's transfer. `secondsLeft` is the countdown's; `null` where there is none. */
+export function transferStanding(terms: Terms, order: Order | null, secondsLeft: number | null): TransferStanding {
+  if (terms.wasPaid) return 'paid'
+  if (terms.contradictions !== null) return 'contradicted'
+  if (order?.status && isSettled(order.status)) return 'ended'
+  if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || secondsLeft === null) return 'pending'
+  return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
+}
+
+/** Milliseconds from the order's last answer until a transfer would be short. */
+export function timeToSend(terms: Terms, order: Order | null): number {
+  return Math.max(0, (order?.secondsLeft ?? 0) * 1000 - marginOf(terms))
+}
+
+/** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */
+function marginOf({ asked, network }: Terms): number {
+  const { eth, other } = TIMINGS.transferMargin
+  return (asked?.network ?? network) === 'eth' ? eth : other
+}

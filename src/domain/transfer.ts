@@ -1,0 +1,113 @@
+import { addressFault, checksummed } from './address'
+import { coinContract } from './coin-contract'
+import { fractionDigits, toUnits } from './decimal'
+import type { OrderCoin } from './order'
+import { PAYABLE } from './payable'
+import type { Terms } from './terms'
+
+/** The one transfer that pays an order from a connected wallet, made of what its terms hold and a reviewed pair. */
+export interface TransferTerms {
+  /** EIP-155. */
+  chainId: number
+  /** The token's contract in EIP-55 spelling; `null` for the chain's own coin. */
+  contract: string | null
+  /** The deposit address in EIP-55 spelling. */
+  to: string
+  /** The amount in units of 10^-decimals, as decimal digits: a trace and a record are plain JSON. */
+  units: string
+  decimals: number
+  /** What the contract's `symbol()` may answer; empty for the chain's own coin. */
+  symbols: readonly string[]
+  /** As the API spells it. */
+  ticker: string
+}
+
+/** Why an order cannot be paid from a connected wallet. By hand it may. */
+export type TransferFault =
+  /** Coin, network, amount or deposit address is not known yet. */
+  | 'incomplete'
+  /** The payment needs a memo, which a transfer has no place for. */
+  | 'memo'
+  /** Network and ticker are no reviewed pair. */
+  | 'pair'
+  /** The API names another chain than the network's. */
+  | 'chain'
+  /** The API names a contract that was not reviewed, or none where two were. */
+  | 'contract'
+  /** The amount is zero, or finer than the coin's units. */
+  | 'amount'
+  /** The deposit address is no EVM address, or nobody's: zero, or a token's contract. */
+  | 'address'
+
+/** Polygon, and the chains that a build may have in its place because no money on them is real: Anvil and Amoy. */
+const POLYGON = 137
+const TEST_CHAINS = [31_337, 80_002]
+
+/**
+ * The transfer that pays an order, or why there is none. Whether a wallet may be asked for it now, `transferStanding`
+ * says. `coin` is the order's, from its last answer. `saleChain` is the chain of the token that is sold: on a test
+ * chain Polygon's pairs are paid there and no other pair at all, because pretended FRACT must not cost real money.
+ */
+export function transferTermsOf(
+  terms: Terms,
+  coin: OrderCoin | null,
+  saleChain: number,
+): TransferTerms | TransferFault {
+  const { asked, amountFrom, paymentAddress } = terms
+  const [network, ticker] = [asked?.network ?? terms.network, asked?.ticker ?? terms.ticker]
+  if (network === null || ticker === null || amountFrom === null || paymentAddress === null) return 'incomplete'
+  if (terms.extras?.length || terms.unreadMemos?.length) return 'memo'
+
+  const contracts = reviewed(network, ticker.toLowerCase(), saleChain)
+  if (contracts.length === 0) return 'pair'
+  const isOtherChain = (named?: number | null) => named != null && named !== contracts[0]?.chainId
+  if (isOtherChain(asked?.chainId) || isOtherChain(coin?.chainId)) return 'chain'
+  const named = coinContract(terms)
+  const [chosen, another] = contracts.filter(({ contract }) => named === null || named === contract)
+  if (!chosen || another) return 'contract'
+
+  const units = toUnits(amountFrom, chosen.decimals)
+  if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
+  const to = checksummed(paymentAddress)
+  if (to === null || addressFault(paymentAddress) !== null || PAYABLE.includes(to)) return 'address'
+  return { ...chosen, to, units: String(units), ticker }
+}
+
+/** The rows of a pair in the table of `payable.ts`. */
+function reviewed(network: string, ticker: string, saleChain: number) {
+  const isTest = TEST_CHAINS.includes(saleChain)
+  return PAYABLE.trim()
+    .split('\n')
+    .map(row => row.split(' '))
+    .filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON))
+    .map(([, , chainId, decimals, contract = null, ...symbols]) => ({
+      chainId: isTest ? saleChain : Number(chainId),
+      decimals: Number(decimals),
+      contract,
+      symbols,
+    }))
+}
+
+/** The parameter of `eth_sendTransaction`. Fee and nonce are the wallet's. Numbers are hex without leading zeros. */
+export interface TransferCall {
+  from: string
+  /** The deposit address, or the contract of a token. */
+  to: string
+  /** Units of the chain's own coin: zero where a token is sent. */
+  value: `0x${string}`
+  /** The call of a token's contract; absent for the chain's own coin. */
+  data?: `0x${string}`
+  chainId: `0x${string}`
+}
+
+/** The selector of ERC-20's `transfer(address,uint256)`. */
+const TRANSFER = '0xa9059cbb'
+
+/** The call that asks the wallet of `from` for the transfer: an ERC-20 `transfer`, or plain coins. */
+export function callOf({ chainId, contract, to, units }: TransferTerms, from: string): TransferCall {
+  const amount = BigInt(units).toString(16)
+  const chain = `0x${chainId.toString(16)}` as const
+  if (contract === null) return { from, to, value: `0x${amount}`, chainId: chain }
+  const [receiver, sum] = [to.slice(2).toLowerCase(), amount].map(word => word.padStart(64, '0'))
+  return { from, to: contract, value: '0x0', data: `${TRANSFER}${receiver}${sum}`, chainId: chain }
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, Step, Trace } from '#trace/format'
+import { CHARTS } from '../../inspector/chart/charts'
+import { mermaidOf } from '../../inspector/chart/mermaid'
+import { partOf } from '../../inspector/chart/part'
+import { simulate } from '../../inspector/simulation/simulation'
+import { changes, hasChanged, inShort } from '../../inspector/workspace/changes'
+import { completeFrom } from '../../inspector/workspace/complete'
+import { readEvent } from '../../inspector/workspace/drive'
+import { searched } from '../../inspector/workspace/find'
+import { isKnownNotToHold } from '../../inspector/workspace/guards'
+import { sequenceOf } from '../../inspector/workspace/lanes'
+import { chartById, linkTo, placeOf, transitionById } from '../../inspector/workspace/place'
+import { EMPTY, fileSource, heard, KEPT } from '../../inspector/workspace/source'
+import { inWords } from '../../inspector/workspace/state-words'
+import { ledTo, listed, plainName, stepInWords } from '../../inspector/workspace/steps'
+import { NOW } from '../../paths/fixtures/now'
+
+const step = (number: number, part: Partial<Step>): Step => ({
+  number,
+  at: NOW,
+  actor: 'sale',
+  kind: 'moved',
+  event: { type: 'order.left' },
+  from: null,
+  transitions: [],
+  chart: 'sale',
+  value: 'buying',
+  context: {},
+  status: 'active',
+  ...part,
+})
+
+describe('a link', () => {
+  it('names a chart, or one of its states, and leads back to it', () => {
+    for (const link of ['#sale', '#order/live.status', '#order/settled.ERROR_RECEIVE_ADDRESS']) {
+      expect(linkTo(placeOf(link) ?? { chart: '', state: null })).toBe(link)
+    }
+  })
+
+  it('leads nowhere when the product has no such chart or state', () => {
+    expect(['', '#', '#ordr', '#order/live.stat', '#toString', '#%E0%A4%A'].map(placeOf)).toEqual(Array(6).fill(null))
+  })
+})
+
+describe('what a step changed', () => {
+  it('is told value by value, as deep as it goes', () => {
+    const before = { order: { status: 'NEW', paid: null }, tries: 1, coins: ['btc'] }
+    const after = { order: { status: 'WAITING', paid: null }, tries: 1, coins: ['btc', 'pol'], wallet: null }
+    const all = changes(before, after)
+    expect(all).toEqual([
+      { path: 'order.status', before: 'NEW', after: 'WAITING' },
+      { path: 'coins', before: ['btc'], after: ['btc', 'pol'] },
+      { path: 'wallet', before: undefined, after: null },
+    ])
+    expect(['order', 'order.status', 'order.paid', 'tries'].map(path => hasChanged(all, path))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is shown in a line', () => {
+    expect([inShort(undefined), inShort(null), inShort('a'.repeat(60), 10)]).toEqual(['nothing', 'null', '"aaaaaaaa…'])
+  })
+})
+
+describe('the words of the log', () => {
+  it('say XState’s own events plainly, and leave every other as it is', () => {
+    expect(
+      [
+        'xstate.init',
+        'xstate.done.actor.fetch order',
+        'xstate.error.actor.fetch order',
+        'xstate.snapshot.coins',
+        'xstate.after.interval.polling.awake.resting',
+        'amount.typed',
+      ].map(plainName),
+    ).toEqual(['start', 'fetch order done', 'fetch order failed', 'coins changed', 'after interval', 'amount.typed'])
+  })
+
+  it('say where transitions led, each state once', () => {
+    const transitions = [
+      'polling.awake.asking xstate.error.actor.fetch 0',
+      'connectivity.silent.missing order.unanswered 0',
+    ]
+    expect(ledTo({ transitions })).toEqual(['awake.failing'])
+  })
+
+  it('say where a chart stands', () => {
+    expect(inWords('blank')).toBe('blank')
+    expect(inWords({ form: 'buying', panel: 'closed' })).toBe('buying, closed')
+    expect(inWords({ live: { status: 'WAITING', details: 'pinned', receiver: {} } })).toBe(
+      'live: WAITING, pinned, receiver',
+    )
+  })
+})
+
+describe('the steps that are listed', () => {
+  const tick = step(1, {
+    actor: 'sale/order/countdown',
+    chart: 'countdown',
+    transitions: ['countdown.ticking xstate.after.countdown tick.countdown.ticking 0', 'countdown.reading  1'],
+  })
+  const end = step(2, { ...tick, number: 2, transitions: [...tick.transitions, 'countdown.ticking  0'] })
+  const steps = [tick, end]
+
+  it('leave out a delay that leads back to where it began, unless everything or its actor is asked for', () => {
+    expect(listed(steps, 'without ticks', null)).toEqual([end])
+    expect(listed(steps, 'what moved', null)).toEqual([end])
+    expect(listed(steps, 'everything', null)).toEqual(steps)
+    expect(listed(steps, 'this actor', 'sale/order/countdown')).toEqual(steps)
+  })
+
+  it('are told in a line', () => {
+    expect(stepInWords(end)).toBe('countdown: order.left → reading, ticking, spent')
+  })
+})
+
+describe('a page that is being put together', () => {
+  it('is complete with the step at which every machine lives that its state invokes', () => {
+    const simulation = simulate('sale', 'a first visit')
+    const trace = simulation.trace()
+    simulation.stop()
+    const complete = trace.steps.find(({ actor }) => actor === 'sale/purchase')?.number
+    expect([1, 2, complete ?? 0].map(number => completeFrom(trace, number))).toEqual([complete, complete, complete])
+  })
+
+  it('is taken as it is where nothing more is known', () => {
+    expect(completeFrom(EMPTY, 0)).toBe(0)
+    expect(completeFrom({ ...EMPTY, steps: [step(1, { kind: 'started', value: { form: 'buying' } })] }, 1)).toBe(1)
+  })
+})
+
+describe('the condition of a transition', () => {
+  const sale: Actor = {
+    path: 'sale',
+    chart: 'sale',
+    value: { form: 'buying', panel: 'closed' },
+    context: { openOrder: null },
+    status: 'active',
+  }
+  const transition = (id: string) => {
+    const found = transitionById(id)
+    if (!found) throw new Error(`There is no '${id}'.`)
+    return found
+  }
+  const resumed = transition('sale.form.buying order.resumed 0')
+
+  it('is known not to hold where the actor’s own facts say so', () => {
+    expect(isKnownNotToHold(sale, resumed)).toBe(true)
+    const open = { uuid: 'one', coinPrice: '1', network: 'bsc' }
+    expect(isKnownNotToHold({ ...sale, context: { openOrder: open } }, resumed)).toBe(false)
+  })
+
+  it('is not known where it asks what is in the event, or where there is none', () => {
+    const order = { ...sale, chart: 'order', path: 'sale/order' }
+    expect(isKnownNotToHold(order, transition('order.live.status order.told 2'))).toBe(false)
+    expect(isKnownNotToHold(sale, transition('sale.panel.closed coinPicker.opened 0'))).toBe(false)
+    expect(isKnownNotToHold({ ...sale, chart: null }, resumed)).toBe(false)
+  })
+})
+
+describe('a part of a chart', () => {
+  const order = chartById('order')
+  if (!order) throw new Error('There is no chart of an order.')
+
+  it('is a state with what is in it and what leaves it', () => {
+    const receiver = partOf(order, 'order.live.receiver')
+    expect(receiver.states.map(({ key, parent }) => [key, parent])).toEqual([
+      ['receiver', null],
+      ['unasked', 'order.live.receiver'],
+      ['offered', 'order.live.receiver'],
+      ['refused', 'order.live.receiver'],
+      ['asking', 'order.live.receiver'],
+      ['editing', 'order.live.receiver.asking'],
+      ['comparing', 'order.live.receiver.asking'],
+      ['saving', 'order.live.receiver'],
+      ['saved', 'order.live.receiver'],
+      ['unheard', 'order.live.receiver.saved'],
+      ['missing', 'order.live.receiver.saved'],
+      ['known', 'order.live.receiver'],
+    ])
+    const left = receiver.states.slice(1, -1).filter(({ key }) => key !== 'editing' && key !== 'refused')
+    expect(new Set(receiver.transitions.map(({ source }) => source))).toEqual(new Set(left.map(({ id }) => id)))
+  })
+
+  it('is the chart itself where no state is named', () => {
+    expect([null, 'order', 'order.chair'].map(id => partOf(order, id) === order)).toEqual([true, true, true])
+  })
+
+  it('names in Mermaid what it leads to, and lights what is active', () => {
+    const diagram = mermaidOf(partOf(order, 'order.live.status'), new Set(['order', 'order.live.status.NEW']))
+    expect(diagram).toContain('state "order.settled.SUCCESS" as order__settled__SUCCESS\n')
+    expect(diagram).toContain('\n  class order__live__status__NEW active\n')
+  })
+})
+
+describe('the sequence', () => {
+  const steps = [
+    step(1, { kind: 'started', event: { type: 'xstate.init' } }),
+    step(2, { actor: 'sale/order', chart: 'order', kind: 'started', event: { type: 'xstate.init' }, from: 'sale' }),
+    step(3, { actor: 'sale/order/fetch order', chart: null, kind: 'started', event: { type: 'xstate.init' } }),
+    step(4, {
+      actor: 'sale/order',
+      chart: 'order',
+      event: { type: 'xstate.done.actor.fetch order' },
+      from: 'sale/order/fetch order',
+    }),
+    step(5, {
+      actor: 'sale/order',
+      chart: 'order',
+      kind: 'stopped',
+      event: { type: 'xstate.stop' },
+      from: 'sale',
+      status: 'stopped',
+    }),
+    step(6, {}),
+  ]
+
+  it('has a column for each chart, an arrow for each event, and none for a piece of work alone', () => {
+    const { lanes, arrows } = sequenceOf({ ...EMPTY, steps }, steps)
+    expect(lanes.map(({ name }) => name)).toEqual(['', 'sale', 'order'])
+    expect(arrows.map(({ step: { number }, from, to, work }) => [number, from, to, work])).toEqual([
+      [1, 0, 1, null],
+      [2, 1, 2, null],
+      [4, 2, 2, 'fetch order'],
+      [5, 1, 2, null],
+      [6, 0, 1, null],
+    ])
+  })
+
+  it('draws a lane for as long as its actor lives', () => {
+    const { arrows } = sequenceOf({ ...EMPTY, steps }, steps)
+    expect(arrows.map(({ living }) => living.has(2))).toEqual([false, true, true, true, false])
+  })
+
+  it('leaves out what the log does not list, and remembers who lives all the same', () => {
+    const { arrows } = sequenceOf({ ...EMPTY, steps }, steps.slice(3))
+    expect(arrows.map(({ living }) => [...living])).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+      [0, 1],
+    ])
+  })
+})
+
+describe('the search', () => {
+  it('offers every chart before anything was typed', () => {
+    expect(searched(' ').map(({ name }) => name)).toHaveLength(CHARTS.length)
+  })
+
+  it('finds states and events by any part of their names', () => {
+    expect(searched('live.rec')[0]).toEqual({
+      kind: 'state',
+      name: 'order.live.receiver',
+      place: { chart: 'order', state: 'order.live.receiver' },
+    })
+    expect(searched('amount.typed').map(({ kind, place }) => [kind, place.chart])).toContainEqual(['event', 'purchase'])
+    expect(searched('nothing has this name')).toEqual([])
+  })
+})
+
+describe('an event that is written', () => {
+  it('is told apart from what is not one, in a sentence', () => {
+    expect(readEvent('{ "type": "amount.typed", "amount": "1" }', 'amount.typed')).toEqual({
+      event: { type: 'amount.typed', amount: '1' },
+    })
+    expect(readEvent('3', 'amount.typed')).toEqual({ fault: 'An event is an object: { "type": "amount.typed", … }.' })
+    expect(readEvent('{}', 'amount.typed')).toEqual({ fault: 'The type of this event is "amount.typed", not missing.' })
+    expect(readEvent('{', 'amount.typed')).toEqual({ fault: expect.stringMatching(/^This is not JSON yet: /) })
+  })
+})
+
+describe('a source that is watched for hours', () => {
+  it('forgets its oldest steps and still knows how everybody stood', () => {
+    const source = { ...fileSource('The sale', EMPTY, []), id: 'one' }
+    let trace: Trace = EMPTY
+    let sources = heard([], { type: 'source.opened', source })
+    for (let number = 1; number <= KEPT + 1; number++) {
+      sources = heard(sources, {
+        type: 'source.stepped',
+        id: 'one',
+        step: step(number, { context: { count: number } }),
+      })
+      trace = sources[0]?.trace ?? EMPTY
+    }
+    expect(trace.steps).toHaveLength(KEPT * 0.75 + 1)
+    expect(trace.before).toEqual([
+      { path: 'sale', chart: 'sale', value: 'buying', status: 'active', context: { count: KEPT / 4 } },
+    ])
+  })
+})

@@ -1,0 +1,439 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { ORDER_STATUSES } from '#domain/order'
+import type { Actor, Step, Trace } from '#trace/format'
+import { possibleEvents } from '../../inspector/workspace/drive'
+import type { ExportRequest } from '../../inspector/workspace/events'
+import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
+import { viewModelOf } from '../../inspector/workspace/view-model'
+import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+
+inFakeTime()
+
+const ORDER_TOLD = 'order.live.status order.told'
+const RECEIVER_KNOWN = 'order.live.receiver.unasked  0'
+const BECAME_WAITING = 'order.live.status became.WAITING 0'
+const started = (path: string, chart: string | null, value: Step['value'], from: string | null): Partial<Step> => ({
+  actor: path,
+  kind: 'started',
+  event: { type: 'xstate.init' },
+  from,
+  chart,
+  value,
+})
+
+/** A page that pays for an order: three charts, one piece of work, and the answer that leads from NEW to WAITING. */
+const STEPS = steps(
+  started('sale', 'sale', { form: { paying: 'open' }, panel: 'closed' }, null),
+  {
+    ...started('sale/order', 'order', { live: { status: 'NEW', details: 'pinned', receiver: 'unasked' } }, 'sale'),
+    context: { order: { status: 'NEW', paid: null } },
+  },
+  started('sale/order/polling', 'polling', { awake: 'asking' }, 'sale/order'),
+  started('sale/order/polling/fetch', null, null, 'sale/order/polling'),
+  {
+    ...started('sale/order/polling/fetch', null, null, null),
+    kind: 'stopped',
+    event: { type: 'xstate.promise.resolve' },
+    status: 'done',
+  },
+  {
+    actor: 'sale/order/polling',
+    event: { type: 'xstate.done.actor.fetch' },
+    from: 'sale/order/polling/fetch',
+    transitions: ['polling.awake.asking xstate.done.actor.fetch 0'],
+    chart: 'polling',
+    value: { awake: 'resting' },
+  },
+  {
+    actor: 'sale/order',
+    event: { type: 'order.told' },
+    from: 'sale/order/polling',
+    transitions: [`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING],
+    chart: 'order',
+    value: { live: { status: 'WAITING', details: 'pinned', receiver: 'known' } },
+    context: { order: { status: 'WAITING', paid: null } },
+  },
+)
+const LAST = 7
+const TRACE: Trace = { ...EMPTY, savedAt: new Date(NOW).toISOString(), steps: STEPS }
+
+function steps(...all: Partial<Step>[]): Step[] {
+  const whole: Step = {
+    number: 0,
+    at: NOW,
+    actor: 'sale',
+    kind: 'moved',
+    event: { type: 'order.told' },
+    from: null,
+    transitions: [],
+    chart: null,
+    value: null,
+    context: {},
+    status: 'active',
+  }
+  return all.map((step, index) => ({ ...whole, ...step, number: index + 1, at: NOW + index * 100 }))
+}
+
+const tab = (id: string, title = 'The sale'): Source => ({
+  ...fileSource(title, TRACE, []),
+  id,
+  kind: 'tab',
+  isLive: true,
+})
+
+function start(link = '') {
+  const told: Command[] = []
+  const file = new Deferred<{ name: string; trace: Trace }, File>()
+  const exporting = new Deferred<string, ExportRequest>()
+  const actor = createActor(
+    workspaceMachine.provide({
+      actors: {
+        'run sources': fromCallback<Command>(({ receive }) => receive(command => told.push(command))),
+        'read file': file.logic,
+        export: exporting.logic,
+      },
+    }),
+    { input: { theme: 'dark', link } },
+  ).start()
+  const context = () => actor.getSnapshot().context
+  return {
+    actor,
+    told,
+    file,
+    exporting,
+    context,
+    view: () => viewModelOf(context()),
+    does: actor.send,
+    is: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
+  }
+}
+
+describe('the workspace', () => {
+  it('opens on the page’s chart, or where the link says', () => {
+    expect(start().context().place).toEqual({ chart: 'sale', state: null })
+    expect(start('#order/live.status').context().place).toEqual({ chart: 'order', state: 'order.live.status' })
+  })
+
+  it('says so and stays when a link leads nowhere', () => {
+    const { does, context } = start('#order/live.statsu')
+    expect([context().place.chart, context().notice]).toEqual([
+      'sale',
+      'There is no chart or state ‘order/live.statsu’. Choose one from the list.',
+    ])
+    does({ type: 'link.followed', link: '#stage' })
+    does({ type: 'link.followed', link: '#%' })
+    expect([context().place.chart, context().notice]).toEqual([
+      'stage',
+      'There is no chart or state ‘%’. Choose one from the list.',
+    ])
+  })
+
+  it('looks at the first tab that it hears of, and not at the ones after it', () => {
+    const { does, context } = start()
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'source.opened', source: tab('two') })
+    expect([context().sources.map(({ id }) => id), context().chosen]).toEqual([['one', 'two'], 'one'])
+  })
+
+  it('keeps a tab that was closed as a recording, which takes no events', () => {
+    const { does, context, view, actor } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'source.ended', id: 'one' })
+    expect([context().sources[0]?.isLive, view().number]).toEqual([false, LAST])
+    expect(actor.getSnapshot().can({ type: 'page.tied' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'speed.chosen', factor: 10 })).toBe(false)
+    does({ type: 'source.dropped', id: 'one' })
+    expect([context().sources, context().chosen]).toEqual([[], null])
+  })
+
+  it('passes over a step that the trace of a late join held already', () => {
+    const { does, view } = start()
+    does({ type: 'source.opened', source: { ...tab('one'), trace: EMPTY } })
+    does({ type: 'source.traced', id: 'one', trace: TRACE })
+    for (const step of STEPS) does({ type: 'source.stepped', id: 'one', step })
+    expect(view().trace.steps).toEqual(STEPS)
+  })
+})
+
+describe('the cursor', () => {
+  const opened = (link = '') => {
+    const workspace = start(link)
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    return workspace
+  }
+
+  it('follows the newest step and leaves the chart where it is', () => {
+    const { does, view, context } = opened()
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 3`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([view().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
+  })
+
+  it('takes the chart along when it is told to chase', () => {
+    const { does, context } = opened()
+    does({ type: 'chase.started' })
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 3`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
+  })
+
+  it('goes back and forth, and takes along the chart in which a step is seen', () => {
+    const { does, context, view } = opened()
+    const seen = () => [view().number, context().place.chart, context().actor]
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST, 'order', 'sale/order'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 1, 'polling', 'sale/order/polling'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 2, 'polling', 'sale/order/polling'])
+    does({ type: 'cursor.moved', to: 'first' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'forward' })
+    expect(seen()).toEqual([2, 'order', 'sale/order'])
+    does({ type: 'cursor.released' })
+    expect([view().number, context().cursor]).toEqual([LAST, null])
+  })
+
+  it('passes over the steps that the log does not list', () => {
+    const { does, view } = opened()
+    does({ type: 'filter.chosen', filter: 'what moved' })
+    expect(view().listed.map(({ number }) => number)).toEqual([1, 2, 3, 6, 7])
+    does({ type: 'cursor.placed', number: 6 })
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(view().number).toBe(3)
+  })
+
+  it('lights the states of the actor as it stood, and the transitions that it took last', () => {
+    const { does, view } = opened('#order')
+    expect([...view().active]).toEqual(
+      expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
+    )
+    expect(view().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
+    does({ type: 'cursor.placed', number: 2 })
+    expect([...view().active]).toContain('order.live.status.NEW')
+    expect(view().last).toEqual([])
+    does({ type: 'cursor.placed', number: 1 })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    expect([view().actor, [...view().active]]).toEqual([undefined, []])
+  })
+
+  it('takes the page along once they are tied, and lets it go with the tie', () => {
+    const { does, told } = opened()
+    does({ type: 'page.tied' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'cursor.released' })
+    does({ type: 'page.freed' })
+    does({ type: 'cursor.placed', number: 3 })
+    expect(told).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
+  })
+
+  it('lets the page go when another source is chosen', () => {
+    const { does, told, is } = opened()
+    does({ type: 'source.opened', source: tab('two') })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'page.tied' })
+    does({ type: 'source.chosen', id: 'two' })
+    expect(told.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
+    expect(is({ page: 'free' })).toBe(true)
+  })
+})
+
+describe('driving', () => {
+  const opened = (link: string) => {
+    const workspace = start(link)
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    return workspace
+  }
+
+  it('lists each event that the active states have a transition for, once', () => {
+    const { view, does } = opened('#order')
+    const labels = () => possibleEvents(view().actor).map(({ label }) => label)
+    expect(labels()).toEqual([
+      'order.checked',
+      'terms.told',
+      'candidates.changed',
+      'order.told',
+      ...ORDER_STATUSES.map(status => `became.${status}`),
+      'countdown.strayed',
+    ])
+    does({ type: 'place.chosen', place: { chart: 'polling', state: null } })
+    expect(labels()).toEqual(expect.arrayContaining(['poll.requested', 'page.shown', 'after interval']))
+    expect(labels()).not.toContain('fetch done')
+    expect(possibleEvents({ ...(view().actor as Actor), status: 'stopped' })).toEqual([])
+  })
+
+  it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
+    const { does, context, told, is } = opened('#order')
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 3` })
+    expect(is({ side: 'events' })).toBe(true)
+    const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
+    expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
+    const event = { ...example, order: { ...example.order, status: 'CONFIRMING' } }
+    does({ type: 'draft.typed', text: JSON.stringify(event) })
+    does({ type: 'draft.sent' })
+    expect(told).toEqual([{ type: 'send', id: 'one', actor: 'sale/order', event }])
+  })
+
+  it('sends nothing while the cursor stands in the past', () => {
+    const { does, told } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'draft.sent' })
+    expect(told).toEqual([])
+    does({ type: 'cursor.released' })
+    does({ type: 'draft.sent' })
+    expect(told).toHaveLength(1)
+  })
+
+  it('drops the answer to a piece of work once it was given', () => {
+    const { does, context, told } = opened('#order')
+    does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
+    does({ type: 'draft.sent' })
+    expect([told.length, context().draft]).toEqual([1, null])
+  })
+
+  it('restores a state in a live page only', () => {
+    const { does, told } = opened('')
+    does({ type: 'page.restored', standing: null })
+    does({ type: 'source.ended', id: 'one' })
+    does({ type: 'page.restored', standing: null })
+    expect(told).toEqual([{ type: 'restore', id: 'one', standing: null }])
+  })
+
+  it('sends nothing that is not the event which was chosen', () => {
+    const { does, told } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    for (const text of ['', '{', '[]', 'null', '{"type":"order.told"}', '{}']) {
+      does({ type: 'draft.typed', text })
+      does({ type: 'draft.sent' })
+    }
+    expect(told).toEqual([])
+  })
+
+  it('writes no event for a transition that takes itself', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'transition.picked', id: 'order.opening  0' })
+    expect(context().draft).toBeNull()
+  })
+
+  it('changes the speed of a live source, and says what a source refused', () => {
+    const { does, told, context } = opened('')
+    does({ type: 'speed.chosen', factor: 60 })
+    expect(told).toEqual([{ type: 'speed', id: 'one', factor: 60 }])
+    does({ type: 'source.refused', reason: 'No such actor.' })
+    expect(context().notice).toBe('No such actor.')
+    does({ type: 'notice.dismissed' })
+    expect(context().notice).toBeNull()
+  })
+})
+
+describe('the panels around the chart', () => {
+  it('are closed at first, but for the lists', () => {
+    expect(start().context().panels).toEqual({ lists: true, details: false, timeline: false })
+  })
+
+  it('are opened by an event for what they show, and closed again', () => {
+    const { does, context } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 2` })
+    does({ type: 'sequence.shown' })
+    does({ type: 'panel.closed', panel: 'lists' })
+    expect(context().panels).toEqual({ lists: false, details: true, timeline: true })
+    does({ type: 'panel.closed', panel: 'details' })
+    expect(context().panels).toEqual({ lists: false, details: false, timeline: true })
+  })
+})
+
+describe('the examples of a state', () => {
+  const asked = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().children.examples?.getSnapshot()
+
+  it('are looked for once a state is chosen', () => {
+    const workspace = start('#order')
+    expect(asked(workspace)?.value).toBe('unasked')
+    workspace.does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live' } })
+    expect([asked(workspace)?.value, asked(workspace)?.context.place.state]).toEqual(['asking', 'order.live'])
+  })
+
+  it('are looked for while the screen is open, whatever is chosen', () => {
+    const workspace = start('#order')
+    workspace.does({ type: 'screen.shown' })
+    expect(asked(workspace)?.context.place).toEqual({ chart: 'order', state: null })
+    workspace.does({ type: 'place.chosen', place: { chart: 'sale', state: null } })
+    expect(asked(workspace)?.context.place).toEqual({ chart: 'sale', state: null })
+  })
+
+  it('are none where they cannot be looked for', async () => {
+    const workspace = start('#order/live')
+    await passes(0)
+    expect(asked(workspace)?.value).toBe('none')
+  })
+})
+
+describe('what is opened in the workspace and exported from it', () => {
+  it('opens each file under a name of its own, and looks at it', async () => {
+    const { does, file, context } = start()
+    for (let count = 0; count < 2; count++) {
+      does({ type: 'file.opened', file: new File([], 'a.json') })
+      await file.resolves({ name: 'a.json', trace: TRACE })
+    }
+    expect(context().sources.map(({ title, kind, isLive }) => [title, kind, isLive])).toEqual([
+      ['a.json', 'file', false],
+      ['a.json (2)', 'file', false],
+    ])
+    expect(context().chosen).toBe(context().sources[1]?.id)
+  })
+
+  it('shows the chart of a file’s root where nobody lives in the one that was looked at', async () => {
+    const { does, file, context } = start('#wallet')
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.resolves({ name: 'a.json', trace: TRACE })
+    expect(context().place).toEqual({ chart: 'sale', state: null })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    does({ type: 'source.chosen', id: context().sources[0]?.id ?? '' })
+    expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+
+  it('says what is wrong with a file, and can open the next one', async () => {
+    const { does, file, context } = start()
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.rejects(new Error('This is no trace.'))
+    expect(context().notice).toBe('This is no trace.')
+    does({ type: 'file.opened', file: new File([], 'b.json') })
+    expect(file.starts).toBe(2)
+  })
+
+  it('says what was exported, or why it was not', async () => {
+    const { does, exporting, context } = start()
+    does({ type: 'export.requested', request: { kind: 'mermaid', chart: 'order' } })
+    await exporting.resolves('order.mmd is saved.')
+    expect(context().notice).toBe('order.mmd is saved.')
+    does({ type: 'export.requested', request: { kind: 'svg', chart: 'order', theme: 'dark' } })
+    await exporting.rejects(new Error('No room.'))
+    expect(context().notice).toBe('No room.')
+  })
+
+  it('says which actor nobody provided', async () => {
+    const actor = createActor(workspaceMachine, { input: { theme: 'dark', link: '' } }).start()
+    actor.send({ type: 'file.opened', file: new File([], 'a.json') })
+    await passes(0)
+    expect(actor.getSnapshot().context.notice).toBe(
+      "Actor 'read file' was not provided. Add it in inspector/workspace/provide.ts.",
+    )
+  })
+})
