@@ -194,7 +194,7 @@ export const orderMachine = setup({
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
     'address is known': ({ context: { order, terms } }) =>
       terms.receiver !== null && order?.receiveAddress?.toLowerCase() === terms.receiver.toLowerCase(),
-    'address was given elsewhere': ({ context }) =>
+    'address was not given here': ({ context }) =>
       isOwn(context.terms) && context.terms.receiver === null && namedBy(context) !== null,
     'address is missing': ({ context }) =>
       isOwn(context.terms) &&
@@ -418,7 +418,7 @@ export const orderMachine = setup({
               },
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'address is missing', target: 'asking' },
               ],
             },
@@ -442,7 +442,7 @@ export const orderMachine = setup({
             asking: {
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'deposit is withheld', target: 'unasked' },
               ],
               invoke: {
@@ -665,7 +665,7 @@ export function isContradicted({ context }: Snapshot): boolean {
 }
 
 /** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
-export function isElsewhere({ context }: Snapshot): boolean {
+export function isForeign({ context }: Snapshot): boolean {
   return context.order !== null && !isOwn(context.terms)
 }
 
@@ -689,14 +689,14 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
 
 /**
  * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
- * elsewhere.
+ * to an unknown receiver.
  */
 export function isDisputed(snapshot: Snapshot): boolean {
-  return isContradicted(snapshot) || wentElsewhere(snapshot)
+  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
-export function wentElsewhere(snapshot: Snapshot): boolean {
+export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
   return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
 }

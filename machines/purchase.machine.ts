@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xsta
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
 import {
@@ -19,7 +19,7 @@ import {
   type UnconfirmedOrder,
   type Verdict,
 } from '#domain/purchase'
-import { isSoldOut, type Stage } from '#domain/stage'
+import { type Stage, stateOfStage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -63,7 +63,7 @@ interface Context extends PurchaseInput {
   refusal: Failure | null
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
-  elsewhere: string | null
+  openInOtherTab: string | null
   /** Whether the last press on a button that orders was made after that warning. */
   isConfirmed: boolean
   /** Whether a wallet must be connected first (the `wr` flag of section 2). */
@@ -127,8 +127,8 @@ export const purchaseMachine = setup({
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
     'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
-    'keep elsewhere': assign({
-      elsewhere: (_, { error }: { error: unknown }) => (error instanceof OpenElsewhere ? error.uuid : null),
+    'keep order of other tab': assign({
+      openInOtherTab: (_, { error }: { error: unknown }) => (error instanceof OrderOpenInOtherTab ? error.uuid : null),
     }),
     'take unconfirmed up': assign((_, unconfirmedOrder: UnconfirmedOrder | null) =>
       unconfirmedOrder
@@ -153,7 +153,7 @@ export const purchaseMachine = setup({
     'an order was left unanswered': ({ context }) => context.hasUnconfirmedOrder,
     'an amount was left': ({ context }) => context.typed.trim() !== '',
     'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
-    'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OpenElsewhere,
+    'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,
     'amount is another': ({ context }, amount: string) => context.typed !== amount,
@@ -203,7 +203,7 @@ export const purchaseMachine = setup({
     failures: 0,
     refusal: null,
     order: null,
-    elsewhere: null,
+    openInOtherTab: null,
     isConfirmed: false,
     isWalletMissing: false,
   }),
@@ -411,7 +411,7 @@ export const purchaseMachine = setup({
             target: 'warned',
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
-              { type: 'keep elsewhere', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep order of other tab', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
@@ -539,8 +539,8 @@ export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated'
 /** The reason under Buy; `null` where a refusal says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
   const { stage, isWalletMissing, refusal } = snapshot.context
-  if (stage?.active === false) return 'closed'
-  if (stage && isSoldOut(stage)) return 'sold out'
+  const state = stateOfStage(stage)
+  if (state === 'closed' || state === 'sold out') return state
   if (isWalletMissing) return 'wallet missing'
   const { kind } = verdict(snapshot.context)
   // While somebody types, each key would be another word to read out.

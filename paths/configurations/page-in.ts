@@ -228,7 +228,7 @@ function list(chosen: Coin | null, info: CoinInfo | null): Standing {
 }
 
 function valid(code: string): Standing {
-  return { value: { valid: 'confirmed' }, context: { code, stored: code, inPath: null } }
+  return { value: 'valid', context: { code, stored: code, inPath: null } }
 }
 
 function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {

@@ -217,7 +217,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
     'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
       payable(now) === null || (input.created !== UNREADABLE && !steps.some(step => step.includes('memo'))),
-    'an order made elsewhere is payable once the visitor has claimed it': ({ now, input, steps }) =>
+    'a foreign order is payable once the visitor has claimed it': ({ now, input, steps }) =>
       payable(now) === null ||
       input.terms.asked !== null ||
       steps.includes(CLAIMS) ||
@@ -309,7 +309,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     !snapshot.matches({ live: { status: 'WAITING' } }) ||
     snapshot.matches({ live: { receiver: { saved: 'missing' } } }) ||
     snapshot.matches({ live: { receiver: 'offered' } })
-  const isElsewhere = order !== null && order.status !== 'WAITING'
+  const isNotWaiting = order !== null && order.status !== 'WAITING'
   return (
     terms.contradictions !== null ||
     (terms.unreadMemos !== null && created !== UNREADABLE) ||
@@ -319,7 +319,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     terms.receiver === STRANGER ||
     (doubted !== null && isTimeDoubted) ||
     (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
-    (isElsewhere &&
+    (isNotWaiting &&
       (terms.asked === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
   )
 }

@@ -66,5 +66,10 @@ function flagsFor(moment: PromocodeMoment): string[] {
 }
 
 function flagsOf({ now }: PromocodeMoment): string[] {
-  return (['initialized', 'validated', 'valid', 'confirmed'] as const).filter(flag => now.hasTag(flag))
+  return [
+    ...(now.hasTag('initialized') ? ['initialized'] : []),
+    ...(now.matches('valid') || now.matches('invalid') || now.matches('failed') ? ['validated'] : []),
+    ...(now.matches('valid') ? ['valid'] : []),
+    ...(now.matches('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
+  ]
 }

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom } from 'xstate'
 import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import { currentEstimate, purchaseMachine, unconfirmedOrder } from '#machines/purchase'
@@ -131,7 +131,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         'with a 404': notFound,
         'with a timeout': timedOut,
         'while offline': OFFLINE,
-        'because another tab shows an open order': new OpenElsewhere(OTHER_UUID),
+        'because another tab shows an open order': new OrderOpenInOtherTab(OTHER_UUID),
       },
     },
     'recall unconfirmed': { resolves: { 'an order': LEFT, none: null }, rejects: { '': new Error('No storage.') } },
@@ -250,7 +250,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       const isSent = (now.matches('creating') || now.matches('resending')) && (isWarned || step === 'Buy is pressed')
       return (
         (!isSent || asked<Creation>('create order').at(-1)?.isWarned === isWarned) &&
-        (!now.matches('warned') || now.context.elsewhere === OTHER_UUID) &&
+        (!now.matches('warned') || now.context.openInOtherTab === OTHER_UUID) &&
         (step !== WARNS || isWarned || now.matches('warned') || now.matches('unclear'))
       )
     },

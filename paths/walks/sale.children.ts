@@ -46,7 +46,7 @@ function stage(context: Parameters<typeof stageMachine.resolveState>[0]['context
   return stageMachine.resolveState({ value: {}, context })
 }
 
-function promocode(value: 'blank' | { valid: 'confirmed' }, code: string) {
+function promocode(value: 'blank' | 'valid', code: string) {
   return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
 }
 
@@ -71,7 +71,7 @@ function purchase(created: Order | null) {
       refusal: null,
       order: created,
       hasUnconfirmedOrder: false,
-      elsewhere: null,
+      openInOtherTab: null,
       isConfirmed: false,
       isWalletMissing: false,
     },
@@ -143,7 +143,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   promocode: {
     first: promocode('blank', ''),
     shows: {
-      'a code is valid': promocode({ valid: 'confirmed' }, 'FRIEND5'),
+      'a code is valid': promocode('valid', 'FRIEND5'),
       'no code is valid': promocode('blank', ''),
     },
   },
@@ -161,7 +161,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the order is not known yet': unread,
       'the order waits': live('known'),
       'the address is saved': live({ saved: 'unheard' }),
-      'an order made elsewhere waits': live('known', NO_TERMS),
+      'a foreign order waits': live('known', NO_TERMS),
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
   },

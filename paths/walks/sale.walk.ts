@@ -175,7 +175,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.asked == null) return true
       return same(moment.did<{ order: Order | null; terms: Terms }>('record order').at(-1), { order, terms })
     },
-    'of an order that is not known yet, or was made elsewhere, nothing is recorded': ({ did }) =>
+    'of an order that is not known yet, or is foreign, nothing is recorded': ({ did }) =>
       did<{ order: Order | null; terms: Terms }>('record order').every(
         ({ order, terms }) => order !== null && terms.asked !== null,
       ),

@@ -1,5 +1,5 @@
 import type { Connection, TokenAmount, WalletOption } from '#domain/wallet'
-import { connectionState, walletMachine, walletStatus } from '#machines/wallet'
+import { isConnected, walletMachine, walletStatus } from '#machines/wallet'
 import { serverDown } from '../fixtures/fixtures'
 import { connection, PAIRED, PAIRING, RABBY } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
@@ -160,8 +160,11 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'disconnecting ends after 3 s at the latest': ({ now, timers }) =>
       !now.matches('disconnecting') || timers.includes('disconnect limit'),
     'it has one of the four states of section 4': ({ now }) => {
-      const { isConnected, status, address } = connectionState(now)
-      return isConnected === (status === 'connected') && isConnected === (now.matches('connected') && address !== null)
+      const { connection } = now.context
+      return (
+        isConnected(now) === (walletStatus(now) === 'connected') &&
+        isConnected(now) === (now.matches('connected') && connection !== null)
+      )
     },
     'it is connected only where a wallet said so': moment =>
       walletStatus(moment.now) !== 'connected' || lastConnection(moment) !== null,

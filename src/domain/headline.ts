@@ -52,7 +52,9 @@ export function headline(order: Order | null, terms: Terms): Headline {
     case 'ERROR_RECEIVE_ADDRESS':
     case 'ERROR_SENDING':
       return { says: 'failed' }
-    default:
+    case 'NEW':
+    case 'PREPARING':
+    case 'WAITING':
       return awaiting(order, terms)
   }
 }
@@ -72,7 +74,7 @@ function awaiting(order: Order, terms: Terms): Headline {
     case 'unclaimed':
     case 'different':
       return { says: 'question' }
-    default:
+    case 'pending':
       return { says: isOffered ? 'question' : needsReceiver(order) ? 'address' : 'preparing' }
   }
 }

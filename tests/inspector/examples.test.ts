@@ -137,7 +137,6 @@ describe('the configurations of a state', () => {
     expect(missing).toEqual([
       'sale.form.arriving',
       'promocode.starting',
-      'promocode.valid.unconfirmed',
       'purchase.opening',
       'purchase.weighing',
       'order.opening',

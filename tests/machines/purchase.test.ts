@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
 import { Failure } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import {
@@ -478,7 +478,7 @@ describe('an estimate that stands', () => {
   it('is renewed for the confirmation of a warning that was read for longer than a minute, and warned of no more', async () => {
     const { actor, create, estimate, buys } = await ready()
     buys()
-    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     await passes(60_000)
     actor.send({ type: 'order.confirmed' })
     expect([create.starts, estimate.starts]).toEqual([1, 2])
@@ -875,13 +875,13 @@ describe('a purchase beside an open payment in another tab', () => {
   async function warned() {
     const form = await ready()
     form.buys()
-    await form.create.rejects(new OpenElsewhere(OTHER_UUID))
+    await form.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     return form
   }
 
   it('is warned of it, and nothing of it is kept: nothing was sent', async () => {
     const { state, context, create, kept, buys, creating } = await warned()
-    expect([state(), context().elsewhere, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
+    expect([state(), context().openInOtherTab, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
     buys()
     await passes(600_000)
     expect([state(), create.starts]).toEqual(['warned', 1])
@@ -1026,7 +1026,7 @@ describe('a page that is of a build that is gone', () => {
     }
     buys()
     const stays = [outdated()]
-    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     stays.push(outdated())
     actor.send({ type: 'order.confirmed' })
     await create.rejects(timedOut)

@@ -574,7 +574,7 @@ describe('a link to an order that another browser created', () => {
     expect([asks(), shown(page)?.uuid, openOrder(page)]).toEqual([false, OTHER_UUID, CREATED_ORDER])
   })
 
-  it('asks nothing where the order on screen has ended, was made elsewhere too, or is the one that is named', async () => {
+  it('asks nothing where the order on screen has ended, is foreign too, or is the one that is named', async () => {
     const page = await visit()
     await buys(page)
     follows(page, UUID)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { connectionState } from '#machines/wallet'
+import { isConnected, walletStatus } from '#machines/wallet'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, fakeWallet, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 
@@ -22,6 +22,12 @@ function start(recentConnectorId: string | null = null) {
       return typeof value === 'object' && 'connected' in value ? value.connected?.[name] : undefined
     },
     context: () => actor.getSnapshot().context,
+    /** The wallet connection state of section 3. */
+    connectionState: () => {
+      const snapshot = actor.getSnapshot()
+      const { connection, recentConnectorId } = snapshot.context
+      return { connection, isConnected: isConnected(snapshot), status: walletStatus(snapshot), recentConnectorId }
+    },
     connects: (changes = {}) => {
       send({ type: 'choice.opened' })
       send({ type: 'wallet.picked', wallet: RABBY })
@@ -44,17 +50,14 @@ describe('choosing a wallet', () => {
 
   // spec 4.wallet.connecting, 4.wallet.connected, 3.wallet, 2.connect.event
   it('connects with the picked wallet, remembers it and tells analytics once', () => {
-    const { connects, doors, did, actor } = start()
+    const { connects, doors, did, connectionState } = start()
     connects()
     expect(doors.connect.inputs).toEqual([{ wallet: RABBY }])
     expect([did.remembered, did.announced]).toEqual(['io.rabby', ['io.rabby']])
-    expect(connectionState(actor.getSnapshot())).toEqual({
-      address: ADDRESS,
+    expect(connectionState()).toEqual({
+      connection: { address: ADDRESS, chainId: 137, accounts: [ADDRESS], connectorId: 'io.rabby' },
       isConnected: true,
-      chainId: 137,
-      accounts: [ADDRESS],
       status: 'connected',
-      connectorId: 'io.rabby',
       recentConnectorId: 'io.rabby',
     })
   })
@@ -148,23 +151,20 @@ describe('pairing over WalletConnect', () => {
 describe('coming back', () => {
   // spec 4.wallet.disconnected
   it('asks no wallet where none was connected', () => {
-    const { doors, state, actor } = start()
+    const { doors, state, connectionState } = start()
     expect([state(), doors.reconnect.starts]).toEqual(['disconnected', 0])
-    expect(connectionState(actor.getSnapshot())).toEqual({
-      address: null,
+    expect(connectionState()).toEqual({
+      connection: null,
       isConnected: false,
-      chainId: null,
-      accounts: [],
       status: 'disconnected',
-      connectorId: null,
       recentConnectorId: null,
     })
   })
 
   // spec 4.wallet.reconnecting
   it('takes the recent connector up again, silently', async () => {
-    const { doors, did, state, actor } = start('io.rabby')
-    expect(connectionState(actor.getSnapshot()).status).toBe('reconnecting')
+    const { doors, did, state, connectionState } = start('io.rabby')
+    expect(connectionState().status).toBe('reconnecting')
     expect(doors.reconnect.inputs).toEqual([{ connectorId: 'io.rabby' }])
     await doors.reconnect.resolves(connection())
     expect(state()).toMatchObject({ connected: { network: 'right', account: 'closed' } })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#domain/failure'
 import { networkName } from '#domain/networks'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { Card } from '#views/Card'
@@ -373,7 +373,7 @@ describe('an open payment in another tab', () => {
     const open = await form(STAGE, { openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
     await sends(open, '0.05')
     open.children().purchase?.send({ type: 'order.requested' })
-    await open.doors.create.rejects(new OpenElsewhere(OTHER_UUID))
+    await open.doors.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     return open
   }
 

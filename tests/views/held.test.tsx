@@ -72,7 +72,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('an order that was made elsewhere', () => {
+describe('a foreign order', () => {
   it('says what it is and who gets the tokens, and not where to pay', async () => {
     const { html, words } = (await linked('WAITING', { receiveAddress: STRANGER })).look()
     expect(words).toContain('This order was not made in this browser')

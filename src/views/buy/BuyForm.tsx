@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import { useLoaded } from '../../start/lazy-view'
-import { Elsewhere, Reminder, Unclear } from '../lazy'
+import { OpenInOtherTab, Reminder, Unclear } from '../lazy'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
@@ -65,7 +65,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           <Receive purchase={purchase} />
           <PromocodeField promocode={promocode} isLocked={isLocked} />
           {isWarned ? (
-            <Elsewhere purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
+            <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
           ) : (
             <Confirmation purchase={purchase} line={line} onConnect={() => sale.send({ type: 'wallet.opened' })} />
           )}

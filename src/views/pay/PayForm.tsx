@@ -5,7 +5,7 @@ import {
   type DepositScreen,
   depositScreen,
   hasOfferedReceiver,
-  isElsewhere,
+  isForeign,
   type OrderActor,
 } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
@@ -18,10 +18,10 @@ import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Details } from './Details'
 import { Difference } from './Difference'
-import { Elsewhere } from './Elsewhere'
-import { ElsewhereNotice } from './ElsewhereNotice'
 import { Expired } from './Expired'
 import { Failed } from './Failed'
+import { ForeignOrder } from './ForeignOrder'
+import { ForeignOrderNotice } from './ForeignOrderNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { OfferedReceiver } from './OfferedReceiver'
 import { OrderDocumentButton } from './OrderDocumentButton'
@@ -71,7 +71,7 @@ const IN_ITS_PLACE = {
   deposit: Deposit,
   'offered receiver': OfferedReceiver,
   contradicted: Withheld,
-  unclaimed: Elsewhere,
+  unclaimed: ForeignOrder,
   arrived: Arrived,
   unreadable: Unreadable,
   different: Difference,
@@ -93,7 +93,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
   const stop = useStop(order)
   const deposit = useSelector(order, depositScreen)
-  const isForeign = useSelector(order, isElsewhere)
+  const isOfOthers = useSelector(order, isForeign)
   const isOffered = useSelector(order, hasOfferedReceiver)
   const panel = status ? PANEL[status] : isRead ? Processing : Deposit
   const Panel = panel === Deposit ? (stop ? Withheld : IN_ITS_PLACE[deposit]) : panel
@@ -106,7 +106,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <Stop order={order} why={stop} />}
-      {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
+      {isOfOthers && Panel !== ForeignOrder && <ForeignOrderNotice />}
       {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
       <Panel {...props} />
       <Alerts order={order} />

@@ -5,7 +5,6 @@ import { amount, roundedAmount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import { isDisputed, type OrderActor } from '#machines/order'
-import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
@@ -18,7 +17,7 @@ import { useDoubt, useNeedsSupport } from './use-stop'
 const { summary } = words.pay
 
 /** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
-export function Summary({ order }: { sale: SaleActor; order: OrderActor }) {
+export function Summary({ order }: { order: OrderActor }) {
   const isDoubted = useDoubt(order)
   const isUnsure = useSelector(order, snapshot => isDoubted || isDisputed(snapshot))
   const told = useSelector(order, ({ context }) => context.order)
