@@ -54,11 +54,8 @@ interface Context extends PurchaseInput {
   changedAt: number
   /** How many requests for an estimate failed in a row. */
   failures: number
-  /**
-   * The refusal of an estimate or an order, or the failure of an order sent again, until the visitor does something
-   * else.
-   */
-  refusal: Failure | null
+  /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
+  failure: Failure | null
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
   elsewhere: string | null
@@ -121,10 +118,10 @@ export const purchaseMachine = setup({
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
-    'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
+    'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
-    'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
+    'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
     'keep elsewhere': assign({
       elsewhere: (_, { error }: { error: unknown }) => (error instanceof OpenElsewhere ? error.uuid : null),
     }),
@@ -199,7 +196,7 @@ export const purchaseMachine = setup({
     seen: null,
     changedAt: 0,
     failures: 0,
-    refusal: null,
+    failure: null,
     order: null,
     elsewhere: null,
     isConfirmed: false,
@@ -294,7 +291,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               {
                 guard: { type: 'backoff is due', params: ({ event }) => ({ error: event.error }) },
@@ -345,7 +342,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
             ],
@@ -423,7 +420,7 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
@@ -475,12 +472,12 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             target: 'unclear',
-            actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

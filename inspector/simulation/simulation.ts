@@ -39,7 +39,7 @@ export interface Simulation {
   /**
    * The error by which the simulation ended, such as a machine that threw on an invented payload; `null` while it runs.
    */
-  fault(): string | null
+  error(): string | null
   /** How fast time passes: 1 as it does, 0 not at all. */
   speed(factor: number): void
   /** Lets the next delay end at once. */
@@ -94,7 +94,7 @@ export function simulate(chart: string, input: string): Simulation {
     work: () => workOf(life.root),
     pendingTimers: () => timersOf(life),
     effects: () => life.effects,
-    fault: () => life.fault,
+    error: () => life.error,
     speed(faster) {
       factor = faster
       life.clock.speed(factor)
@@ -118,7 +118,7 @@ interface Life {
   clock: SimulationClock
   log: Recorder
   effects: Effect[]
-  fault: string | null
+  error: string | null
   /** What it does while it is stopped is told to nobody. */
   isOver: boolean
 }
@@ -132,10 +132,10 @@ function begin(chart: string, label: string, told: (step: Step) => void): Life {
   const notes = (effect: Effect) => void effects.push({ ...effect, params: plain(effect.params) })
   const machine = held(walk.machine, { now: () => clock.now, notes })
   const root = createActor(machine, { id: chart, input: walk.inputs[label], clock, inspect: log.inspect })
-  const life: Life = { root, clock, log, effects, fault: null, isOver: false }
+  const life: Life = { root, clock, log, effects, error: null, isOver: false }
   root.subscribe({
     error: error => {
-      life.fault = String(error)
+      life.error = String(error)
     },
   })
   root.start()
@@ -149,8 +149,8 @@ function end(life: Life): void {
   life.clock.stop()
 }
 
-function known({ root, fault }: Life, path: string): AnyActorRef {
-  if (fault !== null) throw new Error(`The simulation ended: ${fault}. Start it anew.`)
+function known({ root, error }: Life, path: string): AnyActorRef {
+  if (error !== null) throw new Error(`The simulation ended: ${error}. Start it anew.`)
   const actor = actorAt(root, path)
   if (!actor) throw new Error(`There is no '${path}' now.`)
   return actor

@@ -55,7 +55,7 @@ function named<Machine extends AnyStateMachine>(
 }
 
 const OTHER: readonly Walk[] = [
-  shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  shown(purchaseWalk, ({ context }) => ({ failure: context.failure?.kind })),
   named(amountWalk, ({ coin, price, dollars, amount, link }) => ({
     coin: coin?.code,
     price,

@@ -182,7 +182,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       (estimatedFor === null && odd > 0 && failures > 0) ||
       (estimatedFor !== null && typed.trim() === '') ||
       // After a refusal the form goes on as it would without.
-      (context.refusal !== null &&
+      (context.failure !== null &&
         typeof value === 'object' &&
         value.editing !== 'declined' &&
         value.editing !== 'settling') ||
@@ -303,7 +303,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       (before.matches('abandoning') && step === 'it is given up') ||
       (before.matches('resending') && /answers|with a 400/.test(step)),
     'a transport failure is never a refusal': ({ step, now }) =>
-      step !== 'create order fails while offline' || now.matches('unclear') || now.context.refusal === null,
+      step !== 'create order fails while offline' || now.matches('unclear') || now.context.failure === null,
     'no doubt stands while an answer says yes or no': ({ now, steps }) =>
       !now.matches('unclear') || steps.findLast(step => step.startsWith('create order')) !== 'create order answers',
     'an estimate is asked for the amount, the coin and the code in the form, and for none of nothing': moment =>
@@ -328,7 +328,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'the form never waits for two answers': ({ underWay }) =>
       underWay('estimate') + underWay('create order') + underWay('recall unconfirmed') <= 1,
     "the server's no is said": ({ step, now }) =>
-      !step.endsWith('fails with a 400') || now.context.refusal?.kind === 'refused',
+      !step.endsWith('fails with a 400') || now.context.failure?.kind === 'refused',
   },
 }
 

@@ -133,15 +133,15 @@ describe('a simulation', () => {
 
   it('says what fell over a payload that somebody made up, and takes no more', () => {
     const simulation = starts('coins')
-    expect(simulation.fault()).toBeNull()
+    expect(simulation.error()).toBeNull()
     simulation.answer('coins/poll coins/fetch', { output: null })
-    const fault = simulation.fault() ?? ''
-    expect(fault).toContain('answer is none')
+    const error = simulation.error() ?? ''
+    expect(error).toContain('answer is none')
     expect(() => simulation.send('coins', { type: 'page.hidden' })).toThrow(
-      `The simulation ended: ${fault}. Start it anew.`,
+      `The simulation ended: ${error}. Start it anew.`,
     )
     simulation.restart()
-    expect(simulation.fault()).toBeNull()
+    expect(simulation.error()).toBeNull()
   })
 
   it('refuses an event for an actor that is not there', () => {

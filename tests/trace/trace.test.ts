@@ -179,7 +179,7 @@ describe('a value as plain data', () => {
     const loop: Record<string, unknown> = { units: 12n, icon: 'data:image/svg+xml,x', call: () => {}, gone: undefined }
     loop.self = loop
     loop.actor = createActor(stageMachine)
-    loop.snapshot = stageMachine.resolveState({ value: {}, context: { stage: null, isMissed: false } })
+    loop.snapshot = stageMachine.resolveState({ value: {}, context: { stage: null, hasFailed: false } })
     expect(plain(loop)).toEqual({ units: 'bigint:12', icon: null, snapshot: {} })
   })
 })

@@ -23,7 +23,7 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   }, BEAT)
   let count = 0
   receive(command => {
-    // A refusal, such as an event for an actor that has just ended, must not end the workspace.
+    // An error, such as that of an event for an actor that has just ended, must not end the workspace.
     try {
       if (command.type === 'simulate') return begin(simulations, `simulation:${++count}`, command, tell)
       const simulation = simulations.get(command.id)
@@ -109,6 +109,6 @@ function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: T
     tell({ type: 'source.changed', id, news: { speed: command.factor } })
   }
   if (type !== 'close') tell(heldBy(id, simulation))
-  const fault = simulation.fault()
-  if (fault) tell({ type: 'source.refused', reason: words.simulation.ended(fault) })
+  const error = simulation.error()
+  if (error) tell({ type: 'source.refused', reason: words.simulation.ended(error) })
 }

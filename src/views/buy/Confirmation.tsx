@@ -30,7 +30,7 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
     ({ context }) => context.stage?.active === true && !isSoldOut(context.stage) && verdict(context).kind === 'blank',
   )
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
-  const refusal = useSelector(purchase, ({ context }) => context.refusal)
+  const failure = useSelector(purchase, ({ context }) => context.failure)
   const answer = useSelector(purchase, reasonOf)
   // An outage comes first, because any other message may be out of date.
   const reason = useSelector(line, snapshot => snapshot && silence[snapshot.value]) ?? answer
@@ -43,7 +43,7 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
           <p id={reasonId}>{reason}</p>
         </Notice>
       )}
-      {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
+      {failure && <Notice tone="bad">{words.buy.refused(failure.reason)}</Notice>}
       {isWalletMissing ? (
         <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
           {words.wallet.connect}
@@ -67,9 +67,9 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
   )
 }
 
-/** Why the button is disabled, or what comes next; empty where a refusal above it says so. */
+/** Why the button is disabled, or what comes next; empty where a failure above it says so. */
 function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
-  const { stage, isWalletMissing, refusal } = snapshot.context
+  const { stage, isWalletMissing, failure } = snapshot.context
   if (stage?.active === false) return words.buy.closed
   if (stage && isSoldOut(stage)) return words.buy.soldOut
   if (isWalletMissing) return words.buy.walletMissing
@@ -77,5 +77,5 @@ function reasonOf(snapshot: SnapshotFrom<PurchaseActor>): string {
   // While somebody types, each key would be another word to read out.
   if (kind !== 'blank' && snapshot.hasTag('settling')) return BUY_REASON.unpriced ?? ''
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return words.buy.unestimated
-  return refusal ? '' : (BUY_REASON[kind] ?? words.buy.unfit)
+  return failure ? '' : (BUY_REASON[kind] ?? words.buy.unfit)
 }
