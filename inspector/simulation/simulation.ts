@@ -8,7 +8,7 @@ import { real } from '../examples/real'
 import { actorAt } from '../live/actor-at'
 import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
-import { type Answer, answer, type Effect, held, tell } from './held'
+import { type Answer, answer, deliver, type Effect, held } from './held'
 
 /** A machine that runs in this window without a page, with held doors, and that the workspace handles like a live tab. */
 export interface Simulation {
@@ -22,7 +22,7 @@ export interface Simulation {
    * Tells every step from now on, and the new trace after a restart, until what it gives back is called. The first may be
    * one that `trace` has already: its number says so.
    */
-  subscribe(tell: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
+  subscribe(onStep: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
   /**
    * Sends an event, as plain data, to the chart at this path. The answer of a piece of work ends that work, as in a page.
    * Throws a sentence where there is no such actor, or it is no event.
@@ -75,21 +75,21 @@ export function inputsFor(chart: string): string[] {
 export function simulate(chart: string, input: string): Simulation {
   if (!inputsFor(chart).includes(input)) throw new Error(`The chart '${chart}' is not started by '${input}'.`)
   const listeners = new Map<(step: Step) => void, ((trace: Trace) => void) | undefined>()
-  const told = (step: Step) => {
+  const publish = (step: Step) => {
     for (const listener of listeners.keys()) listener(step)
   }
   let factor = 1
-  let life = begin(chart, input, told)
+  let life = begin(chart, input, publish)
   const traced = () => traceOf(life.log, { simulation: `${chart}: ${input}` })
   return {
     chart,
     input,
     trace: traced,
-    subscribe(tell, restarted) {
-      listeners.set(tell, restarted)
-      return () => void listeners.delete(tell)
+    subscribe(onStep, restarted) {
+      listeners.set(onStep, restarted)
+      return () => void listeners.delete(onStep)
     },
-    send: (path, event) => tell(known(life, path), eventFrom(event)),
+    send: (path, event) => deliver(known(life, path), eventFrom(event)),
     answer: (path, outcome) => answer(known(life, path), real(outcome) as Answer),
     work: () => workOf(life.root),
     pendingTimers: () => timersOf(life),
@@ -102,7 +102,7 @@ export function simulate(chart: string, input: string): Simulation {
     step: () => life.clock.step(),
     restart() {
       end(life)
-      life = begin(chart, input, told)
+      life = begin(chart, input, publish)
       life.clock.speed(factor)
       for (const restarted of listeners.values()) restarted?.(traced())
     },
@@ -123,7 +123,7 @@ interface Life {
   isOver: boolean
 }
 
-function begin(chart: string, label: string, told: (step: Step) => void): Life {
+function begin(chart: string, label: string, onStep: (step: Step) => void): Life {
   const walk = walkOf(chart)
   if (!walk) throw new Error(`There is no chart '${chart}'.`)
   const clock = new SimulationClock()
@@ -139,7 +139,7 @@ function begin(chart: string, label: string, told: (step: Step) => void): Life {
     },
   })
   root.start()
-  follow(log, step => life.isOver || told(step))
+  follow(log, step => life.isOver || onStep(step))
   return life
 }
 

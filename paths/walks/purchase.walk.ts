@@ -310,8 +310,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       moment.underWay('estimate') === 0 || isOf(moment.asked<EstimateRequest | null>('estimate').at(-1), facts(moment)),
     'an estimate counts only while it answers what is in the form': moment =>
       !currentEstimate(moment.now.context) || isOf(lastEstimate(moment)?.input, facts(moment)),
-    'the order that is shown is the one that the server created': ({ now, told }) =>
-      !now.matches('created') || now.context.order === told<Order>('create order').at(-1)?.output,
+    'the order that is shown is the one that the server created': ({ now, received }) =>
+      !now.matches('created') || now.context.order === received<Order>('create order').at(-1)?.output,
     'after a failure an estimate is asked for 5 s later, or up to 10 s after five of them or where the server asks':
       moment => {
         const { timers, steps, now } = moment
@@ -355,9 +355,9 @@ function mayBeBought(moment: PurchaseMoment): boolean {
   return fits && isLive && !isWalletMissing && isOf(answer.input, facts(moment))
 }
 
-function lastEstimate({ told, steps }: PurchaseMoment) {
+function lastEstimate({ received, steps }: PurchaseMoment) {
   const left = steps.includes(RECALLS) ? { input: LEFT.request, output: LEFT.estimate } : undefined
-  return told<Estimate, EstimateRequest>('estimate').at(-1) ?? left
+  return received<Estimate, EstimateRequest>('estimate').at(-1) ?? left
 }
 
 function isOf(request: EstimateRequest | null | undefined, { amount, coin, code }: Facts): boolean {
@@ -378,8 +378,8 @@ const isPressed = ({ step, before }: PurchaseMoment) =>
   before?.matches({ editing: 'renewing' }) !== true
 
 /** Whether the last answer said another figure than the one before it, of the same question, and no time has passed since. */
-function isUnseen({ told, steps }: PurchaseMoment): boolean {
-  const [former, last] = told<Estimate, EstimateRequest>('estimate').slice(-2)
+function isUnseen({ received, steps }: PurchaseMoment): boolean {
+  const [former, last] = received<Estimate, EstimateRequest>('estimate').slice(-2)
   const since = steps.slice(steps.findLastIndex(step => step.startsWith('estimate answers')) + 1)
   return (
     former !== undefined &&

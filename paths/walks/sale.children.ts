@@ -86,7 +86,7 @@ function picker(value: 'listing' | 'picked') {
 
 function paid(
   value: Parameters<typeof orderMachine.resolveState>[0]['value'],
-  told: Order | null,
+  answer: Order | null,
   terms: Terms = SHOWN_TERMS,
 ) {
   const known = {
@@ -98,7 +98,7 @@ function paid(
     tokenContract: null,
   }
   const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
-  const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }
+  const context = { ...known, ...unfaulted, order: answer, doubted: null, isTimeDoubted: false }
   return orderMachine.resolveState({ value, context })
 }
 

@@ -26,7 +26,7 @@ const supervisors = new WeakSet<object>()
 /** The input of a part, and its owner's last event of each type. */
 interface Life {
   input: unknown
-  told: Map<string, AnyEventObject>
+  lastEvents: Map<string, AnyEventObject>
 }
 
 const RESTARTED = 'part.restarted'
@@ -83,7 +83,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   const lifeOf = ({ self }: AnyActorScope): Life => {
     const life = lives.get(self) ?? {
       input: (self as Born).options.input,
-      told: new Map(),
+      lastEvents: new Map(),
     }
     lives.set(self, life)
     return life
@@ -117,11 +117,11 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   }
 
   const restart = (fallen: Shown, scope: AnyActorScope): Shown => {
-    const { input, told } = lifeOf(scope)
+    const { input, lastEvents } = lifeOf(scope)
     const first = begin(scope, again(input as never, fallen.context as never))
     if (first.queued) return first
     if (!('machine' in first)) open(first, scope)
-    const news = [...told.values(), ...(fallen.queued ?? [])]
+    const news = [...lastEvents.values(), ...(fallen.queued ?? [])]
     return news.reduce((now, event) => supervisor.transition(now, event, scope), first)
   }
 
@@ -136,7 +136,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
       if (shown.queued) return event.type.startsWith('xstate.') ? shown : { ...shown, queued: [...shown.queued, event] }
       const next = take()
       if (!next) return AWAITED.test(event.type) ? fall(shown, scope) : shown
-      if (event.type.endsWith('.told')) lifeOf(scope).told.set(event.type, event)
+      if (event.type.endsWith('.told')) lifeOf(scope).lastEvents.set(event.type, event)
       return next
     },
     getPersistedSnapshot: shown => shown,
