@@ -230,7 +230,7 @@ export const orderMachine = setup({
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
     'address is known': ({ context: { order, terms } }) =>
       terms.receiver !== null && order?.receiveAddress?.toLowerCase() === terms.receiver.toLowerCase(),
-    'address was given elsewhere': ({ context }) =>
+    'address was not given here': ({ context }) =>
       isOwn(context.terms) && context.terms.receiver === null && namedBy(context) !== null,
     'address is missing': ({ context }) =>
       isOwn(context.terms) &&
@@ -477,7 +477,7 @@ export const orderMachine = setup({
               },
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'address is missing', target: 'asking' },
               ],
             },
@@ -501,7 +501,7 @@ export const orderMachine = setup({
             asking: {
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'deposit is withheld', target: 'unasked' },
               ],
               invoke: {
@@ -725,7 +725,7 @@ export function isContradicted({ context }: Snapshot): boolean {
 }
 
 /** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
-export function isElsewhere({ context }: Snapshot): boolean {
+export function isForeign({ context }: Snapshot): boolean {
   return context.order !== null && !isOwn(context.terms)
 }
 
@@ -749,14 +749,14 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
 
 /**
  * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
- * elsewhere.
+ * to an unknown receiver.
  */
 export function isDisputed(snapshot: Snapshot): boolean {
-  return isContradicted(snapshot) || wentElsewhere(snapshot)
+  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
-export function wentElsewhere(snapshot: Snapshot): boolean {
+export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
   return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
 }
@@ -816,14 +816,14 @@ const AT_STATUS = {
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
 
 /**
- * Where an order is on its way. `isDoubted` says that its answers must not be relied on, which the order itself does
+ * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
  * not know: the server does not find it, or the chain does not show its delivery.
  */
-export function progress(snapshot: Snapshot, isDoubted = false): Progress {
+export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
-  return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
@@ -835,7 +835,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 }
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, isDoubted = false): boolean {
-  const isWrong = isDoubted || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
   return isWrong || snapshot.context.order?.status === 'EXPIRED'
 }

@@ -478,7 +478,7 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment('WAITING, more than was estimated', { to_receive: '7000' }, /^estimated: 6,425/),
-  payment('receiver given elsewhere', {}, 'Is this your address?', { stored: openWith({ receiver: null }) }),
+  payment('receiver not given here', {}, 'Is this your address?', { stored: openWith({ receiver: null }) }),
   payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'The sale sent different figures'),
   payment('money seen while it waits', { received_amount: '0.001' }, 'Your payment was detected'),
   payment(

@@ -219,16 +219,16 @@ function page(scene: Scene): Standing {
 }
 
 function sold(stage: Stage | null): Standing {
-  return { value: {}, context: { stage, isMissed: false } }
+  return { value: {}, context: { stage, hasFailed: false } }
 }
 
 function list(chosen: Coin | null, info: CoinInfo | null): Standing {
-  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, isMissed: false }
+  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, hasFailed: false }
   return { value: chosen ? 'listed' : 'listing', context }
 }
 
 function valid(code: string): Standing {
-  return { value: { valid: 'confirmed' }, context: { code, stored: code, inPath: null } }
+  return { value: 'valid', context: { code, stored: code, inPath: null } }
 }
 
 function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {

@@ -7,7 +7,7 @@ import style from './bar.module.css'
 
 const POLL = 1_000
 /** A chain that the wallet has no node of. */
-const ELSEWHERE = { chainId: 10, name: 'another one' }
+const ELSEWHERE = { chainId: 250, name: 'another one' }
 
 /** The Sandbox Wallet of this page, shown again at every change; `null` where there is none. */
 export function useWallet(): SandboxWallet | null {

@@ -1,4 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { networkName } from '#domain/networks'
+import { PAYABLE } from '#domain/payable'
 
 /** A network that orders are paid on, by the short code that coins have it by. */
 export interface NetworkFacts {
@@ -10,12 +12,6 @@ export interface NetworkFacts {
 /** The sale's own network: FRACT is on it too, and its chain id may be another one (SANDBOX_CHAIN_ID). */
 export const SALE_NETWORK = 'matic'
 
-export const NETWORKS: readonly NetworkFacts[] = [
-  { code: SALE_NETWORK, chainId: 137, name: 'Polygon' },
-  { code: 'eth', chainId: 1, name: 'Ethereum' },
-  { code: 'bsc', chainId: 56, name: 'BNB Smart Chain' },
-]
-
 /** What orders are paid with on a network: its native coin, or a token at the address that it has on the real one. */
 export interface Asset {
   /** The network's code and the ticker, such as 'bsc usdt'; the database knows deposits by it. */
@@ -26,39 +22,51 @@ export interface Asset {
   readonly decimals: number
   /** What the contract answers to `symbol()`. */
   readonly symbol: string
-  /** Whether its `transfer` returns nothing. */
-  readonly isSilent: boolean
+  /** Whether network and ticker have another contract, so that the API has to name this one. */
+  readonly isAmbiguous: boolean
 }
 
-type Row = readonly [id: string, contract: Address | null, decimals: number, symbol: string, isSilent?: 'silent']
-
-const ROWS: readonly Row[] = [
-  ['matic pol', null, 18, 'POL'],
-  ['matic usdt', '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 6, 'USDT'],
-  ['matic usdc', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 6, 'USDC'],
-  ['matic usdc.e', '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174', 6, 'USDC.e'],
-  ['matic dai', '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063', 18, 'DAI'],
-  ['matic weth', '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619', 18, 'WETH'],
-  ['eth eth', null, 18, 'ETH'],
-  ['eth usdt', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'USDT', 'silent'],
-  ['eth usdc', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 6, 'USDC'],
-  ['bsc bnb', null, 18, 'BNB'],
-  ['bsc usdt', '0x55d398326f99059fF775485246999027B3197955', 18, 'USDT'],
-  ['bsc usdc', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18, 'USDC'],
+/** Of two contracts for one coin, the one that the sandbox's coin is. */
+const MEANT: readonly string[] = [
+  '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58',
 ]
+
+/** The assets whose `transfer` returns nothing. */
+export const SILENT: readonly string[] = ['eth usdt']
+
+const ROWS = PAYABLE.trim()
+  .split('\n')
+  .map(row => {
+    const [network = '', ticker = '', chainId, decimals, contract = null, ...symbols] = row.split(' ')
+    return { network, ticker, chainId: Number(chainId), decimals: Number(decimals), contract, symbols }
+  })
+
+const isAmbiguous = ({ network, ticker }: (typeof ROWS)[number]) =>
+  ROWS.filter(row => row.network === network && row.ticker === ticker).length > 1
+
+export const NETWORKS: readonly NetworkFacts[] = [...new Map(ROWS.map(({ network, chainId }) => [network, chainId]))]
+  .map(([code, chainId]) => ({ code, chainId, name: networkName(code).replace(/ \(.*/, '') }))
+  .sort((one, other) => Number(other.code === SALE_NETWORK) - Number(one.code === SALE_NETWORK))
 
 /** By their ids. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
-  ROWS.map(([id, contract, decimals, symbol, isSilent]) => [
-    id,
-    { id, network: id.split(' ')[0] ?? '', contract, decimals, symbol, isSilent: isSilent !== undefined },
-  ]),
+  ROWS.map(row => {
+    const { network, ticker, decimals, symbols } = row
+    const contract = row.contract as Address | null
+    // The other contract of a coin is an asset by its own symbol.
+    const isOther = isAmbiguous(row) && !MEANT.includes(contract ?? '')
+    const symbol = symbols[isOther ? 1 : 0] ?? ticker.toUpperCase()
+    const id = `${network} ${isOther ? symbol.toLowerCase() : ticker}`
+    return [id, { id, network, contract, decimals, symbol, isAmbiguous: isAmbiguous(row) }]
+  }),
 )
 
 /** The asset of this id. @throws where there is none. */
 export function assetOf(id: string): Asset {
   const asset = ASSETS.get(id)
-  if (!asset) throw new Error(`There is no asset "${id}": sandbox/chain/assets.ts has the list.`)
+  if (!asset) throw new Error(`There is no asset "${id}": src/domain/payable.ts has the list.`)
   return asset
 }
 

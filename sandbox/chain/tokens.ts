@@ -12,13 +12,20 @@ import {
   stringToHex,
 } from 'viem'
 import artifacts from './artifacts/contracts.json' with { type: 'json' }
-import { ASSETS, type Asset } from './assets'
+import { ASSETS, type Asset, SILENT } from './assets'
 import type { Client } from './client'
 import type { Accounts } from './keys'
 
 const COINS = parseEther('1000000')
 /** In whole tokens. */
-const TOKENS = { buyer: '500000000', wallet: '1000000', another: '1000000', gasless: '1000000', contract: '1000000' }
+const WALLETS_SHARE = '100000000'
+const TOKENS = {
+  buyer: '500000000',
+  wallet: WALLETS_SHARE,
+  another: WALLETS_SHARE,
+  gasless: WALLETS_SHARE,
+  contract: WALLETS_SHARE,
+}
 const HOLDERS = Object.keys(TOKENS) as (keyof typeof TOKENS)[]
 const SUPPLY = '1000000000'
 const WITH_COINS = ['treasury', 'buyer', 'wallet', 'another', 'contract'] as const
@@ -50,7 +57,7 @@ async function giveCoins(client: Client, address: Address): Promise<void> {
 }
 
 async function placeToken(client: Client, token: Asset & { contract: Address }, accounts: Accounts): Promise<void> {
-  const { contract: address, symbol, decimals, isSilent } = token
+  const { id, contract: address, symbol, decimals } = token
   const store = (slot: Hex, value: Hex) => client.setStorageAt({ address, index: slot, value })
   const field = (name: keyof typeof SLOTS) => word(SLOTS[name])
   const give = async (name: keyof typeof TOKENS) => {
@@ -59,7 +66,7 @@ async function placeToken(client: Client, token: Asset & { contract: Address }, 
     const held = BigInt((await client.getStorageAt({ address, slot })) ?? 0)
     if (held < share / 2n) await store(slot, word(share))
   }
-  const { deployed } = isSilent ? artifacts.SilentToken : artifacts.PaymentToken
+  const { deployed } = SILENT.includes(id) ? artifacts.SilentToken : artifacts.PaymentToken
   await Promise.all([
     client.setCode({ address, bytecode: deployed as Hex }),
     store(field('name'), shortString(symbol)),

@@ -49,7 +49,7 @@ export function described({ to, value, data }: Sending, { code, tokens }: Networ
   if (token && payee && units !== undefined) {
     return { does: `Send ${formatUnits(units, token.decimals)} ${token.symbol}`, to: payee }
   }
-  const amount = `${formatUnits(value, 18)} ${native?.symbol ?? ''}`
+  const amount = `${formatUnits(value, 18)} ${native?.symbol ?? 'coins'}`
   return { does: data ? `Call a contract, with ${amount}` : `Send ${amount}`, to }
 }
 

@@ -1,6 +1,6 @@
 import { isSettled, type Order } from './order'
 import { standingOf } from './standing'
-import type { Terms } from './terms'
+import { isPaid, type Terms } from './terms'
 import { TIMINGS } from './timings'
 
 /**
@@ -15,7 +15,7 @@ export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contrad
 
 /** The standing of an order's transfer after its last answer. */
 export function transferStanding(terms: Terms, order: Order | null): TransferStanding {
-  if (terms.wasPaid) return 'paid'
+  if (isPaid(terms)) return 'paid'
   if (terms.contradictions !== null) return 'contradicted'
   if (order?.status && isSettled(order.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)

@@ -117,7 +117,7 @@ export const words = {
       over: 'its time has run out',
       dismiss: 'Dismiss reminder',
     },
-    elsewhere: {
+    openInOtherTab: {
       title: 'You have an open payment in another tab.',
       text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
       another: 'Create another order',
@@ -214,7 +214,7 @@ export const words = {
       take: 'Yes, it is mine',
       refuse: 'No, it is not mine',
     },
-    elsewhere: {
+    foreign: {
       title: 'This order was not made in this browser',
       text: 'Somebody sent you here, or you made it in another browser. If you pay, the tokens go to the address below. Pay only for what you ordered yourself.',
       amount: 'Amount to send',
@@ -262,7 +262,7 @@ export const words = {
       claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
-      elsewhere: 'The tokens went to an address that was not entered in this browser.',
+      unknownReceiver: 'The tokens went to an address that was not entered in this browser.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       copyLink: 'Copy referral link',
       untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,

@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('is paid on chains with the coins and dollars of Polygon, Ethereum and BNB Smart Chain, and with nothing else', () => {
+  it('is paid on chains with the reviewed coins of seven networks, and with nothing else', () => {
     const onChain = CATALOGUE.flatMap(({ code, asset }) => (asset === null ? [] : [[code, asset.id, asset.decimals]]))
     expect(onChain).toEqual([
       ['USDTBSC', 'bsc usdt', 18],
@@ -42,7 +42,24 @@ describe('the catalogue', () => {
       ['MATIC', 'matic pol', 18],
       ['USDTMATIC', 'matic usdt', 6],
       ['USDCMATIC', 'matic usdc', 6],
+      ['USDTARB', 'arbitrum usdt', 6],
+      ['USDTOP', 'op usdt', 6],
+      ['USDCBASE', 'base usdc', 6],
+      ['USDCARB', 'arbitrum usdc', 6],
       ['USDCBSC', 'bsc usdc', 18],
+      ['ETHBASE', 'base eth', 18],
+      ['ETHARB', 'arbitrum eth', 18],
+      ['AVAXC', 'avaxc avax', 18],
+      ['ARB', 'arbitrum arb', 18],
+      ['OP', 'op op', 18],
+      ['DAI', 'eth dai', 18],
+      ['WBTC', 'eth wbtc', 8],
+      ['LINK', 'eth link', 18],
+      ['UNI', 'eth uni', 18],
+      ['AAVE', 'eth aave', 18],
+      ['SHIB', 'eth shib', 18],
+      ['PEPE', 'eth pepe', 18],
+      ['CAKE', 'bsc cake', 18],
     ])
   })
 

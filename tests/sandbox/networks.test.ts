@@ -37,25 +37,40 @@ async function sends(chainId: number, transaction: { to: string; value?: string;
   await expect.poll(() => house.node(chainId, 'eth_getTransactionReceipt', [answer.result])).not.toBeNull()
 }
 
-async function reads(chainId: number, to: string, functionName: 'symbol' | 'decimals' | 'balanceOf', of?: Address) {
+async function reads(chainId: number, to: string, functionName: Reading, of?: Address, sandbox = house) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName, args: of ? [of] : undefined } as never)
-  const answer = await house.node(chainId, 'eth_call', [{ to, data }, 'latest'])
+  const answer = await sandbox.node(chainId, 'eth_call', [{ to, data }, 'latest'])
   return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
 }
+type Reading = 'symbol' | 'decimals' | 'balanceOf'
 
 describe('the payment tokens', () => {
-  const TOKENS = [...ASSETS.values()].filter(({ contract }) => contract !== null)
-
-  test.each(TOKENS)('have $symbol with $decimals decimals on $network at its real address', async asset => {
-    const chainId = NETWORKS.find(({ code }) => code === asset.network)?.chainId ?? 0
-    const contract = asset.contract as Address
-    const whole = (amount: string) => parseUnits(amount, asset.decimals)
-    expect(await reads(chainId, contract, 'symbol')).toBe(asset.symbol)
-    expect(await reads(chainId, contract, 'decimals')).toBe(asset.decimals)
-    for (const name of ['first account', 'another account', 'contract account', 'account without gas'] as const) {
-      expect(await reads(chainId, contract, 'balanceOf', wallet[name]), name).toBe(whole('1000000'))
+  test('are at their real addresses on every network of the table, with their symbols, decimals and holders', async () => {
+    const every = await openTestSandbox()
+    const { wallet } = await every.good('GET', '/_sandbox/info')
+    for (const { id, network, contract, decimals, symbol } of ASSETS.values()) {
+      if (contract === null) continue
+      const chainId = NETWORKS.find(({ code }) => code === network)?.chainId ?? 0
+      const read = (name: Reading, of?: Address) => reads(chainId, contract, name, of, every)
+      expect([await read('symbol'), await read('decimals')], id).toEqual([symbol, decimals])
+      for (const name of ['first account', 'another account', 'contract account', 'account without gas']) {
+        expect(await read('balanceOf', wallet[name]), `${id} of the ${name}`).toBe(parseUnits('100000000', decimals))
+      }
+      expect(await read('balanceOf', wallet['empty account'])).toBe(0n)
     }
-    expect(await reads(chainId, contract, 'balanceOf', wallet['empty account'])).toBe(0n)
+    await every.close()
+  })
+
+  test('are named by the API where network and ticker have two', async () => {
+    const coins: { code: string; contract_address?: string }[] = await house.good('GET', '/api/coins')
+    const named = coins.flatMap(({ code, contract_address }) => (contract_address ? [[code, contract_address]] : []))
+    expect(named).toEqual([
+      ['USDCMATIC', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'],
+      ['USDTOP', '0x94b008aA00579c1307B0EF2c499aD98a8ce58e58'],
+      ['USDCARB', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'],
+    ])
+    const { coin } = (await house.buys('USDCMATIC', '20')) as { coin: { contract_address?: string } }
+    expect(coin.contract_address).toBe(named[0]?.[1])
   })
 
   test('answer true to a transfer, and USDT on Ethereum nothing', async () => {

@@ -107,8 +107,8 @@ describe('the page’s side of the Sandbox Wallet', () => {
       expect(await ask('eth_chainId')).toBe(hex(BigInt(chainId)))
     }
     expect([await ask('eth_sign', []), await ask('anvil_mine', [])]).toEqual([4200, 4200])
-    mine.change({ chainId: 10 })
-    expect([await ask('eth_blockNumber'), await ask('eth_chainId')]).toEqual([4901, '0xa'])
+    mine.change({ chainId: 250 })
+    expect([await ask('eth_blockNumber'), await ask('eth_chainId')]).toEqual([4901, '0xfa'])
   })
 
   it('tells the page of another network and another account, in every tab', async () => {

@@ -71,10 +71,10 @@ describe('the Sandbox Wallet', () => {
   })
 
   it.each([
-    ['on a chain that it has no node of', {}, { chainId: 10 }, 4901],
+    ['on a chain that it has no node of', {}, { chainId: 250 }, 4901],
     ['for another chain than it is on', { chainId: '0x38' }, {}, 4901],
     ['for the sale’s chain while on another', { chainId: '0x89' }, { chainId: 1 }, 4901],
-    ['for a chain that nobody knows', { chainId: '0xa' }, {}, -32_602],
+    ['for a chain that nobody knows', { chainId: '0xfa' }, {}, -32_602],
     ['for a chain that is no number', { chainId: 137 }, {}, -32_602],
     ['from an account of somebody else', { from: somebody() }, {}, 4100],
     ['from the account that was connected before', {}, { account: 'another account' }, 4100],
@@ -92,7 +92,7 @@ describe('the Sandbox Wallet', () => {
   it('switches among its chains, and knows no other', async () => {
     const to = (chainId: unknown) => ask('wallet_switchEthereumChain', [{ chainId }], {})
     expect(await Promise.all(['0x38', '0x1', '0x89'].map(to))).toEqual([null, null, null])
-    expect(await Promise.all(['0xa', 56, undefined].map(to))).toEqual([4902, 4902, 4902])
+    expect(await Promise.all(['0xfa', 56, undefined].map(to))).toEqual([4902, 4902, 4902])
   })
 
   it('does not know other methods', async () => {
