@@ -1,6 +1,7 @@
-import { assign, createActor, type EventObject, fromCallback, type InspectionEvent } from 'xstate'
+import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
+import type { AskedTransfer, Funds, Sighting, TransferCheck } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
@@ -12,6 +13,7 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import type { AmountLink } from '#domain/worth'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
+import { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
@@ -24,6 +26,7 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
+import { type TransferQuestion, transferMachine } from '#machines/transfer'
 import { eagerOrder, loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
@@ -60,6 +63,18 @@ export function startSale(
     permission: new Deferred<boolean>(),
     delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
+  }
+  /** The doors of a payment from the connected wallet. */
+  const paying = {
+    records: new FakeWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(),
+    turn: new FakeWatcher<{ type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }, string>(),
+    funds: new Deferred<Funds, TransferQuestion>(),
+    network: new Deferred<void, number>(),
+    check: new Deferred<TransferCheck, TransferQuestion>(),
+    ask: new Deferred<string, AskedTransfer>(),
+    look: new Deferred<Sighting, AskedTransfer>(),
+    token: new Deferred<string>(),
+    asset: new Deferred<boolean, string>(),
   }
   const storage = new FakeStorage({
     ...(openOrder && { active_order: JSON.stringify(openOrder) }),
@@ -104,8 +119,8 @@ export function startSale(
   const alerts: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
-  /** `reloads` are the amounts that the page was loaded again with. */
-  const did = { savedTraces: 0, reloads: [] as string[] }
+  /** `reloads` are the amounts that the page was loaded again with, `transfers` the records that were written. */
+  const did = { savedTraces: 0, reloads: [] as string[], transfers: [] as (AskedTransfer | null)[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
@@ -155,7 +170,21 @@ export function startSale(
         line: lineMachine.provide({ actors: watch }),
         order: eagerOrder.provide({
           actors: {
-            'watch transfers': fromCallback(() => {}),
+            transfer: transferMachine.provide({
+              actors: {
+                'take turn': paying.turn.logic,
+                'read funds': paying.funds.logic,
+                'switch network': paying.network.logic,
+                'check transfer': paying.check.logic,
+                'ask wallet': paying.ask.logic,
+                'look for transfer': paying.look.logic,
+              },
+              actions: { 'record transfer': (_, { asked }) => did.transfers.push(asked) },
+            }),
+            asset: assetMachine.provide({
+              actors: { 'fetch token contract': paying.token.logic, 'watch asset': paying.asset.logic },
+            }),
+            'watch transfers': paying.records.logic,
             connectivity: fakeConnectivity(doors.order, page),
             'lock order': held.logic,
             'save address': doors.save.logic,
@@ -225,6 +254,7 @@ export function startSale(
     page,
     doors,
     wallet,
+    paying,
     stored,
     orders,
     held,
