@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import {
   type AskedTransfer,
   type Funds,
@@ -6,6 +6,7 @@ import {
   type Sighting,
   type TransferCheck,
   type TransferFault,
+  type TransferQuestion,
   transferFault,
 } from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
@@ -51,13 +52,6 @@ interface OrderTerms {
   held: Terms
   coin: OrderCoin | null
   standing: TransferStanding
-}
-
-/** The wallet is asked for these terms, from this account. */
-export interface TransferQuestion {
-  uuid: string
-  terms: TransferTerms
-  payer: Connection
 }
 
 /**
@@ -141,8 +135,9 @@ export const transferMachine = setup({
     'its hash is known': ({ context }) => context.asked?.hash != null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
-    'chain can be read': ({ context: { payer, terms } }) =>
-      payer?.chainId === terms?.chainId || payer?.connectorId === WALLET_CONNECT,
+    'coin can be read': ({ context }) =>
+      mayBeAsked(context) &&
+      (context.payer?.chainId === context.terms?.chainId || context.payer?.connectorId === WALLET_CONNECT),
     'network is another': ({ context }, payer: Connection | null) => payer?.chainId !== context.terms?.chainId,
     'payer is another': ({ context }, payer: Connection | null) =>
       payer?.address !== context.payer?.address || payer?.chainId !== context.payer?.chainId,
@@ -211,7 +206,7 @@ export const transferMachine = setup({
         unfit: {
           description: 'No wallet, a coin that no wallet can send, or too little time: the order is paid by hand.',
           always: [
-            { guard: and(['may be asked', 'chain can be read']), target: 'reading' },
+            { guard: 'coin can be read', target: 'reading' },
             { guard: 'may be asked', target: 'offered' },
           ],
         },

@@ -5,6 +5,7 @@ import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
+import type { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -21,10 +22,11 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
+import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { NO_WALLET, RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
@@ -111,6 +113,15 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  transfer: (transfer: One<typeof transferMachine>) => {
+    const { standing } = transfer.context
+    const status = standing === 'paid' ? 'CONFIRMING' : standing === 'ended' ? 'EXPIRED' : 'WAITING'
+    const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
+    const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
+    const terms = { ...OWN_TERMS, asked: { ...ASKED, ...coin, amount } }
+    return { order: withChild('transfer', transfer, { created, terms }) }
+  },
+  asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
     const waiting = paid({ created: order('WAITING') })
     return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
@@ -263,6 +274,12 @@ function withChildren({ value, context }: One<typeof orderMachine>): Standing {
       ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
     },
   }
+}
+
+/** An order with one of its charts in a state. */
+function withChild(name: string, child: Standing, changes: Partial<OrderInput>): Standing {
+  const whole = paid(changes)
+  return { ...whole, children: { ...whole.children, [name]: child } }
 }
 
 function withDelivery(orders: One<typeof ordersMachine>): Standing {

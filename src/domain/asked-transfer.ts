@@ -1,3 +1,13 @@
+import type { TransferTerms } from './transfer'
+import type { Connection } from './wallet'
+
+/** The wallet is asked for these terms, from this account. */
+export interface TransferQuestion {
+  uuid: string
+  terms: TransferTerms
+  payer: Connection
+}
+
 /** A transfer that the wallet was asked for. Kept from before the question, because a wallet's window outlives the page. */
 export interface AskedTransfer {
   /** The order that it pays. */

@@ -104,11 +104,14 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 12)).toEqual([
+    expect(lines(log).slice(before, before + 15)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
       'sale/order/alerts: xstate.stop from sale/order',
+      'sale/order/transfer: xstate.stop from sale/order',
+      'sale/order/asset: xstate.stop from sale/order',
+      'sale/order/watch transfers: xstate.stop from sale/order',
       'sale/order/connectivity: xstate.stop from sale/order',
       'sale/order/connectivity/watch page: xstate.stop from sale/order/connectivity',
       'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',

@@ -6,9 +6,9 @@ import {
   type Sighting,
   type TransferCheck,
   type TransferFault,
+  type TransferQuestion,
 } from '#domain/asked-transfer'
 import { callOf, type TransferTerms } from '#domain/transfer'
-import type { TransferQuestion } from '#machines/transfer'
 import type { TransferRecords } from '../transfers'
 import { balanceOf, type ReadChain, tokenAt, word } from './erc20'
 
