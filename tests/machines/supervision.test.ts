@@ -273,16 +273,16 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   // The payment from the wallet: its coins are read, it changes its network, and is asked.
   const transfer = () => paid()?.children.transfer
   const connects = (chainId: number) =>
-    wallet.doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId }) })
+    wallet.doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId }) })
   const presses = () => {
     transfer()?.send({ type: 'transfer.requested' })
     transfer()?.send({ type: 'transfer.confirmed' })
-    paying.turn.tells({ type: 'turn.taken', asked: null })
+    paying.turn.sends({ type: 'turn.taken', asked: null })
   }
   await step(
     () => paying.funds.calls.length > 0,
     () => {
-      paying.records.tells({ type: 'asked.told', asked: null, isKept: true })
+      paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
       connects(BNB_CHAIN)
     },
   )
