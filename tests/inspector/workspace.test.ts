@@ -310,10 +310,10 @@ describe('driving', () => {
 
   it('restores a state in a live page only', () => {
     const { does, told } = opened('')
-    does({ type: 'page.restored', standing: null })
+    does({ type: 'page.restored', snapshot: null })
     does({ type: 'source.ended', id: 'one' })
-    does({ type: 'page.restored', standing: null })
-    expect(told).toEqual([{ type: 'restore', id: 'one', standing: null }])
+    does({ type: 'page.restored', snapshot: null })
+    expect(told).toEqual([{ type: 'restore', id: 'one', snapshot: null }])
   })
 
   it('sends nothing that is not the event which was chosen', () => {

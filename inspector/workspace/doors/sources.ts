@@ -65,7 +65,7 @@ function passOn(line: Line, command: Exclude<Command, Begin>): void {
   const { id: tab } = command
   if (command.type === 'send') line.tell({ type: 'send', tab, actor: command.actor, event: command.event })
   if (command.type === 'travel') line.tell({ type: 'travel', tab, number: command.number })
-  if (command.type === 'restore') line.tell({ type: 'restore', tab, standing: command.standing })
+  if (command.type === 'restore') line.tell({ type: 'restore', tab, snapshot: command.snapshot })
   if (command.type === 'speed') line.tell({ type: 'speed', tab, factor: command.factor })
 }
 
