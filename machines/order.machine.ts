@@ -756,14 +756,14 @@ const AT_STATUS = {
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
 
 /**
- * Where an order is on its way. `isDoubted` says that its answers must not be relied on, which the order itself does
+ * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
  * not know: the server does not find it, or the chain does not show its delivery.
  */
-export function progress(snapshot: Snapshot, isDoubted = false): Progress {
+export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
-  return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
@@ -775,7 +775,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 }
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, isDoubted = false): boolean {
-  const isWrong = isDoubted || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
   return isWrong || snapshot.context.order?.status === 'EXPIRED'
 }

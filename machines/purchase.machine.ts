@@ -56,11 +56,8 @@ interface Context extends PurchaseInput {
   changedAt: number
   /** How many requests for an estimate failed in a row. */
   failures: number
-  /**
-   * The refusal of an estimate or an order, or the failure of an order sent again, until the visitor does something
-   * else.
-   */
-  refusal: Failure | null
+  /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
+  failure: Failure | null
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
   openInOtherTab: string | null
@@ -123,10 +120,10 @@ export const purchaseMachine = setup({
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
-    'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
+    'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
-    'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
+    'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
     'keep order of other tab': assign({
       openInOtherTab: (_, { error }: { error: unknown }) => (error instanceof OrderOpenInOtherTab ? error.uuid : null),
     }),
@@ -201,7 +198,7 @@ export const purchaseMachine = setup({
     seen: null,
     changedAt: 0,
     failures: 0,
-    refusal: null,
+    failure: null,
     order: null,
     openInOtherTab: null,
     isConfirmed: false,
@@ -296,7 +293,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               {
                 guard: { type: 'backoff is due', params: ({ event }) => ({ error: event.error }) },
@@ -347,7 +344,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
             ],
@@ -425,7 +422,7 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
@@ -477,12 +474,12 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             target: 'unclear',
-            actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -536,9 +533,9 @@ export function verdict(context: Context): Verdict {
 /** What the line under Buy says: why it cannot be pressed, or what comes next. */
 export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
 
-/** The reason under Buy; `null` where a refusal says it. */
+/** The reason under Buy; `null` where a failure says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
-  const { stage, isWalletMissing, refusal } = snapshot.context
+  const { stage, isWalletMissing, failure } = snapshot.context
   const state = stateOfStage(stage)
   if (state === 'closed' || state === 'sold out') return state
   if (isWalletMissing) return 'wallet missing'
@@ -546,7 +543,7 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   // While somebody types, each key would be another word to read out.
   if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
-  if (refusal) return null
+  if (failure) return null
   return isFault(kind) ? 'unfit' : kind
 }
 

@@ -567,8 +567,8 @@ export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' 
 }
 
 /** Whether a polled value is known and its last request was answered. */
-function isHeard({ context }: { context: { isMissed: boolean } }, known: unknown): boolean {
-  return known !== null && !context.isMissed
+function isHeard({ context }: { context: { hasFailed: boolean } }, known: unknown): boolean {
+  return known !== null && !context.hasFailed
 }
 
 function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {

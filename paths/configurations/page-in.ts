@@ -219,11 +219,11 @@ function page(scene: Scene): RealSnapshot {
 }
 
 function sold(stage: Stage | null): RealSnapshot {
-  return { value: {}, context: { stage, isMissed: false } }
+  return { value: {}, context: { stage, hasFailed: false } }
 }
 
 function list(chosen: Coin | null, info: CoinInfo | null): RealSnapshot {
-  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, isMissed: false }
+  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, hasFailed: false }
   return { value: chosen ? 'listed' : 'listing', context }
 }
 

@@ -262,13 +262,13 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'an order of ours beyond PREPARING without an address asks for one, or has saved one': moment => {
       const last = answersOf(moment).at(-1)
       const isMissing = last !== undefined && isBeyondPreparing(last.status) && isNobody(last.receiveAddress)
-      const isSaved = moment.told('save address').length > 0
+      const isSaved = moment.received('save address').length > 0
       const { asked, isClaimed } = moment.now.context.terms
       const isOwn = asked !== null || isClaimed
       return !isMissing || !isOwn || isWithheld(moment) || asksForAddress(moment.now) || isSaved || hadAddress(moment)
     },
-    'an address is saved once, unless the server loses it': ({ told, underWay, steps }) =>
-      told('save address').length + underWay('save address') <=
+    'an address is saved once, unless the server loses it': ({ received, underWay, steps }) =>
+      received('save address').length + underWay('save address') <=
       1 + steps.filter(step => step.startsWith('30 s pass')).length,
     'an address with a fault is not saved, and the fault is said': ({ asked, step, now }) =>
       asked<{ recipient: Recipient }>('save address').every(
@@ -287,8 +287,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const isCompared = before.matches({ live: { receiver: { asking: 'comparing' } } })
       return isTyped && !isCompared ? now.matches({ live: { receiver: { asking: 'comparing' } } }) : isSaved
     },
-    'an address is remembered once the server took it': ({ did, told }) =>
-      did('remember recipient').length === told('save address').length,
+    'an address is remembered once the server took it': ({ did, received }) =>
+      did('remember recipient').length === received('save address').length,
     'a save that failed is said, and may be tried again while an address is missing': moment =>
       !moment.step.startsWith('save address fails') ||
       answersOf(moment).at(-1)?.receiveAddress !== null ||
@@ -334,8 +334,8 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
     doubted = isDoubtful ? answer.status : null
     const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
-    const told = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
-    before = { ...answer, status, secondsLeft: told ?? known }
+    const left = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
+    before = { ...answer, status, secondsLeft: left ?? known }
     return before
   })
 }
@@ -395,9 +395,9 @@ function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
   let before: Order | undefined
   let isDoubted = false
   const hears = (answer: Order | undefined, step = '') => {
-    const told = ANSWERS[step.slice(SAYS.length)] ?? answer
+    const now = ANSWERS[step.slice(SAYS.length)] ?? answer
     if (answer?.status === 'WAITING') {
-      const isTimed = told?.status === 'WAITING' && told.secondsLeft !== null
+      const isTimed = now?.status === 'WAITING' && now.secondsLeft !== null
       const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
       if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
       if (isNews) isDoubted = false

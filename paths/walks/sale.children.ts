@@ -33,7 +33,7 @@ import type { ChildShows } from '../walk/walk'
 /** The steps that create an order, and its uuid. */
 export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
 
-const noCoins = { coins: [], savedCode: null, chosen: null, info: null, isMissed: false }
+const noCoins = { coins: [], savedCode: null, chosen: null, info: null, hasFailed: false }
 const coins = {
   unlisted: coinsMachine.resolveState({ value: 'listing', context: noCoins }),
   listed: coinsMachine.resolveState({
@@ -68,7 +68,7 @@ function purchase(created: Order | null) {
       seen: null,
       changedAt: 0,
       failures: 0,
-      refusal: null,
+      failure: null,
       order: created,
       hasUnconfirmedOrder: false,
       openInOtherTab: null,
@@ -86,7 +86,7 @@ function picker(value: 'listing' | 'picked') {
 
 function paid(
   value: Parameters<typeof orderMachine.resolveState>[0]['value'],
-  told: Order | null,
+  answer: Order | null,
   terms: Terms = SHOWN_TERMS,
 ) {
   const known = {
@@ -98,7 +98,7 @@ function paid(
     tokenContract: null,
   }
   const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
-  const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }
+  const context = { ...known, ...unfaulted, order: answer, doubted: null, isTimeDoubted: false }
   return orderMachine.resolveState({ value, context })
 }
 
@@ -128,8 +128,8 @@ const unread = paid({ live: { status: 'unread', deposit: 'pending', receiver: 'u
 /** What the charts that the sale owns show of themselves, as snapshots of their own. */
 export const SALE_CHILDREN: Record<string, ChildShows> = {
   stage: {
-    first: stage({ stage: null, isMissed: false }),
-    shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
+    first: stage({ stage: null, hasFailed: false }),
+    shows: { 'the stage is known': stage({ stage: STAGE, hasFailed: false }) },
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
   contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },

@@ -130,9 +130,9 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'a balance is read for the connected address': ({ now, asked, underWay }) =>
       underWay('read balance') === 0 ||
       asked<{ address: string }>('read balance').at(-1)?.address === now.context.connection?.address,
-    'a balance on screen is of the connected address, and 0 where it could not be read': ({ now, told }) => {
+    'a balance on screen is of the connected address, and 0 where it could not be read': ({ now, received }) => {
       const { balance, connection } = now.context
-      const last = told<TokenAmount, { address: string }>('read balance').at(-1)
+      const last = received<TokenAmount, { address: string }>('read balance').at(-1)
       return (
         balance === null ||
         balance.units === 0n ||

@@ -37,8 +37,8 @@ export function app(sale: Sale): Hono {
         strikes(lab, sale, request => app.fetch(request)),
       ),
     )
-    .route('/rpc', rpc(sale.chain))
-    .route('/_sandbox/wallet', wallet(sale))
+    .route('/rpc', rpc(sale.networks))
+    .route('/_sandbox/wallet', wallet(sale, lab))
     .route('/_sandbox/faults', faultControls(lab))
     .route('/_sandbox', controls(sale))
   app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))

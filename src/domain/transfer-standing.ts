@@ -22,11 +22,6 @@ export function transferStanding(terms: Terms, order: Order | null, secondsLeft:
   return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 
-/** Milliseconds from the order's last answer until a transfer would be short. */
-export function timeToSend(terms: Terms, order: Order | null): number {
-  return Math.max(0, (order?.secondsLeft ?? 0) * 1000 - marginOf(terms))
-}
-
 /** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */
 function marginOf({ asked, network }: Terms): number {
   const { eth, other } = TIMINGS.transferMargin

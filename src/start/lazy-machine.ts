@@ -22,14 +22,14 @@ export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder 
   let machine: Machine | null = null
 
   const load = (self: AnyActorRef) => {
-    const tell = (type: string) => self.getSnapshot().status === 'active' && self.send({ type })
+    const send = (type: string) => self.getSnapshot().status === 'active' && self.send({ type })
     chunk.load().then(
       loaded => {
         machine ??= machineIn(loaded, self)
-        tell('machine.loaded')
+        send('machine.loaded')
       },
       // The chunk's own error is reported by the code that fetches it (start/chunk-errors.ts).
-      () => tell('machine.failed'),
+      () => send('machine.failed'),
     )
   }
   type MachineSnapshot = SnapshotFrom<Machine>

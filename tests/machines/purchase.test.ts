@@ -264,7 +264,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(serverDown)
-    expect([state(), context().refusal, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, true])
+    expect([state(), context().failure, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, true])
     await passes(5_000)
     await estimate.resolves(ESTIMATE)
     expect([estimate.inputs, state()]).toEqual([[ASKED, ASKED], { editing: 'ready' }])
@@ -316,7 +316,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(refused('This coin is out of order.'))
-    expect([state(), context().refusal?.reason, canBuy()]).toEqual([
+    expect([state(), context().failure?.reason, canBuy()]).toEqual([
       { editing: 'declined' },
       'This coin is out of order.',
       false,
@@ -324,7 +324,7 @@ describe('an estimate', () => {
     await passes(60_000)
     expect(estimate.starts).toBe(1)
     types('0.06')
-    expect(context().refusal).toBeNull()
+    expect(context().failure).toBeNull()
     await passes(500)
     expect(estimate.starts).toBe(2)
   })
@@ -340,7 +340,7 @@ describe('an estimate', () => {
       await passes(500)
       await estimate.rejects(refused('This coin is out of order.'))
       actor.send(news)
-      expect(context().refusal).toBeNull()
+      expect(context().failure).toBeNull()
       await passes(500)
       expect(estimate.starts).toBe(2)
     },
@@ -409,7 +409,7 @@ describe('an estimate that stands', () => {
     const { estimate, canBuy, fract, context } = await ready()
     await passes(45_000)
     await estimate.rejects(refused('This coin is out of order.'))
-    expect([canBuy(), fract(), context().refusal?.reason]).toEqual([false, null, 'This coin is out of order.'])
+    expect([canBuy(), fract(), context().failure?.reason]).toEqual([false, null, 'This coin is out of order.'])
   })
 
   it('is left alone while nobody looks, and asked for when somebody does', async () => {
@@ -459,7 +459,7 @@ describe('an estimate that stands', () => {
     it('and refused where the server says no', async () => {
       const { create, estimate, context, state } = await pressed()
       await estimate.rejects(refused('This coin is out of order.'))
-      expect([create.starts, state(), context().refusal?.reason]).toEqual([
+      expect([create.starts, state(), context().failure?.reason]).toEqual([
         0,
         { editing: 'declined' },
         'This coin is out of order.',
@@ -709,7 +709,7 @@ describe('buying', () => {
     const { buys, create, context, state, estimate, canBuy, fract } = await ready()
     buys()
     await create.rejects(refused('The estimate has expired.'))
-    expect([context().refusal?.reason, context().typed, canBuy(), fract()]).toEqual([
+    expect([context().failure?.reason, context().typed, canBuy(), fract()]).toEqual([
       'The estimate has expired.',
       '0.05',
       false,
@@ -717,10 +717,10 @@ describe('buying', () => {
     ])
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
-    expect([state(), context().refusal?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
+    expect([state(), context().failure?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
     await passes(1_000)
     buys()
-    expect(context().refusal).toBeNull()
+    expect(context().failure).toBeNull()
     expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
   })
 
@@ -728,7 +728,7 @@ describe('buying', () => {
     const { buys, create, context, estimate, canBuy } = await ready()
     buys()
     await create.rejects(throttled)
-    expect([context().refusal?.kind, context().typed]).toEqual(['throttled', '0.05'])
+    expect([context().failure?.kind, context().typed]).toEqual(['throttled', '0.05'])
     await passes(500)
     await estimate.resolves(ESTIMATE)
     expect(canBuy()).toBe(true)
@@ -742,7 +742,7 @@ describe('Buy while the device is offline', () => {
     const { buys, create, context, state, kept, estimate, canBuy, page } = await ready()
     buys()
     await create.rejects(offline)
-    expect([state(), context().refusal, context().typed, context().estimate, kept]).toEqual([
+    expect([state(), context().failure, context().typed, context().estimate, kept]).toEqual([
       { editing: 'settling' },
       null,
       '0.05',
@@ -753,7 +753,7 @@ describe('Buy while the device is offline', () => {
     await estimate.rejects(offline)
     page.is('network.returned')
     await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
-    expect([canBuy(), context().refusal]).toEqual([true, null])
+    expect([canBuy(), context().failure]).toEqual([true, null])
   })
 })
 
@@ -816,7 +816,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, create, context, state, fract } = await unclear()
     actor.send({ type: 'order.resent' })
     await create.rejects(refused('The estimate has expired.'))
-    expect([state(), context().refusal?.reason, fract()]).toEqual([
+    expect([state(), context().failure?.reason, fract()]).toEqual([
       { editing: 'settling' },
       'The estimate has expired.',
       null,
@@ -831,7 +831,7 @@ describe('a purchase whose outcome is unclear', () => {
       await create.rejects(
         new Failure('refused', `POST /order/create answered ${status}.`, { status, reason: 'Later.' }),
       )
-      expect([state(), context().refusal?.reason, kept]).toEqual([
+      expect([state(), context().failure?.reason, kept]).toEqual([
         'unclear',
         'Later.',
         [{ request: ASKED, estimate: ESTIMATE }],

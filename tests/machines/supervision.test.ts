@@ -186,7 +186,7 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     () => {
       sale.send({ type: 'wallet.opened' })
       children().wallet?.send({ type: 'choice.opened' })
-      wallet.doors.wallets.tells({ type: 'wallet.announced', wallet: RABBY })
+      wallet.doors.wallets.sends({ type: 'wallet.announced', wallet: RABBY })
     },
   )
   await step(
@@ -194,13 +194,13 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     () => {
       children().wallet?.send({ type: 'choice.opened' })
       children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
-      wallet.doors.connect.tells({ type: 'connection.made', connection: connection({ chainId: 1 }) })
+      wallet.doors.connect.sends({ type: 'connection.made', connection: connection({ chainId: 1 }) })
     },
   )
   await step(
     () => wallet.doors.network.calls.length > 0 && walletIs()?.matches({ connected: { network: 'right' } }) === true,
     () => {
-      wallet.doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
+      wallet.doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
       children().wallet?.send({ type: 'network.requested' })
     },
   )

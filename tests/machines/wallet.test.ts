@@ -31,7 +31,7 @@ function start(recentConnectorId: string | null = null) {
     connects: (changes = {}) => {
       send({ type: 'choice.opened' })
       send({ type: 'wallet.picked', wallet: RABBY })
-      doors.connect.tells({ type: 'connection.made', connection: connection(changes) })
+      doors.connect.sends({ type: 'connection.made', connection: connection(changes) })
     },
   }
 }
@@ -41,8 +41,8 @@ describe('choosing a wallet', () => {
     const { send, doors, state, context } = start()
     expect([state(), doors.wallets.starts]).toEqual(['disconnected', 0])
     send({ type: 'choice.opened' })
-    doors.wallets.tells({ type: 'wallet.announced', wallet: PAIRED })
-    doors.wallets.tells({ type: 'wallet.announced', wallet: RABBY })
+    doors.wallets.sends({ type: 'wallet.announced', wallet: PAIRED })
+    doors.wallets.sends({ type: 'wallet.announced', wallet: RABBY })
     expect(context().wallets).toEqual([RABBY, PAIRED])
     send({ type: 'choice.closed' })
     expect([state(), doors.wallets.isWatched]).toEqual(['disconnected', false])
@@ -69,7 +69,7 @@ describe('choosing a wallet', () => {
       const { send, doors, state, context } = start()
       send({ type: 'choice.opened' })
       send({ type: 'wallet.picked', wallet: RABBY })
-      doors.connect.tells({ type: 'connection.refused', fault })
+      doors.connect.sends({ type: 'connection.refused', fault })
       expect([state(), context().fault]).toEqual(['choosing', fault])
       send({ type: 'wallet.picked', wallet: RABBY })
       expect([state(), context().fault]).toEqual([{ connecting: 'asking' }, null])
@@ -113,8 +113,8 @@ describe('pairing over WalletConnect', () => {
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
     expect(state()).toEqual({ connecting: 'pairing' })
-    doors.connect.tells({ type: 'pairing.offered', uri: 'wc:old' })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: 'wc:old' })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     expect([state(), context().pairing]).toEqual([{ connecting: 'offering' }, PAIRING])
   })
 
@@ -132,7 +132,7 @@ describe('pairing over WalletConnect', () => {
     const { send, doors, state, context } = start()
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     await passes(120_000)
     expect([state(), context().pairing]).toEqual([{ connecting: 'offering' }, PAIRING])
   })
@@ -141,7 +141,7 @@ describe('pairing over WalletConnect', () => {
     const { send, doors, context } = start()
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     send({ type: 'attempt.cancelled' })
     send({ type: 'wallet.picked', wallet: PAIRED })
     expect(context().pairing).toBeNull()
@@ -243,10 +243,10 @@ describe('the balance', () => {
     connects()
     await doors.balance.resolves({ units: 1n, decimals: 0 })
     page.is('page.hidden')
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
     expect([context().balance, doors.balance.starts]).toEqual([{ units: 1n, decimals: 0 }, 1])
     const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ address: other, accounts: [other] }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ address: other, accounts: [other] }) })
     expect([context().balance, doors.balance.starts]).toEqual([null, 1])
     page.is('page.shown')
     expect(doors.balance.inputs.at(-1)).toEqual({ address: other })
@@ -257,12 +257,12 @@ describe('the balance', () => {
     connects()
     await doors.balance.resolves({ units: 1n, decimals: 0 })
     const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    doors.watch.tells({
+    doors.watch.sends({
       type: 'connection.changed',
       connection: connection({ address: other, accounts: [other, ADDRESS] }),
     })
     expect([context().balance, doors.balance.inputs.at(-1)]).toEqual([null, { address: other }])
-    doors.watch.tells({
+    doors.watch.sends({
       type: 'connection.changed',
       connection: connection({ address: other, accounts: [other], chainId: 1 }),
     })
@@ -275,9 +275,9 @@ describe('the network', () => {
     const { connects, doors, region } = start()
     connects({ chainId: 1 })
     expect(region('network')).toBe('wrong')
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect(region('network')).toBe('right')
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 10 }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId: 10 }) })
     expect(region('network')).toBe('wrong')
   })
 
@@ -300,7 +300,7 @@ describe('the network', () => {
     expect(context().fault).toBeNull()
     await doors.network.rejects(new Error('stuck'))
     expect([region('network'), context().fault, did.logged]).toEqual(['wrong', 'failed', ['network', 'network']])
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect([region('network'), context().fault]).toEqual(['right', null])
   })
 
@@ -308,7 +308,7 @@ describe('the network', () => {
     const { connects, send, doors, region } = start()
     connects({ chainId: 1 })
     send({ type: 'network.requested' })
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect([region('network'), doors.network.aborts]).toEqual(['right', 1])
   })
 
@@ -413,7 +413,7 @@ describe('disconnecting', () => {
   it('follows the wallet that ended the connection itself', () => {
     const { connects, doors, did, state, context } = start()
     connects()
-    doors.watch.tells({ type: 'connection.lost' })
+    doors.watch.sends({ type: 'connection.lost' })
     expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', null, null])
   })
 })

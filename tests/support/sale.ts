@@ -88,7 +88,7 @@ export function startSale(
   /** The orders that other tabs are told of. */
   const held = new FakeWatcher<EventObject, string>()
   const tellOrders = () =>
-    orders.tells({
+    orders.sends({
       type: 'orders.told',
       orders: stored.orders,
       openOrder: stored.order,

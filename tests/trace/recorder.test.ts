@@ -168,13 +168,13 @@ describe('the recorder', () => {
   it('tells its listeners of every step, until they leave', () => {
     const log = recorder()
     const { sale } = startSale({}, log.inspect)
-    let told = 0
-    const leave = log.subscribe(() => told++)
+    let count = 0
+    const leave = log.subscribe(() => count++)
     sale.send({ type: 'coinPicker.opened' })
-    expect(told).toBe(3)
+    expect(count).toBe(3)
     leave()
     sale.send({ type: 'panel.closed' })
-    expect(told).toBe(3)
+    expect(count).toBe(3)
   })
 })
 

@@ -394,7 +394,7 @@ describe('an open payment in another tab', () => {
 })
 
 describe('an order in doubt', () => {
-  async function doubted() {
+  async function unconfirmed() {
     const open = await form()
     open.children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' })
     await passes(400)
@@ -407,7 +407,7 @@ describe('an order in doubt', () => {
   const SENDS = `Sent again exactly as it was: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5.`
 
   it('says exactly what is sent again, and no other coin, whatever was picked meanwhile', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     open.children().coins?.send({ type: 'coin.picked', code: POL.code })
     const { words } = open.see()
     expect(words).toContain(SENDS)
@@ -415,7 +415,7 @@ describe('an order in doubt', () => {
   })
 
   it('says that there is still no clear answer, and why, when it is sent again in vain', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     expect(open.see().words).not.toContain('There is still no clear answer.')
     open.children().purchase?.send({ type: 'order.resent' })
     expect(button(open.see().html, 'Creating your order…')).toContain('aria-busy="true"')
@@ -427,7 +427,7 @@ describe('an order in doubt', () => {
   })
 
   it('is put aside only after a word about the second order', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     expect(button(open.see().html, 'Order something else')).not.toBe('')
     open.children().purchase?.send({ type: 'order.abandoned' })
     const { words, html } = open.see()

@@ -167,8 +167,8 @@ function session(
       }
     },
     /** Reports every change of account and network, and `null` once the wallet ended the connection. */
-    watch(tell: (connection: Connection | null) => void): () => void {
-      return watchConnection(config, { onChange: () => tell(connection()) })
+    watch(report: (connection: Connection | null) => void): () => void {
+      return watchConnection(config, { onChange: () => report(connection()) })
     },
     /** Asks the wallet to switch to the sale's chain. A wallet that silently does not switch is a failure. */
     async switchNetwork(): Promise<Connection> {

@@ -23,7 +23,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
-  const isDoubted = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
+  const isUnconfirmed = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
   if (!coins || !promocode || !purchase) return null
   return (
     <form
@@ -50,7 +50,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           </Notice>
         )}
       </div>
-      {isDoubted ? (
+      {isUnconfirmed ? (
         // No field beside the unconfirmed order, because the fields may show another coin by now.
         <Unclear purchase={purchase} />
       ) : (

@@ -37,7 +37,7 @@ import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 import { Withheld } from './Withheld'
 
 /** In this chunk, because they are on screen together. */
@@ -91,12 +91,12 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const stop = useStop(order)
+  const withheld = useWithheld(order)
   const deposit = useSelector(order, depositScreen)
   const isOfOthers = useSelector(order, isForeign)
   const isOffered = useSelector(order, hasOfferedReceiver)
   const panel = status ? PANEL[status] : isRead ? Processing : Deposit
-  const Panel = panel === Deposit ? (stop ? Withheld : IN_ITS_PLACE[deposit]) : panel
+  const Panel = panel === Deposit ? (withheld ? Withheld : IN_ITS_PLACE[deposit]) : panel
   const props = { sale, order, onLeave, onDismiss }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
@@ -105,14 +105,14 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <Rail order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
-      {stop && <Stop order={order} why={stop} />}
+      {withheld && <Stop order={order} why={withheld} />}
       {isOfOthers && Panel !== ForeignOrder && <ForeignOrderNotice />}
-      {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
+      {isOffered && !withheld && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
       <Panel {...props} />
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
       <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
-      {asks && !stop && <AddressDialog order={order} onClose={onLeave} />}
+      {asks && !withheld && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}
     </section>
