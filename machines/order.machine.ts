@@ -125,7 +125,11 @@ export const orderMachine = setup({
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver },
     })),
-    'take difference': assign(({ context }) => ({ terms: { ...context.terms, isDifferenceTaken: true } })),
+    'take figures': assign(({ context: { terms } }) => {
+      const { amountFrom, toReceive } = terms
+      const areKnown = amountFrom !== null && toReceive !== null
+      return { terms: { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null } }
+    }),
     'note that it was shown': assign(({ context }) => ({ terms: { ...context.terms, wasShown: true } })),
     'hold receiver': assign(({ context }, receiver: string) => ({ terms: { ...context.terms, receiver } })),
     'hold refusal': assign(({ context }) => ({
@@ -379,7 +383,7 @@ export const orderMachine = setup({
               description:
                 'The server asks for another amount, or promises less, than was ordered: the visitor takes it or leaves.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'different' }, target: 'weighing' },
-              on: { 'difference.taken': { actions: 'take difference' } },
+              on: { 'difference.taken': { actions: 'take figures' } },
             },
             unclaimed: {
               description: 'Another browser created the order: it is looked at, and paid only after a deliberate step.',

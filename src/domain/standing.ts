@@ -132,8 +132,9 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  if (differencesIn(terms).length > 0) return 'different'
-  const { amountFrom, paymentAddress, receiver } = terms
+  const { amountFrom, toReceive, paymentAddress, receiver } = terms
+  // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
+  if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
   const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   return isKnown && isConfirmed && isBeforePayment(order.status) ? 'payable' : 'pending'
@@ -148,11 +149,12 @@ function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadab
 }
 
 /**
- * The fields in which the order differs from its request, until the visitor takes the difference. More FRACT is no
+ * The fields in which the order differs from its request, until the visitor takes the very figures. More FRACT is no
  * difference.
  */
-export function differencesIn({ asked, amountFrom, toReceive, isDifferenceTaken }: Terms): Difference[] {
-  if (asked === null || isDifferenceTaken) return []
+export function differencesIn({ asked, amountFrom, toReceive, takenFigures }: Terms): Difference[] {
+  const isTaken = takenFigures?.amountFrom === amountFrom && takenFigures?.toReceive === toReceive
+  if (asked === null || isTaken) return []
   const found: Difference[] = []
   if (amountFrom !== null && amountFrom !== asked.amount)
     found.push({ subject: 'amount', asked: asked.amount, told: amountFrom })
