@@ -30,7 +30,8 @@ export function hold(terms: Terms, answer: Order): Terms {
   const held: Terms = {
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
-    toReceive: terms.toReceive ?? answer.toReceive,
+    // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
+    toReceive: terms.toReceive ?? (terms.wasShown ? terms.asked?.toReceive : null) ?? answer.toReceive,
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,

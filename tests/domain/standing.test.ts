@@ -78,6 +78,19 @@ describe('what is held', () => {
     expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
   })
 
+  it.each<[string, Order]>([
+    ['a promise', order('CONFIRMING', { toReceive: d('1') })],
+    ['a delivery', order('SUCCESS', { toReceive: null, amountTo: d('1') })],
+  ])('is contradicted by %s below what was asked, first named after the deposit was shown', (_, answer) => {
+    const shown: Terms = { ...SHOWN_TERMS, toReceive: null }
+    const promise = { subject: 'promise', held: '85714.28', told: '1' }
+    expect(hold(shown, answer).contradictions).toEqual([promise])
+    const half = { ...answer, receivedAmount: d('0.025') }
+    expect(hold(shown, half).contradictions).toEqual([{ ...promise, held: '42857.14' }])
+    const fair = { ...half, toReceive: d('42857.14'), amountTo: d('42857.14') }
+    expect(hold(shown, fair)).toMatchObject({ contradictions: null, toReceive: '85714.28' })
+  })
+
   it('is not contradicted by a first answer with other figures, which the visitor may take', () => {
     const figures = order('NEW', { amountFrom: d('9'), toReceive: d('0.6') })
     expect(hold(OWN_TERMS, figures)).toMatchObject({ amountFrom: '9', toReceive: '0.6', contradictions: null })
