@@ -361,6 +361,12 @@ describe('an order', () => {
     [['memo', 'deposit address'], { payment_address: 'two words', memo: '10\u200b4729' }],
     [['destination tag'], { destination_tag: '1001', destinationTag: '9009' }],
     [[], { destination_tag: '1001', destinationTag: '1001' }],
+    [['memo'], { memo: { type: 'text', value: '1001' } }],
+    [['memo'], { memo: ['1001'] }],
+    [['memo'], { memo: true }],
+    [['memo'], { memo: '1001', payment: { memo: '9009' } }],
+    [['tag'], { deposit: { tag: { value: '1001' } } }],
+    [[], { error: { message: { code: 1 } } }],
     [[], { payment_address: '' }],
     [[], { payment_address: '  ' }],
     [[], { payment_address: null }],
@@ -424,6 +430,11 @@ describe('fields that must reach the payee too', () => {
     ['note', 'note'],
     ['message', 'message'],
     ['payment_id', 'payment id'],
+    ['memoid', 'memoid'],
+    ['memo_value', 'memo value'],
+    ['xrptag', 'xrptag'],
+    ['payinextraid', 'payinextraid'],
+    ['dt', 'dt'],
     ['paymentId', 'payment id'],
   ])('%s is one', (field, name) => {
     expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
@@ -443,6 +454,12 @@ describe('fields that must reach the payee too', () => {
       { name: 'destination tag', value: '1001' },
       { name: 'memo', value: '104729' },
     ])
+  })
+
+  it.each(['payment', 'deposit'])('may stand in an object of the order: %s', field => {
+    const memo = { name: 'memo', value: '104729' }
+    expect(read(order, { ...ORDER_JSON, [field]: { memo: '104729' } }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, memo: '104729', [field]: { memo: '104729' } }).extras).toEqual([memo])
   })
 
   it('may be a number', () => {
@@ -467,6 +484,7 @@ describe('fields that must reach the payee too', () => {
     ['advantage', 'x'],
     ['vintage_tagline', 'x'],
     ['memory', 'x'],
+    ['created_dt', '1732370401'],
   ])('%s is none, although it has such letters in it', (field, value) => {
     expect(read(order, { ...ORDER_JSON, [field]: value }).extras).toEqual([])
   })
@@ -488,7 +506,7 @@ describe('fields that must reach the payee too', () => {
     expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }).extras).toEqual([])
   })
 
-  it.each(['', '   ', null, undefined, true, {}, ['1']])('are left out where they say nothing: %j', memo => {
+  it.each(['', '   ', null, undefined, false, {}, []])('are left out where they say nothing: %j', memo => {
     expect(read(order, { ...ORDER_JSON, memo }).extras).toEqual([])
   })
 })
