@@ -156,8 +156,15 @@ export const estimate = v.pipe(
 )
 
 /** The names of memos, as whole words, so that `stage` and `percentage` are no tag. */
-const MEMO =
-  /\b(?:memo(?:id)?|(?:xrp|dest|destination|address|deposit|payment)?tag|comment|note|message|(?:payment|(?:payin)?extra) ?id)\b|^dt$/
+const MEMO = /\b(?:memo(?:id)?|(?:xrp|dest|destination|address|deposit|payment)?tag|(?:payment|(?:payin)?extra) ?id)\b/
+
+/** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
+const TEXT = /\b(?:comment|note|message)\b|^dt$/
+
+/** A memo is a word that is no address: a sentence beside the deposit could lead the payment elsewhere. */
+const WORD = /^[\w-]{1,64}$/
+const ADDRESS =
+  /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos)1[02-9a-z]{20,}|(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,44})$/
 
 /** A field about a memo and not the memo itself: its name, whether it is required, the server's own message. */
 const OF_MEMO =
@@ -172,14 +179,16 @@ function spelled(field: string): string {
 }
 
 /**
- * The memos, tags and extra ids among these fields, by name. A memo that cannot be shown exactly is `null`, because a
- * cut or cleaned memo is another memo, and so is a value that is neither text nor number; a name with two values is, too.
+ * The memos, tags and extra ids among these fields, by name. What has no memo's form is `null`: it cannot be shown
+ * exactly, or is no memo. A name with two values is `null`, too.
  */
 function extras(fields: Json, found = new Map<string, string | null>()): Map<string, string | null> {
   for (const [field, value] of Object.entries(fields)) {
     const name = clean(spelled(field), 40)
-    if (!MEMO.test(name) || OF_MEMO.test(name) || saysNothing(value)) continue
-    const memo = exactMemo(value)
+    if (!(MEMO.test(name) || TEXT.test(name)) || OF_MEMO.test(name) || saysNothing(value)) continue
+    const memo = memoOf(value)
+    // Beside other texts a memo is known by its digits.
+    if (!MEMO.test(name) && !/\d/.test(memo ?? '')) continue
     found.set(name, found.has(name) && found.get(name) !== memo ? null : memo)
   }
   return found
@@ -190,9 +199,10 @@ function saysNothing(value: unknown): boolean {
   return value == null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-function exactMemo(value: unknown): string | null {
+function memoOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
-  return typeof value === 'string' && clean(value, 120) === value.trim() ? value.trim() : null
+  const memo = typeof value === 'string' ? value.trim() : ''
+  return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
 }
 
 /** The fields of an order's objects, such as `payment.memo`, but for its coin and for objects about a memo. */
