@@ -144,6 +144,7 @@ export const words = {
         delivered: 'You received',
         ended: `${TOKEN_SYMBOL} ordered`,
       },
+      worth: (dollars: string) => `≈\u00a0${dollars}`,
       estimated: (amount: string) => `estimated: ${amount}`,
       rate: 'Rate',
       rateOf: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
