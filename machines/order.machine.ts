@@ -15,7 +15,16 @@ import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
-import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
+import {
+  goesBack,
+  hold,
+  holdOffer,
+  lacksReceiver,
+  namedReceiver,
+  type Standing,
+  shownOrder,
+  standingOf,
+} from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { claimOf } from '#domain/verification'
@@ -699,10 +708,10 @@ export function isDisputed(snapshot: Snapshot): boolean {
   return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
-/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
+/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
 export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
-  return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
+  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
 }
 
 /** The screens of an order that awaits its payment. */

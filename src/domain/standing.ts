@@ -229,6 +229,14 @@ function timeLeft(before: Order | null, answer: Order): number | null {
   return answer.status === null ? known : (answer.secondsLeft ?? known)
 }
 
+/**
+ * Whether nothing in this browser speaks for a success: nobody gave its receiver here, or there is none, and no deposit
+ * was shown to pay.
+ */
+export function lacksReceiver(terms: Terms, { receiveAddress }: Order): boolean {
+  return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)
+}
+
 /** The rank of a status in the order's life. An answer of a lower rank than the one before may be stale. */
 export function rank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status)

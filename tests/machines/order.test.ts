@@ -20,6 +20,7 @@ import {
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
+  isDisputed,
   needsSupport,
   type OrderInput,
   orderCountdown,
@@ -790,6 +791,12 @@ describe('a receiving address that nobody gave in this browser', () => {
     const screen = offered()
     await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
     expect([hasUnknownReceiver(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+  })
+
+  it('is said of an order that succeeded without any, and whose deposit was never shown', async () => {
+    const screen = created(order('NEW', { receiveAddress: null }), { terms: CREATED_TERMS })
+    await receives(screen, order('SUCCESS', { receiveAddress: null }))
+    expect([isDisputed(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 })
 
