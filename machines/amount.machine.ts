@@ -36,7 +36,7 @@ export const amountMachine = setup({
     })),
     'read worth': assign(({ context: { coin, price } }, amount: string) => inDollars(amount, coin, price)),
     convert: assign(({ context: { coin, price } }, dollars: string) => inCoin(dollars, coin, price)),
-    'forget amount': assign({ amount: '' }),
+    'forget amount': assign({ amount: '', convertedAt: null }),
     'keep link': assign({ link: (_, link: AmountLink | null) => link }),
     /** Gives the form an amount, as if it were typed. Provided by the invoking machine, as `sendParent`. */
     'give amount': unprovidedAction('give amount') as (_: unknown, amount: string) => void,
@@ -59,7 +59,7 @@ export const amountMachine = setup({
 }).createMachine({
   id: 'amount',
   description: 'The ways to an amount beside typing it: in dollars, by a press on a sum of dollars, by a link.',
-  context: { coin: null, price: null, dollars: '', amount: '', link: null },
+  context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
   on: { 'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
@@ -165,8 +165,12 @@ export const amountMachine = setup({
 /** The same machine, which tells the page of each amount that it gives. */
 export const formAmount = amountMachine.provide({
   actions: {
-    'give amount': sendParent((_, amount) => given({ type: 'amount.typed', amount })),
-    'replace amount': sendParent((_, amounts) => given({ type: 'amount.replaced', ...amounts })),
+    'give amount': sendParent(({ context: { convertedAt } }, amount) =>
+      given({ type: 'amount.typed', amount, convertedAt }),
+    ),
+    'replace amount': sendParent(({ context: { convertedAt } }, amounts) =>
+      given({ type: 'amount.replaced', ...amounts, convertedAt }),
+    ),
   },
 })
 

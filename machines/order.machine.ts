@@ -16,7 +16,16 @@ import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
 import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
-import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
+import {
+  goesBack,
+  hold,
+  holdOffer,
+  lacksReceiver,
+  namedReceiver,
+  type Standing,
+  shownOrder,
+  standingOf,
+} from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
@@ -145,7 +154,11 @@ export const orderMachine = setup({
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver },
     })),
-    'take difference': assign(({ context }) => ({ terms: { ...context.terms, isDifferenceTaken: true } })),
+    'take figures': assign(({ context: { terms } }) => {
+      const { amountFrom, toReceive } = terms
+      const areKnown = amountFrom !== null && toReceive !== null
+      return { terms: { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null } }
+    }),
     'note that it was shown': assign(({ context }) => ({ terms: { ...context.terms, wasShown: true } })),
     'hold receiver': assign(({ context }, receiver: string) => ({ terms: { ...context.terms, receiver } })),
     'hold refusal': assign(({ context }) => ({
@@ -438,7 +451,7 @@ export const orderMachine = setup({
               description:
                 'The server asks for another amount, or promises less, than was ordered: the visitor takes it or leaves.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'different' }, target: 'weighing' },
-              on: { 'difference.taken': { actions: 'take difference' } },
+              on: { 'difference.taken': { actions: 'take figures' } },
             },
             unclaimed: {
               description: 'Another browser created the order: it is looked at, and paid only after a deliberate step.',
@@ -755,10 +768,10 @@ export function isDisputed(snapshot: Snapshot): boolean {
   return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
-/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
+/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
 export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
-  return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
+  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
 }
 
 /** The screens of an order that awaits its payment. */

@@ -31,11 +31,17 @@ export interface PurchaseInput {
 }
 
 /** Another amount in the field: what a visitor typed, or what another actor puts in the place of `former`. */
-export type AmountEvent =
-  | { type: 'amount.typed'; amount: string }
-  | { type: 'amount.replaced'; former: string; amount: string }
+export type AmountEvent = GivenAmount & ({ type: 'amount.typed' } | { type: 'amount.replaced'; former: string })
+
+/** An amount of the coin; `convertedAt` is the price of one coin in dollars that made it of dollars, where one did. */
+interface GivenAmount {
+  amount: string
+  convertedAt?: Decimal | null
+}
 
 interface Context extends PurchaseInput {
+  /** Dollars for one coin when dollars became the amount; `null` for an amount that was typed in the coin. */
+  convertedAt: Decimal | null
   coin: Coin | null
   info: CoinInfo | null
   stage: Stage | null
@@ -101,7 +107,7 @@ export const purchaseMachine = setup({
     'recall unconfirmed': unprovided<UnconfirmedOrder | null>('recall unconfirmed'),
   },
   actions: {
-    'keep amount': assign({ typed: (_, amount: string) => amount }),
+    'keep amount': assign((_, { amount, convertedAt = null }: GivenAmount) => ({ typed: amount, convertedAt })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'note basis': assign({ asking: ({ context }) => basisOf(context) }),
@@ -131,6 +137,7 @@ export const purchaseMachine = setup({
       unconfirmedOrder
         ? {
             typed: unconfirmedOrder.request.amount,
+            convertedAt: null,
             estimatedFor: unconfirmedOrder.request,
             estimate: unconfirmedOrder.estimate,
           }
@@ -153,7 +160,8 @@ export const purchaseMachine = setup({
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,
-    'amount is another': ({ context }, amount: string) => context.typed !== amount,
+    'amount is another': ({ context }, { amount, convertedAt }: GivenAmount) =>
+      context.typed !== amount || (convertedAt != null && convertedAt !== context.convertedAt),
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
     'there is a question': ({ context }) => question(context) !== null,
@@ -186,6 +194,7 @@ export const purchaseMachine = setup({
   description: 'The buy form: an amount is estimated, may be bought or not, and becomes an order.',
   context: ({ input }) => ({
     ...input,
+    convertedAt: null,
     coin: null,
     info: null,
     stage: null,
@@ -243,19 +252,19 @@ export const purchaseMachine = setup({
           {
             guard: { type: 'amount is blank', params: ({ event }) => event.amount },
             target: '.idle',
-            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
           },
           {
             // A browser tells of a change once more when the field loses the focus to Buy.
-            guard: { type: 'amount is another', params: ({ event }) => event.amount },
+            guard: { type: 'amount is another', params: ({ event }) => event },
             target: '.settling',
-            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
           },
         ],
         'amount.replaced': {
           guard: { type: 'amount is still there', params: ({ event }) => event.former },
           target: '.settling',
-          actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+          actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
         },
         // While an estimate is renewed, the former one may be bought, because it is still on the page.
         'order.requested': { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },

@@ -533,7 +533,7 @@ export const SCENES: readonly Scene[] = [
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
   payment('WAITING', {}, 'Copy'),
-  payment('WAITING with a memo', { memo: '3810 2277', destination_tag: 48_151_623 }, /your payment is lost without it/),
+  payment('WAITING with a memo', { memo: '38102277', destination_tag: 48_151_623 }, /your payment is lost without it/),
   payment(
     'WAITING, long',
     {

@@ -152,7 +152,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ...(terms.unreadMemos !== null && { isUnread: true }),
       ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
       ...(terms.wasPaid && { wasPaid: true }),
-      ...(terms.isDifferenceTaken && { isDifferenceTaken: true }),
+      ...(terms.takenFigures && { hasTakenFigures: true }),
       ...(asksForAddress(snapshot) && { isTyped, isBelieved: believed !== '' }),
     }
   },
@@ -327,7 +327,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     (terms.unreadMemos !== null && created !== UNREADABLE) ||
     order?.receiveAddress === NOBODY ||
     terms.paymentAddress === TOKEN ||
-    terms.isDifferenceTaken ||
+    terms.takenFigures !== null ||
     terms.receiver === STRANGER ||
     (doubted !== null && isTimeDoubted) ||
     (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||

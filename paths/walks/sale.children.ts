@@ -56,6 +56,7 @@ function purchase(created: Order | null) {
     value: created ? 'created' : { editing: 'idle' },
     context: {
       typed: '0.05',
+      convertedAt: null,
       coin: BTC,
       info: BTC_INFO,
       stage: STAGE,
@@ -137,7 +138,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   amount: {
     first: amountMachine.resolveState({
       value: { unit: 'coin', link: 'done' },
-      context: { coin: null, price: null, dollars: '', amount: '', link: null },
+      context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
     }),
   },
   line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { verdict } from '#machines/purchase'
 import { BTC, BTC_INFO, d, ESTIMATE, POL, STAGE, USDT } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
@@ -60,6 +61,26 @@ describe('dollars', () => {
     expect([amount.getSnapshot().context.dollars, typed()]).toEqual(['250', '0.00416666'])
     amount.send({ type: 'dollars.typed', dollars: '250.0' })
     expect(typed()).toBe('0.005')
+  })
+
+  it('buy nothing once their amount is worth others, until they are entered again', async () => {
+    const { amount, purchase, doors } = await form()
+    const isSold = () => purchase.getSnapshot().can({ type: 'order.requested' })
+    const isPriced = (price: string) => doors.info.resolves({ ...BTC_INFO, price: d(price) })
+    const isEstimated = async () => {
+      await passes(500)
+      await doors.estimate.resolves(ESTIMATE)
+    }
+    amount.send({ type: 'sum.picked', dollars: '250' })
+    await isEstimated()
+    expect(isSold()).toBe(true)
+    await passes(60_000)
+    await isPriced('50000')
+    await doors.estimate.resolves(ESTIMATE)
+    expect([isSold(), verdict(purchase.getSnapshot().context).kind]).toEqual([false, 'repriced'])
+    amount.send({ type: 'sum.picked', dollars: '250' })
+    await isEstimated()
+    expect(isSold()).toBe(true)
   })
 
   it('are converted anew for another coin, once its price is known', async () => {

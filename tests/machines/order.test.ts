@@ -20,6 +20,7 @@ import {
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
+  isDisputed,
   needsSupport,
   type OrderInput,
   orderCountdown,
@@ -498,6 +499,27 @@ describe('an order that differs from what was asked', () => {
     expect(created(order('WAITING', { toReceive: d('90000') })).live()?.deposit).toBe('payable')
   })
 
+  it.each([
+    [
+      'the promise',
+      order('WAITING', { amountFrom: null, toReceive: d('85000') }),
+      order('WAITING', { amountFrom: d('10000'), toReceive: d('85000') }),
+    ],
+    [
+      'the amount',
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: null }),
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: d('1') }),
+    ],
+  ])('is asked about once both figures are known, never by %s alone', async (_, first, whole) => {
+    const screen = created(first, { terms: asked })
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('pending')
+    await receives(screen, whole)
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+
   it('may not differ once more after it was taken', async () => {
     const screen = created(nine, { terms: asked })
     screen.actor.send({ type: 'difference.taken' })
@@ -773,6 +795,12 @@ describe('a receiving address that nobody gave in this browser', () => {
     const screen = offered()
     await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
     expect([hasUnknownReceiver(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+  })
+
+  it('is said of an order that succeeded without any, and whose deposit was never shown', async () => {
+    const screen = created(order('NEW', { receiveAddress: null }), { terms: CREATED_TERMS })
+    await receives(screen, order('SUCCESS', { receiveAddress: null }))
+    expect([isDisputed(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 })
 

@@ -58,7 +58,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} hasAmount={isDifferent} />
       </dl>
       <DepositNotice order={order} />
-      {isUnknown && <Notice tone="bad">{success.unknownReceiver}</Notice>}
+      {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
       {!isDifferent && proof}
       {!isDifferent && <TokenListing order={actor} />}
       {referral && !isDifferent && !isOfOthers && (
