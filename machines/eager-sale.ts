@@ -4,6 +4,7 @@ import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
+import { type ReminderActor, reminderMachine } from '#machines/reminder'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { type WalletActor, walletMachine } from '#machines/wallet'
 
@@ -13,6 +14,7 @@ export const eagerSale = saleMachine.provide({
     contract: contractMachine,
     amount: formAmount,
     line: lineMachine,
+    reminder: reminderMachine,
     order: orderMachine,
     orders: ordersMachine,
     coinPicker: coinPickerMachine,
@@ -25,6 +27,7 @@ type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase
   contract?: ContractActor
   amount?: AmountActor
   line?: LineActor
+  reminder?: ReminderActor
   order?: OrderActor
   orders?: OrdersActor
   coinPicker?: CoinPickerActor

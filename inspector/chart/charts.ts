@@ -15,6 +15,7 @@ import { ordersMachine } from '#machines/orders'
 import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
 import { eagerSale } from '../../machines/eager-sale'
@@ -35,6 +36,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
   { id: 'amount', title: 'Other ways to an amount', machine: amountMachine },
+  { id: 'reminder', title: 'The reminder of an open order', machine: reminderMachine },
   { id: 'order', title: 'An order', machine: orderMachine },
   { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },

@@ -19,12 +19,13 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { BTC, BTC_INFO, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
@@ -49,6 +50,7 @@ interface Scene {
   amount?: Standing
   line?: Standing
   wallet?: Standing
+  reminder?: Standing
   order?: Standing
   coinPicker?: Standing
   orders?: Standing
@@ -110,6 +112,11 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coinPicker,
     coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
+  reminder: (reminder: One<typeof reminderMachine>) => {
+    const { uuid, terms } = reminder.context
+    const orders = uuid === null ? [] : [record('WAITING', { uuid, terms })]
+    return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
+  },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
     const waiting = paid({ created: order('WAITING') })
@@ -199,7 +206,7 @@ function page(scene: Scene): Standing {
     amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
-    ...(paid && { order: paid }),
+    ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),
     ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }

@@ -15,6 +15,7 @@ import { ordersWalk } from './orders.walk'
 import { pollingWalk } from './polling.walk'
 import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
+import { reminderWalk } from './reminder.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
 import { walletWalk } from './wallet.walk'
@@ -26,6 +27,7 @@ export const WALKS = [
   promocodeWalk,
   purchaseWalk,
   amountWalk,
+  reminderWalk,
   coinPickerWalk,
   orderWalk,
   connectivityWalk,

@@ -207,6 +207,48 @@ describe('leaving an order', () => {
     expect(view(page)).toBe('buying')
   })
 
+  it('is asked for while the form reminds of it, so that a payment is recorded that came meanwhile', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    expect([view(page), page.doors.reminded.inputs]).toEqual(['buying', [UUID]])
+    await page.doors.reminded.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(page.sale.getSnapshot().context.orders).toMatchObject([
+      { uuid: UUID, status: 'CONFIRMING', receivedAmount: '0.05', terms: { wasPaid: true } },
+    ])
+    expect([page.stored.order?.uuid, openOrder(page)?.uuid]).toEqual([UUID, UUID])
+  })
+
+  it('is reminded of no more once it is complete, and is complete in My orders', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    await page.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
+    expect([page.stored.order, openOrder(page), page.purchases]).toEqual([null, null, [UUID]])
+    expect(page.sale.getSnapshot().context.orders).toMatchObject([{ uuid: UUID, status: 'SUCCESS' }])
+    await passes(60_000)
+    expect(page.doors.reminded.starts).toBe(1)
+  })
+
+  it('is asked for by one screen alone: the payment, or the form that reminds of it', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    expect(page.doors.reminded.pending).toBe(1)
+    page.sale.send({ type: 'order.resumed' })
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([0, 1])
+    page.sale.send({ type: 'order.left' })
+    await passes(0)
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([1, 0])
+    page.sale.send({ type: 'reminder.dismissed' })
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([0, 0])
+  })
+
+  it('is reminded of once another tab has created it', async () => {
+    const page = startSale()
+    expect(page.doors.reminded.starts).toBe(0)
+    page.anotherTab(memory => memory.openOrder.write(OPEN_ORDER))
+    await passes(0)
+    expect(page.doors.reminded.inputs).toEqual([UUID])
+  })
+
   it('keeps the reminder while it is on screen', async () => {
     const page = await visit()
     await buys(page)
