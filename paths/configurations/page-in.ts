@@ -203,7 +203,10 @@ function page(scene: Scene): Standing {
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
     contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
-    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
+    amount: scene.amount ?? {
+      value: { unit: 'coin', source: 'coin', link: 'done' },
+      context: first(amountMachine).context,
+    },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),

@@ -135,7 +135,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },
   amount: {
     first: amountMachine.resolveState({
-      value: { unit: 'coin', link: 'done' },
+      value: { unit: 'coin', source: 'coin', link: 'done' },
       context: { coin: null, price: null, dollars: '', amount: '', link: null },
     }),
   },
