@@ -178,6 +178,7 @@ export const saleMachine = setup({
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
       type: 'code.told',
       promocode: usableCode(snapshot),
+      isChecking: snapshot.hasTag('checking'),
     })),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',

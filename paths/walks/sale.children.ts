@@ -60,6 +60,7 @@ function purchase(created: Order | null) {
       info: BTC_INFO,
       stage: STAGE,
       promocode: null,
+      isCodeChecked: false,
       estimate: created && ESTIMATE,
       estimatedFor: created && quote,
       basis: created && BASIS,

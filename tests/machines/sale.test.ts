@@ -126,6 +126,21 @@ describe('the page', () => {
 })
 
 describe('buying', () => {
+  it('waits for the code that was typed a moment ago, so that its bonus is not lost', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    await passes(1_000)
+    page.children().promocode?.send({ type: 'code.typed', code: 'WELCOME5' })
+    purchase(page).send({ type: 'order.requested' })
+    expect([page.doors.create.starts, purchase(page).getSnapshot().hasTag('creating')]).toEqual([0, true])
+    await passes(400)
+    await page.doors.check.resolves(true)
+    await page.doors.estimate.resolves({ id: 'estimate-2', amount: d('90000') })
+    expect(page.doors.create.inputs).toMatchObject([
+      { request: { promocode: 'WELCOME5' }, estimate: { amount: '90000' } },
+    ])
+  })
+
   // spec 2.views, 4.buy.created, 7.create.passed
   it('moves to the pay view and keeps the order in storage from the moment it is created', async () => {
     const page = await visit()
