@@ -24,6 +24,8 @@ export const amountMachine = setup({
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'dollars.chosen'; amount: string }
       | { type: 'coin.chosen' }
+      /** The visitor typed an amount of the coin, which stays as it was typed. */
+      | { type: 'amount.typed' }
       | { type: 'dollars.typed'; dollars: string }
       | { type: 'sum.picked'; dollars: string },
     tags: {} as 'dollars',
@@ -96,6 +98,23 @@ export const amountMachine = setup({
                 { type: 'give amount', params: ({ context }) => context.amount },
               ],
             },
+          },
+        },
+      },
+    },
+    source: {
+      description: 'An amount that came from dollars, typed or pressed, stays that many dollars when the coin changes.',
+      initial: 'coin',
+      on: {
+        'dollars.chosen': { guard: 'coin has a price', target: '.dollars' },
+        'sum.picked': { guard: 'coin has a price', target: '.dollars' },
+        'coin.chosen': '.coin',
+        'amount.typed': '.coin',
+      },
+      states: {
+        coin: {},
+        dollars: {
+          on: {
             'coin.told': {
               guard: { type: 'coin is another', params: ({ event }) => event.coin },
               target: '.pricing',

@@ -5,6 +5,7 @@ import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
+import { type ReminderActor, reminderMachine } from '#machines/reminder'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { transferMachine } from '#machines/transfer'
 import { type WalletActor, walletMachine } from '#machines/wallet'
@@ -18,6 +19,7 @@ export const eagerSale = saleMachine.provide({
     contract: contractMachine,
     amount: formAmount,
     line: lineMachine,
+    reminder: reminderMachine,
     order: eagerOrder,
     orders: ordersMachine,
     coinPicker: coinPickerMachine,
@@ -30,6 +32,7 @@ type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase
   contract?: ContractActor
   amount?: AmountActor
   line?: LineActor
+  reminder?: ReminderActor
   order?: OrderActor
   orders?: OrdersActor
   coinPicker?: CoinPickerActor

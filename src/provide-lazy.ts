@@ -9,7 +9,7 @@ import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
 import { orderCodec } from '#actors/order-codec'
-import { orderHold } from '#actors/orders'
+import { orderHold, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { recentCoins } from '#actors/recent-coins'
 import type { saleApiActors } from '#actors/sale-api'
@@ -19,7 +19,9 @@ import type { Tabs } from '#actors/tabs'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import type { Decimal } from '#domain/decimal'
 import { newsIn } from '#domain/headline'
+import type { Order } from '#domain/order'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
@@ -31,6 +33,7 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import { reminderMachine, reminderPolling } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
@@ -85,6 +88,10 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   )
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)
+  const announcing = {
+    'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
+      announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
+  }
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
 
   return {
@@ -112,8 +119,17 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
         },
         actions: {
           'remember recipient': (_, wallet) => store.recipient.write(wallet),
-          'announce purchase': (_, { order, coinPrice }) =>
-            announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
+          ...announcing,
+        },
+      })
+    },
+    get reminder() {
+      return reminderMachine.provide({
+        actors: { 'watch orders': ordersWatcher(store), polling: reminderPolling.provide(polled('fetch order')) },
+        actions: {
+          ...announcing,
+          'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
+          'forget order': (_, uuid) => store.openOrder.read()?.uuid === uuid && store.openOrder.forget(),
         },
       })
     },

@@ -15,6 +15,7 @@ import { ordersMachine } from '#machines/orders'
 import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
 import { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
@@ -36,6 +37,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
   { id: 'amount', title: 'Other ways to an amount', machine: amountMachine },
+  { id: 'reminder', title: 'The reminder of an open order', machine: reminderMachine },
   { id: 'order', title: 'An order', machine: eagerOrder },
   { id: 'transfer', title: 'The payment from the wallet', machine: transferMachine },
   { id: 'asset', title: 'The token in the wallet', machine: assetMachine },

@@ -20,6 +20,7 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
 import type { transferMachine } from '#machines/transfer'
@@ -27,7 +28,7 @@ import { walletMachine } from '#machines/wallet'
 import type { PersistedSnapshot } from '#trace/format'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { NO_WALLET, RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
@@ -48,6 +49,7 @@ interface Scene {
   amount?: RealSnapshot
   line?: RealSnapshot
   wallet?: RealSnapshot
+  reminder?: RealSnapshot
   order?: RealSnapshot
   coinPicker?: RealSnapshot
   orders?: RealSnapshot
@@ -112,6 +114,11 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coinPicker,
     coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
+  reminder: (reminder: One<typeof reminderMachine>) => {
+    const { uuid, terms } = reminder.context
+    const orders = uuid === null ? [] : [record('WAITING', { uuid, terms })]
+    return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
+  },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
   transfer: (transfer: One<typeof transferMachine>) => {
     const { standing } = transfer.context
@@ -207,10 +214,13 @@ function page(scene: Scene): RealSnapshot {
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
     contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
-    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
+    amount: scene.amount ?? {
+      value: { unit: 'coin', source: 'coin', link: 'done' },
+      context: first(amountMachine).context,
+    },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
-    ...(paid && { order: paid }),
+    ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),
     ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }

@@ -16,6 +16,7 @@ import { ordersWalk } from './orders.walk'
 import { pollingWalk } from './polling.walk'
 import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
+import { reminderWalk } from './reminder.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
 import { transferWalk } from './transfer.walk'
@@ -28,6 +29,7 @@ export const WALKS = [
   promocodeWalk,
   purchaseWalk,
   amountWalk,
+  reminderWalk,
   coinPickerWalk,
   orderWalk,
   connectivityWalk,

@@ -61,6 +61,7 @@ function purchase(created: Order | null) {
       info: BTC_INFO,
       stage: STAGE,
       promocode: null,
+      isCodeChecked: false,
       estimate: created && ESTIMATE,
       estimatedFor: created && quote,
       basis: created && BASIS,
@@ -137,7 +138,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },
   amount: {
     first: amountMachine.resolveState({
-      value: { unit: 'coin', link: 'done' },
+      value: { unit: 'coin', source: 'coin', link: 'done' },
       context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
     }),
   },

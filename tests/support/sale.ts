@@ -24,6 +24,7 @@ import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine, reminderPolling } from '#machines/reminder'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import { transferMachine } from '#machines/transfer'
@@ -57,6 +58,7 @@ export function startSale(
     create: new Deferred<Order, Creation>(),
     recall: new Deferred<UnconfirmedOrder | null>(),
     order: new Deferred<Order, string>(),
+    reminded: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
     contract: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
@@ -102,13 +104,19 @@ export function startSale(
   const parts = new FakeWatcher<ChunkEvent>()
   /** The orders that other tabs are told of. */
   const held = new FakeWatcher<EventObject, string>()
-  const tellOrders = () =>
-    orders.sends({
+  const ordersTold = () =>
+    ({
       type: 'orders.told',
       orders: stored.orders,
       openOrder: stored.order,
       isLasting: isLasting ?? kept.isLasting(),
-    })
+    }) as const
+  /** As the reminder hears of the stored orders: at once, and with every change. */
+  const reminderOrders = new FakeWatcher<OrdersEvent, string | null>(ordersTold)
+  const tellOrders = () => {
+    orders.sends(ordersTold())
+    reminderOrders.sends(ordersTold())
+  }
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
   const links: (string | null)[] = []
@@ -168,6 +176,17 @@ export function startSale(
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         line: lineMachine.provide({ actors: watch }),
+        reminder: reminderMachine.provide({
+          actors: {
+            'watch orders': reminderOrders.logic,
+            polling: reminderPolling.provide(polled(doors.reminded, page)),
+          },
+          actions: {
+            'announce purchase': (_, { order }) => purchases.push(order.uuid),
+            'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
+            'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
+          },
+        }),
         order: eagerOrder.provide({
           actors: {
             transfer: transferMachine.provide({

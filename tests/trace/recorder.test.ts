@@ -31,7 +31,7 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 19)).toEqual([
+    expect(lines(log).slice(0, 21)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
       'sale/watch chunks: xstate.init from sale',
@@ -51,6 +51,8 @@ describe('the recorder', () => {
       'sale/promocode: xstate.init from sale',
       'sale/wallet: xstate.init from sale',
       'sale/purchase: xstate.init from sale',
+      'sale/reminder: xstate.init from sale',
+      'sale/reminder/watch orders: xstate.init from sale/reminder',
     ])
     expect(log.steps.map(({ number }) => number)).toEqual(log.steps.map((_, index) => index + 1))
   })
@@ -202,7 +204,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/polling/fetch')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(19)
+    expect(log.base.size).toBe(21)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {
