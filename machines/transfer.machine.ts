@@ -99,8 +99,10 @@ export const transferMachine = setup({
         : { standing, network, terms: found, unfit: null }
     }),
     'doubt terms': assign({ standing: 'pending' as const }),
-    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'drop balance': assign({ balance: null, fault: null }),
+    /** A balance is of one account on one chain. */
+    'keep payer': assign(({ context }, payer: Connection | null) =>
+      isAnother(context, payer) ? { payer, balance: null } : { payer },
+    ),
     'keep record': assign((_, { asked, isKept }: { asked: AskedTransfer | null; isKept: boolean }) => ({
       asked,
       isKept,
@@ -139,8 +141,7 @@ export const transferMachine = setup({
       mayBeAsked(context) &&
       (context.payer?.chainId === context.terms?.chainId || context.payer?.connectorId === WALLET_CONNECT),
     'network is another': ({ context }, payer: Connection | null) => payer?.chainId !== context.terms?.chainId,
-    'payer is another': ({ context }, payer: Connection | null) =>
-      payer?.address !== context.payer?.address || payer?.chainId !== context.payer?.chainId,
+    'payer is another': ({ context }, payer: Connection | null) => isAnother(context, payer),
     'account is another': ({ context }, payer: Connection | null) => payer?.address !== context.payer?.address,
     'must be confirmed': ({ context }) => context.isForeign || context.asked !== null,
     'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
@@ -193,7 +194,7 @@ export const transferMachine = setup({
           {
             guard: { type: 'payer is another', params: ({ event }) => event.payer },
             target: '.unfit',
-            actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop balance'],
+            actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
           },
           { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
         ],
@@ -294,7 +295,7 @@ export const transferMachine = setup({
               {
                 guard: { type: 'account is another', params: ({ event }) => event.payer },
                 target: '#transfer.resting.unfit',
-                actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop balance'],
+                actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
               },
               { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
             ],
@@ -347,7 +348,7 @@ export const transferMachine = setup({
                   {
                     guard: { type: 'payer is another', params: ({ event }) => event.payer },
                     target: '#transfer.resting.unfit',
-                    actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop balance'],
+                    actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
                   },
                 ],
               },
@@ -516,6 +517,11 @@ export type TransferActor = ActorRefFrom<typeof transferMachine>
 /** Whether a wallet may be asked for this payment at all. */
 function mayBeAsked({ standing, terms, payer, isKept }: Context): boolean {
   return standing === 'open' && terms !== null && payer !== null && isKept
+}
+
+/** Whether a connection is of another wallet or account, or on another chain. */
+function isAnother({ payer: before }: Context, payer: Connection | null): boolean {
+  return (['connectorId', 'address', 'chainId'] as const).some(field => payer?.[field] !== before?.[field])
 }
 
 /** What is asked of the chain and of the wallet. The guards let nothing ask without terms and a payer. */

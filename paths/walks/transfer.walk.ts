@@ -1,4 +1,4 @@
-import type { AskedTransfer, TransferQuestion } from '#domain/asked-transfer'
+import type { AskedTransfer, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -52,8 +52,23 @@ const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.tol
 const NO_RECORD = 'storage has no record'
 const OPEN = 'the order may be paid'
 const PAID = 'the server has seen the payment'
+const CONNECTED = 'a wallet is connected'
+const ELSEWHERE_CONNECTED = 'the wallet is on another network'
+const OTHER_CONNECTED = 'the wallet is on another account'
+const APP_CONNECTED = 'a wallet app is connected'
+const NO_WALLET_CONNECTED = 'the wallet is gone'
 const REQUESTED = 'Pay is pressed'
 const CONFIRMED = 'paying again is confirmed'
+
+/** The wallet that each step connects. */
+const WALLETS: Record<string, typeof PAYER | null> = {
+  [CONNECTED]: PAYER,
+  [ELSEWHERE_CONNECTED]: ELSEWHERE,
+  [OTHER_CONNECTED]: OTHER,
+  [APP_CONNECTED]: APP,
+  [NO_WALLET_CONNECTED]: null,
+}
+const payerAfter = (steps: readonly string[]) => WALLETS[steps.findLast(step => step in WALLETS) ?? ''] ?? null
 
 const answered = (actor: string) => `${actor} answers `
 
@@ -79,11 +94,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'an answer contradicts it': told('contradicted'),
     [PAID]: told('paid'),
     'no wallet can pay it': told('ended', SHOWN_TERMS),
-    'a wallet is connected': wallet(PAYER),
-    'the wallet is on another network': wallet(ELSEWHERE),
-    'the wallet is on another account': wallet(OTHER),
-    'a wallet app is connected': wallet(APP),
-    'the wallet is gone': wallet(null),
+    [CONNECTED]: wallet(PAYER),
+    [ELSEWHERE_CONNECTED]: wallet(ELSEWHERE),
+    [OTHER_CONNECTED]: wallet(OTHER),
+    [APP_CONNECTED]: wallet(APP),
+    [NO_WALLET_CONNECTED]: wallet(null),
     [REQUESTED]: { type: 'transfer.requested' },
     [CONFIRMED]: { type: 'transfer.confirmed' },
     'it is left': { type: 'transfer.declined' },
@@ -111,7 +126,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     'check transfer': {
       resolves: {
-        'nothing is in the way': { asked: OWN },
+        'nothing is in the way': ({ payer }: TransferQuestion) => ({ asked: { ...OWN, from: payer.address } }),
         'there is no gas': { fault: { kind: 'gas', missing: '1' } },
       },
       rejects: { '': new Error('No node.') },
@@ -148,7 +163,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isForeign }),
       asked: asked && [isWorking && asked.at, asked.hash !== null].join(),
-      ...(isWorking && { before: askedBefore !== null }),
+      ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },
   invariants: {
@@ -163,10 +178,20 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const records = moment.did<{ asked: AskedTransfer | null }>('record transfer')
       return last === undefined || records.some(({ asked }) => asked?.at === last.at && asked.hash === null)
     },
-    'only the account that was checked is asked for': ({ asked, now }) => {
-      const [last] = asked<TransferQuestion>('check transfer').slice(-1)
-      return !now.matches({ working: 'asking' }) || last?.payer.address !== undefined
+    'only the account that was checked is asked for, and only while it is connected': moment => {
+      const [last] = asks(moment).slice(-1)
+      const [checked] = moment.told<TransferCheck, TransferQuestion>('check transfer').slice(-1)
+      const began = isAsking(moment) && !wasAsking(moment)
+      if (!began) return true
+      const { from } = last ?? {}
+      return from !== undefined && from === checked?.input.payer.address && from === moment.now.context.payer?.address
     },
+    'what is asked for is the sum, the coin and the address of the terms': moment =>
+      asks(moment).every(
+        ({ uuid, chainId, contract, to, units }) =>
+          JSON.stringify([uuid, chainId, contract, to, units]) ===
+          JSON.stringify([UUID, TERMS.chainId, TERMS.contract, TERMS.to, TERMS.units]),
+      ),
     'a second question, and any for an order of another browser, is confirmed first': moment => {
       const began = isAsking(moment) && !wasAsking(moment)
       if (!began) return true
@@ -177,6 +202,28 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     'a question that is open is never left but by its answer': moment =>
       !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),
+    'the wallet that is known is the one that was told of last': ({ steps, now }) =>
+      now.context.payer === payerAfter(steps),
+    'funds are those of the account that is connected': ({ told, now }) => {
+      const { balance, payer } = now.context
+      const [read] = told<unknown, TransferQuestion>('read funds').slice(-1)
+      return balance === null || read?.input.payer.address === payer?.address
+    },
+    'nothing is offered that was not read of the connected account, where it can be read': ({ told, now }) => {
+      const { payer } = now.context
+      const isReadable = payer?.chainId === TERMS.chainId || payer === APP
+      const [read] = told<unknown, TransferQuestion>('read funds').slice(-1)
+      return !now.matches({ resting: 'offered' }) || !isReadable || read?.input.payer.address === payer?.address
+    },
+    'a record that is told is followed': ({ before, now, step }) =>
+      !before?.matches('resting') || !step.includes('storage has a record') || !now.matches('resting'),
+    'what is on record is followed where a payment is left, but for another record and another wallet': moment => {
+      const { before, now, step } = moment
+      const isLeft = before?.matches('working') && now.matches('resting') && !now.matches({ resting: 'warned' })
+      return !isLeft || step in WALLETS || now.context.asked === null
+    },
+    'another wallet is weighed anew, and follows nothing': ({ before, now, step }) =>
+      !before?.matches('resting') || !(step in WALLETS) || now.matches('resting'),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
     'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
       step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
