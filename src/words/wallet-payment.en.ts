@@ -17,6 +17,7 @@ export const wallet = {
   no: 'No',
   stop: 'Stop',
   retry: 'Ask my wallet again',
+  late: 'Do not send it again. This order has ended: check again whether the sale has seen it, and keep the order id.',
   listing: {
     button: (token: string) => `Show ${token} in my wallet`,
     asking: 'Your wallet asks whether it may list the token.',
@@ -37,7 +38,7 @@ interface Remark {
 /** What each state says that is not the offer itself. */
 export const TRANSFER_REMARK = {
   barred: {
-    title: 'This payment cannot be made from your wallet.',
+    title: 'This cannot be paid from your wallet now.',
     text: 'Send it by hand.',
     tone: 'info',
   },
@@ -81,7 +82,7 @@ export const TRANSFER_REMARK = {
   },
   failed: {
     title: 'The network refused your payment.',
-    text: 'Nothing was paid but the network fee.',
+    text: 'Only the network fee was paid.',
     tone: 'warn',
   },
   lost: {

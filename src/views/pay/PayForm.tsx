@@ -109,8 +109,8 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {stop && <Stop order={order} why={stop} />}
       {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
       {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
-      <Panel {...props} />
       {Panel !== Deposit && <WalletPayment order={order} />}
+      <Panel {...props} />
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
       <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />

@@ -15,6 +15,7 @@ import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { useChild } from '../use-child'
 import { TransactionLink } from './Rows'
@@ -28,6 +29,8 @@ export function WalletPayment({ order }: { order: OrderActor }) {
   return transfer ? <Payment transfer={transfer} /> : null
 }
 
+/** The id of the section, which has the focus when a button in it leaves with it. */
+const PAYMENT = 'wallet-payment'
 const NOTHING: readonly TransferState[] = ['arriving', 'unfit', 'seen']
 const OFFER: readonly TransferState[] = ['reading', 'poor', 'offered']
 
@@ -37,13 +40,14 @@ function Payment({ transfer }: { transfer: TransferActor }) {
   const { terms, asked, fault } = context
   if (NOTHING.includes(state)) return null
   return (
-    <section className={css.payment} aria-label={wallet.title} data-state={state}>
+    <section className={css.payment} id={PAYMENT} aria-label={wallet.title} data-state={state} tabIndex={-1}>
       {OFFER.includes(state) ? (
         terms && <Offer transfer={transfer} context={context} />
       ) : (
         <>
           <Said state={state} context={context} />
-          <Actions transfer={transfer} isSecond={asked !== null} />
+          {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
+          <Actions key={state} transfer={transfer} isSecond={asked !== null} />
         </>
       )}
       <p className={css.fault} role="status">
@@ -62,7 +66,7 @@ function Offer({ transfer, context }: { transfer: TransferActor; context: Contex
   const place = networkName(network ?? '')
   const isElsewhere = payer.chainId !== terms.chainId
   return (
-    <>
+    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
       <Button disabled={!mayAsk} onClick={() => transfer.send({ type: 'transfer.requested' })}>
         <span>
           <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
@@ -78,21 +82,32 @@ function Offer({ transfer, context }: { transfer: TransferActor; context: Contex
         </p>
       ) : (
         <p>
-          {isElsewhere && <Sentence of={wallet.switches} values={[place]} />}{' '}
+          {isElsewhere && (
+            <>
+              <Sentence of={wallet.switches} values={[place]} />{' '}
+            </>
+          )}
           {terms.contract ? wallet.compareToken(terms.ticker.toUpperCase()) : wallet.compare}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
 /** What a step says, aloud where the visitor must act. */
-function Said({ state, context: { asked, fault, terms } }: { state: TransferState; context: Context }) {
+function Said({ state, context }: { state: TransferState; context: Context }) {
+  const { asked, fault, terms, standing } = context
+  const isKnown = state === 'sent' || state === 'mined'
   const said = state === 'warned' && !asked ? FOREIGN_REMARK : TRANSFER_REMARK[state as keyof typeof TRANSFER_REMARK]
   return (
     <Notice tone={said.tone}>
-      <b role="status">{said.title}</b> {state === 'barred' && fault ? TRANSFER_FAULT[fault.kind]('') : said.text}
-      {(state === 'sent' || state === 'mined') && asked?.hash && (
+      <b role="status">{said.title}</b>{' '}
+      {isKnown && standing === 'ended'
+        ? wallet.late
+        : state === 'barred' && fault
+          ? TRANSFER_FAULT[fault.kind]('')
+          : said.text}
+      {isKnown && asked?.hash && (
         <p>
           {String(terms?.chainId) === CHAIN_ID ? (
             <TransactionLink txHash={asked.hash} />
@@ -117,7 +132,7 @@ function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: bo
     (one, other) => one.confirm === other.confirm && one.leave === other.leave && one.ask === other.ask,
   )
   return (
-    <div className={css.actions}>
+    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
       {may.confirm && (
         <Button look="tonal" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
           {isSecond ? wallet.again : wallet.first}
