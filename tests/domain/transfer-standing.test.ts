@@ -12,7 +12,12 @@ const on = (network: string | null, held = network): Terms => ({
 })
 
 /** As the order's chart has it: the answer is held first. */
-function stands(status: OrderStatus | null, changes: Partial<Order> = {}, terms: Terms = SHOWN_TERMS, left: number | null = 1200) {
+function stands(
+  status: OrderStatus | null,
+  changes: Partial<Order> = {},
+  terms: Terms = SHOWN_TERMS,
+  left: number | null = 1200,
+) {
   const answer = order(status, { secondsLeft: left, ...changes })
   return transferStanding(hold(terms, answer), answer)
 }
