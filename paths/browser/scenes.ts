@@ -632,7 +632,12 @@ export const SCENES: readonly Scene[] = [
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
   walletPayment('offered', {}, [], /^From 0x5a…eAed on Polygon\. It has/),
   walletPayment('too little', { 'eth_call 0x70a08231': { result: word(0n) } }, [], '50.5 USDT more is needed.'),
-  walletPayment('another token', { 'eth_call 0x313ce567': { result: word(18n) } }, [], /^The token in your wallet/),
+  walletPayment(
+    'another token',
+    { 'eth_call 0x313ce567': { result: word(18n) } },
+    [],
+    'This cannot be paid from your wallet now.',
+  ),
   walletPayment('no gas', { eth_getBalance: { result: '0x0' } }, [paysFromWallet], /^There is too little for the/),
   walletPayment('declined', { eth_sendTransaction: { code: 4001 } }, [paysFromWallet], /^You declined it/),
   walletPayment('asked', NO_ANSWER, [paysFromWallet], 'Approve it in your wallet.'),

@@ -355,7 +355,7 @@ describe.concurrent('a question that stays open', () => {
     await buyer.sees(MOOT)
     await levers.settle(await buyer.question(), 'approve')
     await buyer.sees(SURE)
-    await buyer.sees(words.late)
+    await buyer.panel.getByText(words.late).waitFor()
     expect(await deposited(buyer.uuid, USDT)).toBe(due(USDT))
   })
 

@@ -93,26 +93,32 @@ export function transferDoors(
       const { read, isReviewed } = reader(wallet, terms)
       const from = payer.address
       const fault = (found: TransferFault) => ({ fault: found })
-      if (terms.contract === null && isContract(await read('eth_getCode', [from, 'latest'])))
-        return fault({ kind: 'contract account' })
-      if (!(await isReviewed())) return fault({ kind: 'token' })
-
-      const units = BigInt(terms.units)
-      const balance = await balanceOf(read, terms.contract, from)
-      if (balance < units) return fault({ kind: 'balance', missing: String(units - balance) })
       const { chainId: _, ...call } = callOf(terms, from)
-      const tried = await read('eth_call', [call, 'latest']).catch(refusal)
-      if (tried === null || !isSuccess(tried)) return fault({ kind: 'refused' })
+      // Read at once, because the visitor waits; judged one after the other, so that a failure counts in its turn alone.
+      const reads = {
+        code: terms.contract === null ? read('eth_getCode', [from, 'latest']) : Promise.resolve('0x'),
+        isReviewed: isReviewed(),
+        balance: balanceOf(read, terms.contract, from),
+        tried: read('eth_call', [call, 'latest']).catch(refusal),
+        gas: read('eth_estimateGas', [call]).then(BigInt as (gas: unknown) => bigint),
+        price: read('eth_gasPrice', []).then(BigInt as (price: unknown) => bigint),
+        coins: balanceOf(read, null, from),
+        nonce: read('eth_getTransactionCount', [from, 'pending']).then(Number),
+        block: read('eth_blockNumber', []).then(Number),
+      }
+      await Promise.allSettled(Object.values(reads))
 
-      const [gas, price, coins, nonce, block] = await Promise.all([
-        read('eth_estimateGas', [call]).then(BigInt as (gas: unknown) => bigint),
-        read('eth_gasPrice', []).then(BigInt as (price: unknown) => bigint),
-        balanceOf(read, null, from),
-        read('eth_getTransactionCount', [from, 'pending']).then(Number),
-        read('eth_blockNumber', []).then(Number),
-      ])
-      const due = gas * price + (terms.contract === null ? units : 0n)
+      if (isContract(await reads.code)) return fault({ kind: 'contract account' })
+      if (!(await reads.isReviewed)) return fault({ kind: 'token' })
+      const units = BigInt(terms.units)
+      const balance = await reads.balance
+      if (balance < units) return fault({ kind: 'balance', missing: String(units - balance) })
+      const tried = await reads.tried
+      if (tried === null || !isSuccess(tried)) return fault({ kind: 'refused' })
+      const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
+      const coins = await reads.coins
       if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
+      const [nonce, block] = await Promise.all([reads.nonce, reads.block])
       const { chainId, contract, to } = terms
       return {
         asked: { uuid, chainId, contract, from, to, units: terms.units, at: now(), nonce, block, hash: null },
