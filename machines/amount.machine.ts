@@ -24,6 +24,8 @@ export const amountMachine = setup({
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'dollars.chosen'; amount: string }
       | { type: 'coin.chosen' }
+      /** The visitor typed an amount of the coin, which stays as it was typed. */
+      | { type: 'amount.typed' }
       | { type: 'dollars.typed'; dollars: string }
       | { type: 'sum.picked'; dollars: string },
     tags: {} as 'dollars',
@@ -36,7 +38,7 @@ export const amountMachine = setup({
     })),
     'read worth': assign(({ context: { coin, price } }, amount: string) => inDollars(amount, coin, price)),
     convert: assign(({ context: { coin, price } }, dollars: string) => inCoin(dollars, coin, price)),
-    'forget amount': assign({ amount: '' }),
+    'forget amount': assign({ amount: '', convertedAt: null }),
     'keep link': assign({ link: (_, link: AmountLink | null) => link }),
     /** Gives the form an amount, as if it were typed. Provided by the invoking machine, as `sendParent`. */
     'give amount': unprovidedAction('give amount') as (_: unknown, amount: string) => void,
@@ -59,7 +61,7 @@ export const amountMachine = setup({
 }).createMachine({
   id: 'amount',
   description: 'The ways to an amount beside typing it: in dollars, by a press on a sum of dollars, by a link.',
-  context: { coin: null, price: null, dollars: '', amount: '', link: null },
+  context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
   on: { 'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
@@ -96,6 +98,23 @@ export const amountMachine = setup({
                 { type: 'give amount', params: ({ context }) => context.amount },
               ],
             },
+          },
+        },
+      },
+    },
+    source: {
+      description: 'An amount that came from dollars, typed or pressed, stays that many dollars when the coin changes.',
+      initial: 'coin',
+      on: {
+        'dollars.chosen': { guard: 'coin has a price', target: '.dollars' },
+        'sum.picked': { guard: 'coin has a price', target: '.dollars' },
+        'coin.chosen': '.coin',
+        'amount.typed': '.coin',
+      },
+      states: {
+        coin: {},
+        dollars: {
+          on: {
             'coin.told': {
               guard: { type: 'coin is another', params: ({ event }) => event.coin },
               target: '.pricing',
@@ -165,8 +184,12 @@ export const amountMachine = setup({
 /** The same machine, which tells the page of each amount that it gives. */
 export const formAmount = amountMachine.provide({
   actions: {
-    'give amount': sendParent((_, amount) => given({ type: 'amount.typed', amount })),
-    'replace amount': sendParent((_, amounts) => given({ type: 'amount.replaced', ...amounts })),
+    'give amount': sendParent(({ context: { convertedAt } }, amount) =>
+      given({ type: 'amount.typed', amount, convertedAt }),
+    ),
+    'replace amount': sendParent(({ context: { convertedAt } }, amounts) =>
+      given({ type: 'amount.replaced', ...amounts, convertedAt }),
+    ),
   },
 })
 

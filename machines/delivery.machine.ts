@@ -60,7 +60,7 @@ export const deliveryMachine = setup({
             target: 'mismatch',
           },
           { guard: 'it may only be late', target: 'waiting' },
-          { target: 'unchecked' },
+          { target: 'missing' },
         ],
         onError: 'unchecked',
       },
@@ -82,8 +82,12 @@ export const deliveryMachine = setup({
         onError: 'mismatch',
       },
     },
+    missing: {
+      description: 'A node answered each time, and does not know the transaction. Nothing proves the delivery.',
+      on: { 'check.requested': { target: 'checking', actions: 'forget attempts' } },
+    },
     unchecked: {
-      description: 'No node, or none that knows the transaction. That says nothing against the delivery.',
+      description: 'No node could be asked. That says nothing against the delivery.',
       on: { 'check.requested': { target: 'checking', actions: 'forget attempts' } },
     },
   },

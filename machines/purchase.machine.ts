@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
-import type { Decimal } from '#domain/decimal'
+import { compare, type Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
@@ -31,16 +31,31 @@ export interface PurchaseInput {
 }
 
 /** Another amount in the field: what a visitor typed, or what another actor puts in the place of `former`. */
-export type AmountEvent =
-  | { type: 'amount.typed'; amount: string }
-  | { type: 'amount.replaced'; former: string; amount: string }
+export type AmountEvent = GivenAmount & ({ type: 'amount.typed' } | { type: 'amount.replaced'; former: string })
+
+/** An amount of the coin; `convertedAt` is the price of one coin in dollars that made it of dollars, where one did. */
+interface GivenAmount {
+  amount: string
+  convertedAt?: Decimal | null
+}
+
+/** A valid code or `null`, and whether a code is being checked. */
+interface CodeTold {
+  type: 'code.told'
+  promocode: string | null
+  isChecking: boolean
+}
 
 interface Context extends PurchaseInput {
+  /** Dollars for one coin when dollars became the amount; `null` for an amount that was typed in the coin. */
+  convertedAt: Decimal | null
   coin: Coin | null
   info: CoinInfo | null
   stage: Stage | null
   /** A valid code, or `null`. */
   promocode: string | null
+  /** Whether a code is being checked, so that `promocode` may be another in a moment. */
+  isCodeChecked: boolean
   estimate: Estimate | null
   /** The request that `estimate` answers: the estimate counts only while the form would ask the same. */
   estimatedFor: EstimateRequest | null
@@ -82,7 +97,7 @@ export const purchaseMachine = setup({
       | AmountEvent
       | { type: 'stage.told'; stage: Stage | null }
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
-      | { type: 'code.told'; promocode: string | null }
+      | CodeTold
       | { type: 'wallet.told'; isMissing: boolean }
       | { type: 'order.requested' }
       | { type: 'order.renewed' }
@@ -101,22 +116,25 @@ export const purchaseMachine = setup({
     'recall unconfirmed': unprovided<UnconfirmedOrder | null>('recall unconfirmed'),
   },
   actions: {
-    'keep amount': assign({ typed: (_, amount: string) => amount }),
+    'keep amount': assign((_, { amount, convertedAt = null }: GivenAmount) => ({ typed: amount, convertedAt })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'note basis': assign({ asking: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
-    'keep code': assign({ promocode: (_, promocode: string | null) => promocode }),
+    'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({ promocode, isCodeChecked: isChecking })),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
-    'keep estimate': assign(({ context }, estimate: Estimate) => {
-      const { estimatedFor, asking, now } = context
-      const asked = question(context)
-      const seen = isSameRequest(estimatedFor, asked) ? context.seen : null
-      const shown = seen && (context.estimate?.amount ?? seen)
-      const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
-      return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
-    }),
+    /** `isBought` says that a press waits for this estimate, so that it is compared with the figure that was pressed. */
+    'keep estimate': assign(
+      ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => {
+        const { estimatedFor, asking, now } = context
+        const asked = question(context)
+        const seen = isSameRequest(estimatedFor, asked) || isBought ? context.seen : null
+        const shown = seen && (context.estimate?.amount ?? seen)
+        const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
+        return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
+      },
+    ),
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
@@ -131,6 +149,7 @@ export const purchaseMachine = setup({
       unconfirmedOrder
         ? {
             typed: unconfirmedOrder.request.amount,
+            convertedAt: null,
             estimatedFor: unconfirmedOrder.request,
             estimate: unconfirmedOrder.estimate,
           }
@@ -153,16 +172,22 @@ export const purchaseMachine = setup({
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,
-    'amount is another': ({ context }, amount: string) => context.typed !== amount,
+    'amount is another': ({ context }, { amount, convertedAt }: GivenAmount) =>
+      context.typed !== amount || (convertedAt != null && convertedAt !== context.convertedAt),
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
     'there is a question': ({ context }) => question(context) !== null,
-    'amount may be bought': ({ context }) =>
-      context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
+    'amount may be bought': ({ context }) => mayBeBought(context),
     'figure was seen and still stands': ({ context }) =>
       currentEstimate(context) !== null && context.now - context.changedAt >= TIMINGS.changeSeen,
-    'figure is the one that was seen': ({ context }, { amount }: Estimate) =>
-      context.seen !== null && !isAnotherFigure(context.seen, amount),
+    'figure is the one that was seen, or a code adds to it': (
+      { context: { seen, estimatedFor, promocode } },
+      { amount }: Estimate,
+    ) =>
+      seen !== null &&
+      (!isAnotherFigure(seen, amount) || (estimatedFor?.promocode !== promocode && compare(amount, seen) > 0)),
+    'code is being checked': ({ context }) => context.isCodeChecked && mayBeBought(context),
+    'code is still being checked': (_, { isChecking }: CodeTold) => isChecking,
     'a price is another': ({ context }) => {
       const { stagePrice, coinPrice } = basisOf(context)
       return context.basis?.stagePrice !== stagePrice || context.basis?.coinPrice !== coinPrice
@@ -186,10 +211,12 @@ export const purchaseMachine = setup({
   description: 'The buy form: an amount is estimated, may be bought or not, and becomes an order.',
   context: ({ input }) => ({
     ...input,
+    convertedAt: null,
     coin: null,
     info: null,
     stage: null,
     promocode: null,
+    isCodeChecked: false,
     estimate: null,
     estimatedFor: null,
     basis: null,
@@ -207,7 +234,7 @@ export const purchaseMachine = setup({
   on: {
     'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
     'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
-    'code.told': { actions: { type: 'keep code', params: ({ event }) => event.promocode } },
+    'code.told': { actions: { type: 'keep code', params: ({ event }) => event } },
     'wallet.told': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'opening',
@@ -243,22 +270,25 @@ export const purchaseMachine = setup({
           {
             guard: { type: 'amount is blank', params: ({ event }) => event.amount },
             target: '.idle',
-            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
           },
           {
             // A browser tells of a change once more when the field loses the focus to Buy.
-            guard: { type: 'amount is another', params: ({ event }) => event.amount },
+            guard: { type: 'amount is another', params: ({ event }) => event },
             target: '.settling',
-            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+            actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
           },
         ],
         'amount.replaced': {
           guard: { type: 'amount is still there', params: ({ event }) => event.former },
           target: '.settling',
-          actions: ['take as read', { type: 'keep amount', params: ({ event }) => event.amount }],
+          actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
         },
         // While an estimate is renewed, the former one may be bought, because it is still on the page.
-        'order.requested': { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
+        'order.requested': [
+          { guard: 'code is being checked', target: '.awaitingCode', actions: 'note press' },
+          { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
+        ],
         'coin.told': {
           guard: { type: 'coin is another', params: ({ event }) => event.coin },
           target: '.settling',
@@ -267,7 +297,7 @@ export const purchaseMachine = setup({
         'code.told': {
           guard: { type: 'code is another', params: ({ event }) => event.promocode },
           target: '.settling',
-          actions: ['take as read', { type: 'keep code', params: ({ event }) => event.promocode }],
+          actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
         },
       },
       initial: 'idle',
@@ -287,7 +317,7 @@ export const purchaseMachine = setup({
             input: ({ context }) => question(context),
             onDone: {
               target: 'ready',
-              actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+              actions: ['read clock', { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output }) }],
             },
             onError: [
               {
@@ -317,7 +347,7 @@ export const purchaseMachine = setup({
         },
         renewing: {
           description:
-            'A press met a figure that was too old or had just changed. It is asked for again, and bought if it is the one that was seen.',
+            'A press met a figure that was too old or had just changed, or a code that turned out valid. It is asked for again, and bought if it is the one that was seen, or more with the code.',
           tags: 'creating',
           entry: ['read clock', 'note basis'],
           on: { 'order.requested': {} },
@@ -327,17 +357,23 @@ export const purchaseMachine = setup({
             input: ({ context }) => question(context),
             onDone: [
               {
-                guard: { type: 'figure is the one that was seen', params: ({ event }) => event.output },
+                guard: {
+                  type: 'figure is the one that was seen, or a code adds to it',
+                  params: ({ event }) => event.output,
+                },
                 target: 'ready',
                 actions: [
                   'read clock',
-                  { type: 'keep estimate', params: ({ event }) => event.output },
+                  { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output, isBought: true }) },
                   raise({ type: 'order.renewed' }),
                 ],
               },
               {
                 target: 'ready',
-                actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+                actions: [
+                  'read clock',
+                  { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output, isBought: true }) },
+                ],
               },
             ],
             onError: [
@@ -347,6 +383,28 @@ export const purchaseMachine = setup({
                 actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
+            ],
+          },
+        },
+        awaitingCode: {
+          description: 'A press met a code that is being checked. The amount is bought with its answer.',
+          tags: 'creating',
+          on: {
+            'order.requested': {},
+            'code.told': [
+              {
+                guard: { type: 'code is still being checked', params: ({ event }) => event },
+                actions: { type: 'keep code', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'code is another', params: ({ event }) => event.promocode },
+                target: 'renewing',
+                actions: { type: 'keep code', params: ({ event }) => event },
+              },
+              {
+                target: 'ready',
+                actions: [{ type: 'keep code', params: ({ event }) => event }, raise({ type: 'order.requested' })],
+              },
             ],
           },
         },
@@ -523,6 +581,10 @@ export function currentEstimate(context: Context): Estimate | null {
 export function formerFigure(context: Context): Decimal | null {
   const estimate = currentEstimate(context)
   return estimate && context.seen && isAnotherFigure(context.seen, estimate.amount) ? context.seen : null
+}
+
+function mayBeBought(context: Context): boolean {
+  return context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing
 }
 
 /** The one verdict on the amount in the field. */

@@ -191,6 +191,7 @@ const amounts = border(
         nextPrice: null,
         active: true,
       }),
+      convertedAt: null,
       estimate: maybe(dice, { id: 'e', amount: anAmount(dice) }),
       basis: maybe(dice, { stagePrice: maybe(dice, anAmount(dice)), coinPrice: maybe(dice, anAmount(dice)), at: 0 }),
     }

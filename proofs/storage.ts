@@ -198,9 +198,7 @@ function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string
     ...only('contradictions of none', contradictions === null || contradictions.length > 0),
     ...only(
       'a flag that is none',
-      [terms.isClaimed, terms.isDifferenceTaken, terms.wasShown, terms.wasPaid].every(
-        flag => typeof flag === 'boolean',
-      ),
+      [terms.isClaimed, terms.wasShown, terms.wasPaid].every(flag => typeof flag === 'boolean'),
     ),
   ]
 }

@@ -112,6 +112,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
     placeholder: Placeholder,
   ) => lazyMachine(chunk, (machineOf, { _parent: sale }) => machineOf(name, sale), placeholder)
   return {
+    reminder: machine('reminder', {}),
     order: machine('order', { order: null }),
     amount: machine('amount', {}),
     line: machine('line', {}),

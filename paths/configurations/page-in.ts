@@ -5,6 +5,7 @@ import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
+import type { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -19,15 +20,17 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
+import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import type { PersistedSnapshot } from '#trace/format'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { RABBY } from '../fixtures/wallet'
+import { NO_WALLET, RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
 
 /** Unlike a snapshot of a trace, one of this kit holds real values. */
@@ -46,6 +49,7 @@ interface Scene {
   amount?: RealSnapshot
   line?: RealSnapshot
   wallet?: RealSnapshot
+  reminder?: RealSnapshot
   order?: RealSnapshot
   coinPicker?: RealSnapshot
   orders?: RealSnapshot
@@ -110,7 +114,21 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coinPicker,
     coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
+  reminder: (reminder: One<typeof reminderMachine>) => {
+    const { uuid, terms } = reminder.context
+    const orders = uuid === null ? [] : [record('WAITING', { uuid, terms })]
+    return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
+  },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  transfer: (transfer: One<typeof transferMachine>) => {
+    const { standing } = transfer.context
+    const status = standing === 'paid' ? 'CONFIRMING' : standing === 'ended' ? 'EXPIRED' : 'WAITING'
+    const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
+    const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
+    const terms = { ...OWN_TERMS, asked: { ...ASKED, ...coin, amount } }
+    return { order: withChild('transfer', transfer, { created, terms }) }
+  },
+  asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
     const waiting = paid({ created: order('WAITING') })
     return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
@@ -196,10 +214,13 @@ function page(scene: Scene): RealSnapshot {
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
     contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
-    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
+    amount: scene.amount ?? {
+      value: { unit: 'coin', source: 'coin', link: 'done' },
+      context: first(amountMachine).context,
+    },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
-    ...(paid && { order: paid }),
+    ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),
     ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }
@@ -242,7 +263,7 @@ function choice(): RealSnapshot {
 }
 
 function paid(changes: Partial<OrderInput>): RealSnapshot {
-  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null }
+  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...NO_WALLET }
   return withChildren(first(orderMachine, { ...input, ...changes }))
 }
 
@@ -263,6 +284,12 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
       ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
     },
   }
+}
+
+/** An order with one of its charts in a state. */
+function withChild(name: string, child: RealSnapshot, changes: Partial<OrderInput>): RealSnapshot {
+  const whole = paid(changes)
+  return { ...whole, children: { ...whole.children, [name]: child } }
 }
 
 function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {

@@ -9,6 +9,7 @@ const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, bec
 /** Mutants that no test can tell from the sound machine, each with the reason. */
 export const EQUIVALENT: Record<string, string> = {
   "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
+  "delivery: missing, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "connectivity: the whole, on 'order.answered' -> .live: target swapped to .opening":
     '`opening` leads on to `live` in the same macrostep, and notes the same time',

@@ -32,6 +32,8 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'no node says nothing against the delivery': ({ step, now, before }) =>
       step !== 'check delivery fails because there is no node' ||
       now.matches(before?.hasTag('mismatch') ? 'mismatch' : 'unchecked'),
+    'a transaction that a node does not know is looked for again, and is missing in the end': ({ step, now }) =>
+      step !== `${FOUND}unseen` || now.hasTag('mismatch') || now.matches('waiting') || now.matches('missing'),
     'what is not there yet is looked for again 5 s later, five times in a row at most': ({ now, steps, timers }) => {
       const isUnseen = steps.at(-1) === `${FOUND}unseen`
       const pressed = steps.lastIndexOf('check again is pressed')
@@ -42,7 +44,8 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
       )
     },
     'what is not proven may be checked again, and that asks the chain at once': ({ step, now, asked, underWay }) =>
-      now.can({ type: 'check.requested' }) === (now.matches('mismatch') || now.matches('unchecked')) &&
+      now.can({ type: 'check.requested' }) ===
+        ['mismatch', 'missing', 'unchecked'].some(state => now.value === state) &&
       (step !== 'check again is pressed' || (underWay('check delivery') === 1 && asked('check delivery').length > 1)),
     'one question at a time': ({ underWay, now }) =>
       underWay('check delivery') === (now.matches('checking') || now.matches('rechecking') ? 1 : 0),

@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
-import { type Asked, type Contradiction, NO_TERMS, type Terms } from '#domain/terms'
+import { type Asked, type Contradiction, type Figures, NO_TERMS, type Terms } from '#domain/terms'
 import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 
 /**
@@ -92,13 +92,18 @@ function termsFrom(value: unknown): Terms {
       return name !== null && value !== null ? [{ name, value }] : []
     }),
     unreadMemos: textsIn(fields, 'unreadMemos'),
-    isDifferenceTaken: fields.isDifferenceTaken === true,
+    takenFigures: figuresFrom(fieldsOf(fields.takenFigures) ?? {}),
     wasShown: fields.wasShown === true,
     wasPaid: fields.wasPaid === true,
     receivedAmount: amountIn(fields, 'receivedAmount'),
     txHash: textIn(fields, 'txHash', NO_SPACE),
     contradictions: contradictions?.length ? contradictions : null,
   }
+}
+
+function figuresFrom(fields: Fields): Figures | null {
+  const [amountFrom, toReceive] = [amountIn(fields, 'amountFrom'), amountIn(fields, 'toReceive')]
+  return amountFrom !== null && toReceive !== null ? { amountFrom, toReceive } : null
 }
 
 function askedFrom(fields: Fields): Asked | null {

@@ -155,33 +155,63 @@ export const estimate = v.pipe(
   v.transform((body): Estimate => ({ id: body.estimate_id, amount: body.amount })),
 )
 
-/** Whole words, so that `stage` and `percentage` are no tag. */
-const EXTRA = /\b(?:memo|(?:dest|destination|address|deposit|payment)?tag|comment|note|message|(?:payment|extra) ?id)\b/
+/** The names of memos, as whole words, so that `stage` and `percentage` are no tag. */
+const MEMO = /\b(?:memo(?:id)?|(?:xrp|dest|destination|address|deposit|payment)?tag|(?:payment|(?:payin)?extra) ?id)\b/
+
+/** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
+const TEXT = /\b(?:comment|note|message)\b|^dt$/
+
+/** A memo is a word that is no address: a sentence beside the deposit could lead the payment elsewhere. */
+const WORD = /^[\w-]{1,64}$/
+const ADDRESS =
+  /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos)1[02-9a-z]{20,}|(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,44})$/
 
 /** A field about a memo and not the memo itself: its name, whether it is required, the server's own message. */
-const OF_EXTRA =
+const OF_MEMO =
   /\b(?:error|name|label|title|type|kind|required|needed|supported|has|is|description|help|hint|link|url)\b/
 
+/** The name of a field as words: `destinationTag` and `destination_tag` are `destination tag`. */
+function spelled(field: string): string {
+  return field
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+}
+
 /**
- * The memos, tags and extra ids of an order or of its coin, by name. A memo that cannot be shown exactly is `null`,
- * because a cut or cleaned memo is another memo; so is a name with two values.
+ * The memos, tags and extra ids among these fields, by name. What has no memo's form is `null`: it cannot be shown
+ * exactly, or is no memo. A name with two values is `null`, too.
  */
-function extras(fields: Json): Map<string, string | null> {
-  const found = new Map<string, string | null>()
+function extras(fields: Json, found = new Map<string, string | null>()): Map<string, string | null> {
   for (const [field, value] of Object.entries(fields)) {
-    const spelled = field
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replace(/[_-]+/g, ' ')
-      .toLowerCase()
-    if (!EXTRA.test(spelled) || OF_EXTRA.test(spelled)) continue
-    const given = typeof value === 'number' ? String(value) : value
-    if (typeof given !== 'string' || given.trim() === '') continue
-    const isExact = clean(given, 120) === given.trim() && (typeof value !== 'number' || Number.isSafeInteger(value))
-    const name = clean(spelled, 40)
-    const isOnlyOne = (found.get(name) ?? given.trim()) === given.trim()
-    found.set(name, isExact && isOnlyOne ? given.trim() : null)
+    const name = clean(spelled(field), 40)
+    if (!(MEMO.test(name) || TEXT.test(name)) || OF_MEMO.test(name) || saysNothing(value)) continue
+    const memo = memoOf(value)
+    // Beside other texts a memo is known by its digits.
+    if (!MEMO.test(name) && !/\d/.test(memo ?? '')) continue
+    found.set(name, found.has(name) && found.get(name) !== memo ? null : memo)
   }
   return found
+}
+
+function saysNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value == null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+function memoOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
+  const memo = typeof value === 'string' ? value.trim() : ''
+  return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
+}
+
+/** The fields of an order's objects, such as `payment.memo`, but for its coin and for objects about a memo. */
+function nested(body: Json): Json[] {
+  return Object.entries(body).flatMap(([field, value]) =>
+    typeof value === 'object' && value !== null && field !== 'coin' && !OF_MEMO.test(spelled(field))
+      ? [value as Json]
+      : [],
+  )
 }
 
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */
@@ -190,7 +220,8 @@ export const order = v.pipe(
   v.transform((body): Order => {
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
-    const needed = [...new Map([...extras(given), ...extras(body)])]
+    const ofOrder = nested(body).reduce((found, fields) => extras(fields, found), extras(body))
+    const needed = [...new Map([...extras(given), ...ofOrder])]
     const unreadMemos = needed.flatMap(([name, value]) => (value === null ? [name] : []))
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)

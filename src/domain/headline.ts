@@ -1,8 +1,8 @@
 import type { Decimal } from './decimal'
 import { needsReceiver } from './deposit'
 import { isSettled, type Order } from './order'
-import { standingOf } from './standing'
-import { isOwn, type Terms } from './terms'
+import { lacksReceiver, standingOf } from './standing'
+import type { Terms } from './terms'
 
 /** What an order's screen says in two words, for those who look elsewhere: the tab's title, its icon, a notification. */
 export type Headline =
@@ -41,9 +41,7 @@ export function headline(order: Order | null, terms: Terms): Headline {
     case 'SENDING':
       return { says: 'sending' }
     case 'SUCCESS':
-      return isOwn(terms) && terms.receiver === null && order.receiveAddress !== null
-        ? { says: 'doubt' }
-        : { says: 'sent', amount: order.amountTo }
+      return lacksReceiver(terms, order) ? { says: 'doubt' } : { says: 'sent', amount: order.amountTo }
     case 'CANCEL':
       return { says: 'canceled' }
     case 'EXPIRED':

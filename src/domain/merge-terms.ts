@@ -14,7 +14,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     isClaimed: known.isClaimed || other.isClaimed,
     coinPrice: known.coinPrice ?? other.coinPrice,
     receiver: known.receiver ?? other.receiver,
-    isDifferenceTaken: known.isDifferenceTaken || other.isDifferenceTaken,
+    takenFigures: known.takenFigures ?? other.takenFigures,
     wasShown: known.wasShown || other.wasShown,
     wasPaid: held.wasPaid || other.wasPaid,
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,

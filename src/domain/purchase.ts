@@ -1,6 +1,6 @@
 import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken } from './coin'
 import { CONSTANTS } from './constants'
-import { compare, type Decimal, decimal, fractionDigits, multiply, round, ZERO } from './decimal'
+import { compare, type Decimal, decimal, fractionDigits, multiply, round, subtractToZero, ZERO } from './decimal'
 import { roundedAmount } from './format'
 import { remaining, type Stage } from './stage'
 import type { Asked } from './terms'
@@ -50,6 +50,8 @@ export type Verdict =
   | { kind: 'above remaining'; remaining: Decimal }
   /** Above the limit of one person (section 1). */
   | { kind: 'above cap'; cap: Decimal }
+  /** It was typed in dollars, and is worth others by now. */
+  | { kind: 'repriced' }
   /** A limit or the estimate is not known (yet). */
   | { kind: 'unpriced' }
   /** The estimate is of no $FRACT at all. */
@@ -73,6 +75,8 @@ export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'],
 /** Everything a verdict rests on. */
 export interface Facts {
   typed: string
+  /** Dollars for one coin when dollars became the amount; `null` for an amount of the coin. */
+  convertedAt: Decimal | null
   coin: Coin | null
   info: CoinInfo | null
   stage: Stage | null
@@ -104,7 +108,7 @@ export function readAmount(typed: string, precision: number): Decimal | Unread {
 }
 
 /** Judges an amount against the coin's limits, the rest of the stage, and the limit of one person. */
-export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Verdict {
+export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }: Facts): Verdict {
   const minimum = coin && info ? minimumAmount(coin, info) : null
   const maximum = coin && info ? maximumAmount(coin, info) : null
   if (minimum && maximum && (maximum === ZERO || compare(minimum, maximum) > 0)) return { kind: 'unavailable' }
@@ -115,6 +119,7 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
   if (!minimum) return { kind: 'unpriced' }
   if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
   if (maximum && compare(amount, maximum) > 0) return { kind: 'above maximum', maximum }
+  if (convertedAt && info?.price && isRepriced(convertedAt, info.price)) return { kind: 'repriced' }
   const left = stage && remaining(stage)
   if (!estimate) return { kind: 'unpriced' }
   if (estimate.amount === ZERO) return { kind: 'worthless' }
@@ -126,6 +131,15 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
 
 /** The most $FRACT that one person can buy (section 1). */
 export const PURCHASE_CAP = multiply(CONSTANTS.totalSupply as Decimal, CONSTANTS.purchaseCapShare as Decimal)
+
+/**
+ * Whether a price has changed by more than 10 %. One of the two is wrong then, and nobody can say which, so an amount
+ * that was typed in dollars is not converted anew by itself.
+ */
+function isRepriced(then: Decimal, now: Decimal): boolean {
+  const [less, more] = compare(then, now) < 0 ? [then, now] : [now, then]
+  return compare(multiply(subtractToZero(more, less), '10' as Decimal), then) > 0
+}
 
 /**
  * Whether the $FRACT of an estimate are worth less than half of their cost. Rounding, fees and bonuses stay below that:

@@ -30,7 +30,8 @@ export function hold(terms: Terms, answer: Order): Terms {
   const held: Terms = {
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
-    toReceive: terms.toReceive ?? answer.toReceive,
+    // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
+    toReceive: terms.toReceive ?? (terms.wasShown ? terms.asked?.toReceive : null) ?? answer.toReceive,
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
@@ -132,8 +133,9 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  if (differencesIn(terms).length > 0) return 'different'
-  const { amountFrom, paymentAddress, receiver } = terms
+  const { amountFrom, toReceive, paymentAddress, receiver } = terms
+  // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
+  if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
   const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   return isKnown && isConfirmed && isBeforePayment(order.status) ? 'payable' : 'pending'
@@ -148,11 +150,12 @@ function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadab
 }
 
 /**
- * The fields in which the order differs from its request, until the visitor takes the difference. More FRACT is no
+ * The fields in which the order differs from its request, until the visitor takes the very figures. More FRACT is no
  * difference.
  */
-export function differencesIn({ asked, amountFrom, toReceive, isDifferenceTaken }: Terms): Difference[] {
-  if (asked === null || isDifferenceTaken) return []
+export function differencesIn({ asked, amountFrom, toReceive, takenFigures }: Terms): Difference[] {
+  const isTaken = takenFigures?.amountFrom === amountFrom && takenFigures?.toReceive === toReceive
+  if (asked === null || isTaken) return []
   const found: Difference[] = []
   if (amountFrom !== null && amountFrom !== asked.amount)
     found.push({ subject: 'amount', asked: asked.amount, told: amountFrom })
@@ -224,6 +227,14 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
 function timeLeft(before: Order | null, answer: Order): number | null {
   const known = before?.status === 'WAITING' ? before.secondsLeft : null
   return answer.status === null ? known : (answer.secondsLeft ?? known)
+}
+
+/**
+ * Whether nothing in this browser speaks for a success: nobody gave its receiver here, or there is none, and no deposit
+ * was shown to pay.
+ */
+export function lacksReceiver(terms: Terms, { receiveAddress }: Order): boolean {
+  return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)
 }
 
 /** The rank of a status in the order's life. An answer of a lower rank than the one before may be stale. */

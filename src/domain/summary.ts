@@ -1,4 +1,4 @@
-import { type Decimal, fractionDigits, fromUnits, toUnits, ZERO } from './decimal'
+import { type Decimal, fractionDigits, fromUnits, multiply, round, toUnits, ZERO } from './decimal'
 import { isSettled, type Order } from './order'
 import { differencesIn, dueOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
@@ -14,6 +14,8 @@ export interface Summary {
    */
   phase: 'due' | 'paid' | 'delivered' | 'ended'
   pay: Decimal | null
+  /** Dollars for the amount to pay, at the price of the order's creation. */
+  worth: Decimal | null
   ticker: string | null
   network: string | null
   receive: Decimal | null
@@ -40,6 +42,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
   return {
     phase,
     ...told,
+    worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
     ticker: asked?.ticker ?? terms.ticker,
     network: asked?.network ?? terms.network,
     estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,

@@ -38,6 +38,12 @@ export interface Contradiction {
   told: string
 }
 
+/** The amount to send, in the coin, and the FRACT promised for it. */
+export interface Figures {
+  amountFrom: Decimal
+  toReceive: Decimal
+}
+
 /**
  * The terms of an order, which bind every answer over reloads, tabs and years ("What is held" in the safety rules): the
  * visitor's request, the server's first values, and the payments seen. Kept in the order's record; `null` is not known
@@ -64,8 +70,8 @@ export interface Terms {
   extras: readonly ExtraField[] | null
   /** The names of the memos and tags that could not be read. */
   unreadMemos: readonly string[] | null
-  /** Whether the visitor took an amount or a promise that differs from the request. */
-  isDifferenceTaken: boolean
+  /** The figures that the visitor took though they differ from the request. Others are asked about anew. */
+  takenFigures: Figures | null
   /** Whether the deposit was on screen, so that money may be on its way. */
   wasShown: boolean
   /** Whether money was seen: an amount received, or a status past WAITING. */
@@ -91,7 +97,7 @@ export const NO_TERMS: Terms = {
   paymentAddress: null,
   extras: null,
   unreadMemos: null,
-  isDifferenceTaken: false,
+  takenFigures: null,
   wasShown: false,
   wasPaid: false,
   receivedAmount: null,

@@ -55,19 +55,23 @@ export interface AmountLink {
 export interface Conversion {
   dollars: string
   amount: string
+  /** Dollars for one coin, where the dollars became the amount; `null` where the amount was there first. */
+  convertedAt: Decimal | null
 }
 
 /** Typed dollars, and the amount of the coin that they are at this price. */
 export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null): Conversion {
   const read = readDollars(dollars)
   const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
-  return { dollars, amount: amount ?? '' }
+  return { dollars, amount: amount ?? '', convertedAt: amount && price }
 }
 
 /** A typed amount of the coin, which stays what it is, and its worth in dollars. */
 export function inDollars(typed: string, coin: Coin | null, price: Decimal | null): Conversion {
   const amount = coin && readAmount(typed, coin.precision)
-  return typeof amount === 'string' && price ? { dollars: worthOf(amount, price), amount } : { dollars: '', amount: '' }
+  const worth =
+    typeof amount === 'string' && price ? { dollars: worthOf(amount, price), amount } : { dollars: '', amount: '' }
+  return { ...worth, convertedAt: null }
 }
 
 /**

@@ -75,6 +75,7 @@ export const DELIVERY = {
     `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
   mismatch: () => 'The transaction does not show this transfer.',
   rechecking: () => 'The transaction does not show this transfer.',
+  missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
   unchecked: () => `Not checked on ${CHAIN_NAME}.`,
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 
@@ -144,6 +145,7 @@ export const words = {
         delivered: 'You received',
         ended: `${TOKEN_SYMBOL} ordered`,
       },
+      worth: (dollars: string) => `≈\u00a0${dollars}`,
       estimated: (amount: string) => `estimated: ${amount}`,
       rate: 'Rate',
       ratePer: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
@@ -165,6 +167,7 @@ export const words = {
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',
+      byHand: 'Pay by hand instead',
       amount: 'Amount',
       address: 'Address',
       copyAmount: 'Copy amount',
@@ -262,6 +265,7 @@ export const words = {
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
       unknownReceiver: 'The tokens went to an address that was not entered in this browser.',
+      unpaid: 'This browser never showed a deposit to pay, and no receiving address was entered in it.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       copyLink: 'Copy referral link',
       untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
@@ -326,7 +330,7 @@ export const words = {
     close: 'Close',
     list: 'Wallets',
     injected: 'Browser wallet',
-    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. This page never asks it for a payment or a signature.`,
+    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for leave to spend.`,
     none: {
       title: 'No wallet found in this browser',
       text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,

@@ -7,6 +7,7 @@ export const COMPLAINT = {
   malformed: 'Enter a number, like 0.05',
   worthless: `Too little to buy any $${TOKEN_SYMBOL}`,
   overpriced: 'Worth less than half of what you would pay',
+  repriced: 'No longer worth the dollars that you entered: enter them again',
   unavailable: 'This coin cannot be bought with right now',
 } as const satisfies Partial<Record<Verdict['kind'], string>>
 

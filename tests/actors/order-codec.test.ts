@@ -367,6 +367,7 @@ describe('the orders', () => {
   it.each<[keyof Terms, unknown[], unknown]>([
     ['asked', [null, 1, {}, { ...ASKED, amount: 0.05 }, { ...ASKED, code: '' }, { ...ASKED, toReceive: '1e5' }], null],
     ['isClaimed', ['true', 1, {}], false],
+    ['takenFigures', [true, '1', {}, { amountFrom: '1' }, { amountFrom: '1', toReceive: 2 }], null],
     ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
     ['receiver', ['', '0x123', `${RECEIVE_ADDRESS}0`, 1, [RECEIVE_ADDRESS]], null],
     ['ticker', ['', 'btc\u202e', 'x'.repeat(257), 1], null],

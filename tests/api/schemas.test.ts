@@ -361,6 +361,19 @@ describe('an order', () => {
     [['memo', 'deposit address'], { payment_address: 'two words', memo: '10\u200b4729' }],
     [['destination tag'], { destination_tag: '1001', destinationTag: '9009' }],
     [[], { destination_tag: '1001', destinationTag: '1001' }],
+    [['memo'], { memo: { type: 'text', value: '1001' } }],
+    [['memo'], { memo: ['1001'] }],
+    [['memo'], { memo: true }],
+    [['memo'], { memo: '1001', payment: { memo: '9009' } }],
+    [['tag'], { deposit: { tag: { value: '1001' } } }],
+    [['memo'], { memo: 'Address changed. Pay to bc1q…' }],
+    [['memo'], { memo: 'two words' }],
+    [['memo'], { memo: 'evil.example/pay' }],
+    [['memo'], { memo: 'x'.repeat(65) }],
+    [['memo'], { memo: DEPOSIT_ADDRESS }],
+    [['memo'], { memo: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }],
+    [['memo'], { memo: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }],
+    [[], { error: { message: { code: 1 } } }],
     [[], { payment_address: '' }],
     [[], { payment_address: '  ' }],
     [[], { payment_address: null }],
@@ -424,6 +437,11 @@ describe('fields that must reach the payee too', () => {
     ['note', 'note'],
     ['message', 'message'],
     ['payment_id', 'payment id'],
+    ['memoid', 'memoid'],
+    ['memo_value', 'memo value'],
+    ['xrptag', 'xrptag'],
+    ['payinextraid', 'payinextraid'],
+    ['dt', 'dt'],
     ['paymentId', 'payment id'],
   ])('%s is one', (field, name) => {
     expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
@@ -431,6 +449,36 @@ describe('fields that must reach the payee too', () => {
 
   it('lose the spaces around them, which no network carries', () => {
     expect(read(order, { ...ORDER_JSON, memo: ' 104729\n' }).extras).toEqual([{ name: 'memo', value: '104729' }])
+  })
+
+  it.each(['message', 'note', 'comment', 'dt'])('%s is none where it says anything else', field => {
+    for (const text of [
+      'OK',
+      'Order created',
+      'Address changed. Pay to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      DEPOSIT_ADDRESS,
+      'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+      'https://evil.example/1',
+      '2026-11-23T14:00:00Z',
+      '1'.repeat(65),
+      { code: 1 },
+    ]) {
+      const answer = read(order, { ...ORDER_JSON, [field]: text })
+      expect([answer.extras, answer.unreadable, answer.paymentAddress]).toEqual([[], [], DEPOSIT_ADDRESS])
+    }
+  })
+
+  it.each([
+    '104729',
+    'MX-7f3a_9',
+    `${'a'.repeat(63)}1`,
+    'b1946ac92492d2347c6235b4d2611184',
+    '3f0c1b2a-0000-4000-8000-000000000001',
+  ])('are words: %s', value => {
+    for (const name of ['memo', 'comment']) {
+      expect(read(order, { ...ORDER_JSON, [name]: value }).extras).toEqual([{ name, value }])
+    }
   })
 
   it('may stand with the coin, where those of the order count before it', () => {
@@ -443,6 +491,12 @@ describe('fields that must reach the payee too', () => {
       { name: 'destination tag', value: '1001' },
       { name: 'memo', value: '104729' },
     ])
+  })
+
+  it.each(['payment', 'deposit'])('may stand in an object of the order: %s', field => {
+    const memo = { name: 'memo', value: '104729' }
+    expect(read(order, { ...ORDER_JSON, [field]: { memo: '104729' } }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, memo: '104729', [field]: { memo: '104729' } }).extras).toEqual([memo])
   })
 
   it('may be a number', () => {
@@ -467,6 +521,7 @@ describe('fields that must reach the payee too', () => {
     ['advantage', 'x'],
     ['vintage_tagline', 'x'],
     ['memory', 'x'],
+    ['created_dt', '1732370401'],
   ])('%s is none, although it has such letters in it', (field, value) => {
     expect(read(order, { ...ORDER_JSON, [field]: value }).extras).toEqual([])
   })
@@ -488,7 +543,7 @@ describe('fields that must reach the payee too', () => {
     expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }).extras).toEqual([])
   })
 
-  it.each(['', '   ', null, undefined, true, {}, ['1']])('are left out where they say nothing: %j', memo => {
+  it.each(['', '   ', null, undefined, false, {}, []])('are left out where they say nothing: %j', memo => {
     expect(read(order, { ...ORDER_JSON, memo }).extras).toEqual([])
   })
 })

@@ -58,6 +58,11 @@ describe('the headline of an order', () => {
       '⚠ In doubt · FRACT',
       said('SUCCESS', { ...SHOWN_TERMS, receiver: null }),
     ],
+    [
+      'that succeeded without a deposit that was shown, and without a receiver',
+      '⚠ In doubt · FRACT',
+      said('SUCCESS', CREATED_TERMS, { receiveAddress: null }),
+    ],
   ])('%s says nothing that could be paid', (_, expected, words) => {
     expect(words).toBe(expected)
     expect(words).not.toMatch(/pay|BTC/i)

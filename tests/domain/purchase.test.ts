@@ -18,6 +18,7 @@ import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../
 
 const facts = (changes: Partial<Facts>): Facts => ({
   typed: '0.05',
+  convertedAt: null,
   coin: BTC,
   info: BTC_INFO,
   stage: STAGE,
@@ -141,6 +142,19 @@ describe('reading an amount', () => {
 })
 
 describe('the verdict on an amount', () => {
+  it('refuses an amount of dollars that is worth more than a tenth more or less by now', () => {
+    const priced = (price: string | null, convertedAt: string | null) =>
+      judge(
+        facts({
+          info: { ...BTC_INFO, price: price === null ? null : d(price) },
+          convertedAt: convertedAt === null ? null : d(convertedAt),
+        }),
+      ).kind
+    expect(['54000', '66000'].map(price => priced(price, '60000'))).toEqual(['fits', 'fits'])
+    for (const price of ['53999', '66001', '6000', '600000']) expect(priced(price, '60000')).toBe('repriced')
+    expect([priced(null, '60000'), priced('6000', null)]).toEqual(['fits', 'fits'])
+  })
+
   // spec 5.hint
   it('hints the minimum while nothing is typed and a coin is chosen', () => {
     expect(judge(facts({ typed: '' }))).toEqual({ kind: 'blank', minimum: '0.0005' })
@@ -301,6 +315,7 @@ describe('a fault of the amount', () => {
       'above cap': true,
       worthless: true,
       overpriced: true,
+      repriced: true,
     }
     for (const [kind, isOne] of Object.entries(kinds))
       expect([kind, isFault(kind as Verdict['kind'])]).toEqual([kind, isOne])

@@ -78,6 +78,19 @@ describe('what is held', () => {
     expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
   })
 
+  it.each<[string, Order]>([
+    ['a promise', order('CONFIRMING', { toReceive: d('1') })],
+    ['a delivery', order('SUCCESS', { toReceive: null, amountTo: d('1') })],
+  ])('is contradicted by %s below what was asked, first named after the deposit was shown', (_, answer) => {
+    const shown: Terms = { ...SHOWN_TERMS, toReceive: null }
+    const promise = { subject: 'promise', held: '85714.28', told: '1' }
+    expect(hold(shown, answer).contradictions).toEqual([promise])
+    const half = { ...answer, receivedAmount: d('0.025') }
+    expect(hold(shown, half).contradictions).toEqual([{ ...promise, held: '42857.14' }])
+    const fair = { ...half, toReceive: d('42857.14'), amountTo: d('42857.14') }
+    expect(hold(shown, fair)).toMatchObject({ contradictions: null, toReceive: '85714.28' })
+  })
+
   it('is not contradicted by a first answer with other figures, which the visitor may take', () => {
     const figures = order('NEW', { amountFrom: d('9'), toReceive: d('0.6') })
     expect(hold(OWN_TERMS, figures)).toMatchObject({ amountFrom: '9', toReceive: '0.6', contradictions: null })
@@ -259,7 +272,20 @@ describe('how an order stands', () => {
     ],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
-    ['that asks for another amount, which was taken', { amountFrom: d('9'), isDifferenceTaken: true }, {}, 'payable'],
+    [
+      'that asks for another amount, which was taken',
+      { amountFrom: d('9'), takenFigures: { amountFrom: d('9'), toReceive: d('85714.28') } },
+      {},
+      'payable',
+    ],
+    [
+      'that promises less than was taken',
+      { toReceive: d('1'), takenFigures: { amountFrom: d('0.05'), toReceive: d('85000') } },
+      {},
+      'different',
+    ],
+    ['that asks for another amount, and promises nothing yet', { amountFrom: d('9'), toReceive: null }, {}, 'pending'],
+    ['that promises less, and names no amount yet', { amountFrom: null, toReceive: d('1') }, {}, 'pending'],
   ])('%s', (_, terms, answer, standing) => {
     expect(stands(terms, answer)).toBe(standing)
   })
@@ -331,7 +357,12 @@ describe('what differs from what was asked', () => {
       { subject: 'amount', asked: '0.05', told: '9' },
       { subject: 'promise', asked: '85714.28', told: '0.6' },
     ])
-    expect(differencesIn({ ...terms, isDifferenceTaken: true })).toEqual([])
+    expect(differencesIn({ ...terms, takenFigures: { amountFrom: d('9'), toReceive: d('0.6') } })).toEqual([])
+    for (const takenFigures of [
+      { amountFrom: d('9'), toReceive: d('0.7') },
+      { amountFrom: d('8'), toReceive: d('0.6') },
+    ])
+      expect(differencesIn({ ...terms, takenFigures })).toHaveLength(2)
     expect(differencesIn({ ...SHOWN_TERMS, toReceive: d('90000') })).toEqual([])
     expect([differencesIn(NO_TERMS), differencesIn(CREATED_TERMS)]).toEqual([[], []])
   })

@@ -17,6 +17,7 @@ import {
 const DUE = {
   phase: 'due',
   pay: '0.05',
+  worth: '3000',
   ticker: 'btc',
   network: 'bsc',
   receive: '85714.28',
@@ -78,7 +79,11 @@ describe('the summary of an order', () => {
   it('claims nothing where a value is contradicted, or the delivery is in doubt', () => {
     const contradictions = [{ subject: 'amount' as const, held: '0.05', told: '5' }]
     const answer = order('WAITING', { amountFrom: d('5'), toReceive: d('1') })
-    expect(summaryOf({ ...SHOWN_TERMS, contradictions }, answer, false)).toEqual({ ...DUE, phase: 'ended' })
+    expect(summaryOf({ ...SHOWN_TERMS, contradictions }, answer, false)).toEqual({
+      ...DUE,
+      phase: 'ended',
+      worth: null,
+    })
     expect(summaryOf(PAID, order('SUCCESS', { amountTo: d('9') }), true)).toMatchObject({ receive: '85714.28' })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeTerms } from '#domain/merge-terms'
+import { differencesIn } from '#domain/standing'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { ASKED, DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
@@ -24,6 +25,13 @@ describe('the terms that two tabs hold', () => {
     ]
     expect(merged.contradictions).toMatchObject([{ subject }])
     expect({ ...merged, contradictions: null, unreadMemos: null }).toEqual(known)
+  })
+
+  it('take no figures that only the other tab was named', () => {
+    const takenFigures = { amountFrom: d('0.05'), toReceive: d('85000') }
+    const few = { ...SHOWN_TERMS, wasShown: false, toReceive: d('1') }
+    expect(differencesIn(mergeTerms(few, { ...OWN_TERMS, takenFigures }))).toMatchObject([{ told: '1' }])
+    expect(mergeTerms(OWN_TERMS, { ...SHOWN_TERMS, takenFigures }).takenFigures).toEqual(takenFigures)
   })
 
   it('remember the most money that either saw, a payment and a contradiction that one saw', () => {

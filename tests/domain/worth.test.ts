@@ -61,16 +61,20 @@ describe('dollars', () => {
   })
 
   it('stay as they were typed, with the amount that they are, or none', () => {
-    expect(inCoin('250', BTC, d('60000'))).toEqual({ dollars: '250', amount: '0.00416666' })
-    expect(inCoin('1,250', BTC, d('60000'))).toEqual({ dollars: '1,250', amount: '' })
-    expect(inCoin('250', BTC, null)).toEqual({ dollars: '250', amount: '' })
-    expect(inCoin('250', BTC, d('0'))).toEqual({ dollars: '250', amount: '' })
+    expect(inCoin('250', BTC, d('60000'))).toEqual({ dollars: '250', amount: '0.00416666', convertedAt: '60000' })
+    expect(inCoin('1,250', BTC, d('60000'))).toEqual({ dollars: '1,250', amount: '', convertedAt: null })
+    expect(inCoin('250', BTC, null)).toEqual({ dollars: '250', amount: '', convertedAt: null })
+    expect(inCoin('250', BTC, d('0'))).toEqual({ dollars: '250', amount: '', convertedAt: null })
   })
 
   it('are chosen without a change of the amount', () => {
-    expect(inDollars('0.00416666', BTC, d('60000'))).toEqual({ dollars: '250', amount: '0.00416666' })
-    expect(inDollars('', BTC, d('60000'))).toEqual({ dollars: '', amount: '' })
-    expect(inDollars('abc', BTC, d('60000'))).toEqual({ dollars: '', amount: '' })
+    expect(inDollars('0.00416666', BTC, d('60000'))).toEqual({
+      dollars: '250',
+      amount: '0.00416666',
+      convertedAt: null,
+    })
+    expect(inDollars('', BTC, d('60000'))).toEqual({ dollars: '', amount: '', convertedAt: null })
+    expect(inDollars('abc', BTC, d('60000'))).toEqual({ dollars: '', amount: '', convertedAt: null })
   })
 })
 

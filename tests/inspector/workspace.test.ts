@@ -265,6 +265,8 @@ describe('driving', () => {
     const { view, does } = opened('#order')
     const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
+      'wallet.told',
+      'asked.told',
       'order.checked',
       'terms.told',
       'candidates.changed',

@@ -54,7 +54,7 @@ describe('the proof of a delivery', () => {
     expect([check.starts, state()]).toEqual([1, 'verified'])
   })
 
-  it('is looked for five times, 5 s after each answer, and is then unchecked', async () => {
+  it('is looked for five times, 5 s after each answer, and is then missing', async () => {
     const { check, state } = start()
     for (let looks = 1; looks < 5; looks++) {
       await check.resolves('not found')
@@ -65,7 +65,7 @@ describe('the proof of a delivery', () => {
     }
     await check.resolves('not found')
     await passes(60_000)
-    expect([check.starts, state()]).toEqual([5, 'unchecked'])
+    expect([check.starts, state()]).toEqual([5, 'missing'])
   })
 
   it('may come late: a transaction that is there at the fifth look proves it', async () => {
@@ -97,7 +97,7 @@ describe('the proof of a delivery', () => {
   })
 })
 
-describe('a delivery that is unchecked', () => {
+describe('a delivery that is missing', () => {
   it('is looked for at once when the visitor asks to check again', async () => {
     const delivery = start()
     await looksInVain(delivery, 5)
@@ -106,7 +106,7 @@ describe('a delivery that is unchecked', () => {
     expect([delivery.check.inputs.slice(starts), delivery.state()]).toEqual([[CLAIM], 'checking'])
   })
 
-  it('is looked for five times anew, and is unchecked when it was not seen again', async () => {
+  it('is looked for five times anew, and is missing when it was not seen again', async () => {
     const delivery = start()
     await looksInVain(delivery, 5)
     const { starts } = delivery.check
@@ -114,7 +114,7 @@ describe('a delivery that is unchecked', () => {
     await looksInVain(delivery, 4)
     expect(delivery.state()).toBe('waiting')
     await looksInVain(delivery, 1)
-    expect([delivery.check.starts - starts, delivery.state()]).toEqual([5, 'unchecked'])
+    expect([delivery.check.starts - starts, delivery.state()]).toEqual([5, 'missing'])
   })
 
   it('is proven once the chain shows it after all', async () => {

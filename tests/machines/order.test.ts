@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, createActor, type EventObject } from 'xstate'
+import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import {
   LIVE_STATUSES,
@@ -20,6 +20,7 @@ import {
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
+  isDisputed,
   needsSupport,
   type OrderInput,
   orderCountdown,
@@ -28,6 +29,7 @@ import {
   payable,
   progress,
 } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -45,6 +47,7 @@ import {
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from '../support/connectivity'
 
@@ -60,8 +63,9 @@ function start(changes: Partial<OrderInput> = {}) {
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
   const actor = createActor(
-    orderMachine.provide({
+    eagerOrder.provide({
       actors: {
+        'watch transfers': fromCallback(() => {}),
         connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
         'fetch token contract': contract.logic,
@@ -82,6 +86,7 @@ function start(changes: Partial<OrderInput> = {}) {
         terms: OWN_TERMS,
         candidates: [],
         email: null,
+        ...NO_WALLET,
         ...changes,
       },
     },
@@ -494,6 +499,27 @@ describe('an order that differs from what was asked', () => {
     expect(created(order('WAITING', { toReceive: d('90000') })).live()?.deposit).toBe('payable')
   })
 
+  it.each([
+    [
+      'the promise',
+      order('WAITING', { amountFrom: null, toReceive: d('85000') }),
+      order('WAITING', { amountFrom: d('10000'), toReceive: d('85000') }),
+    ],
+    [
+      'the amount',
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: null }),
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: d('1') }),
+    ],
+  ])('is asked about once both figures are known, never by %s alone', async (_, first, whole) => {
+    const screen = created(first, { terms: asked })
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('pending')
+    await receives(screen, whole)
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+
   it('may not differ once more after it was taken', async () => {
     const screen = created(nine, { terms: asked })
     screen.actor.send({ type: 'difference.taken' })
@@ -769,6 +795,12 @@ describe('a receiving address that nobody gave in this browser', () => {
     const screen = offered()
     await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
     expect([hasUnknownReceiver(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+  })
+
+  it('is said of an order that succeeded without any, and whose deposit was never shown', async () => {
+    const screen = created(order('NEW', { receiveAddress: null }), { terms: CREATED_TERMS })
+    await receives(screen, order('SUCCESS', { receiveAddress: null }))
+    expect([isDisputed(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 })
 

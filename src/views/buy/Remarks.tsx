@@ -74,6 +74,7 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
     case 'malformed':
     case 'worthless':
     case 'overpriced':
+    case 'repriced':
     case 'unavailable':
       return <span data-tone="bad">{COMPLAINT[verdict.kind]}</span>
     default:

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
-import { amount, roundedAmount } from '#domain/format'
+import { amount, dollars, roundedAmount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import { isDisputed, type OrderActor } from '#machines/order'
@@ -35,7 +35,7 @@ export function Summary({ order }: { order: OrderActor }) {
   )
 }
 
-function Lines({ phase, pay, ticker, network, receive, estimated, rate, promocode, receiver }: Held) {
+function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, promocode, receiver }: Held) {
   const coin = ticker ? tickerOf({ ticker }) : ''
   const isOpen = phase === 'due' || phase === 'paid'
   return (
@@ -45,6 +45,11 @@ function Lines({ phase, pay, ticker, network, receive, estimated, rate, promocod
           <b>
             <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
           </b>
+        )}
+        {worth && (
+          <small>
+            <bdi>{summary.worth(dollars(worth))}</bdi>
+          </small>
         )}
       </Line>
       <Line name={summary.network}>
