@@ -577,7 +577,7 @@ export type OrderActor = ActorRefFrom<typeof orderMachine>
  * The order and its terms after an answer. A named receiving address that the visitor had given is held from then on.
  */
 function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | 'terms'> {
-  const terms = hold(context.terms, answer)
+  const terms = hold(context.terms, answer, context.tokenContract)
   const order = unlessSame(context.order, shownOrder(terms, context.order, answer))
   const named = namedReceiver(order, context.tokenContract)
   const said = [...context.candidates, context.recipient.address].map(address => address.toLowerCase())

@@ -138,6 +138,12 @@ describe('what is held', () => {
     }
   })
 
+  it('has no deposit address that is the contract of the coin or of FRACT', () => {
+    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
+    for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), DEPOSIT_ADDRESS)])
+      expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
+  })
+
   it('has the memo that comes before the deposit address or with it, and the first word of each', () => {
     const first = hold(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
     const named = hold(first, order('PREPARING'))
