@@ -124,7 +124,10 @@ export const orderMachine = setup({
     delivery: deliveryMachine,
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) => ({ ...afterAnswer(context, answer), doubted: null })),
+    'keep answer': assign(({ context }, answer: Order) => ({
+      ...afterAnswer(context, { ...answer, ...(isStatusUnknown(context, answer) && { isStatusUnknown: true }) }),
+      doubted: null,
+    })),
     'keep all but the status': assign(({ context }, answer: Order) => ({
       ...afterAnswer(context, { ...answer, status: null }),
       doubted: answer.status,
@@ -584,6 +587,11 @@ function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | '
   const isSaid = isOwn(terms) && terms.receiver === null && named !== null && said.includes(named.toLowerCase())
   const held = isSaid ? { ...terms, receiver: named } : holdOffer(terms, namedBy(context), named)
   return { order, terms: unlessSame(context.terms, held) }
+}
+
+/** Whether an answer names no status that this page knows, while the order may still be paid. */
+function isStatusUnknown({ order }: Context, answer: Order): boolean {
+  return answer.status === null && !!order?.status && isDeposit(order.status)
 }
 
 /** The former value where the new one is equal, so that no view renders again. */

@@ -142,7 +142,8 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
   const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
-  return isKnown && isConfirmed && isBeforePayment(order.status) ? 'payable' : 'pending'
+  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
+  return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
 }
 
 /**

@@ -277,6 +277,7 @@ describe('how an order stands', () => {
       'unreadable',
     ],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
+    ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     [
       'that asks for another amount, which was taken',

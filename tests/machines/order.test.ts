@@ -524,6 +524,19 @@ describe('an order that differs from what was asked', () => {
   })
 })
 
+describe('a status that this page does not know', () => {
+  it('is no time to pay while it is the last answer', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order(null))
+    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'pending', receiver: 'known' },
+      null,
+    ])
+    await receives(screen, order('WAITING'))
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+})
+
 describe('money that was seen', () => {
   it.each([
     ['all of it', '0.05'],

@@ -34,12 +34,14 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const known = useSelector(actor, payable, shallowEqual)
   const link = known && walletLink(known)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  const isUnknown = order?.isStatusUnknown === true
   const isGiven = useSelector(actor, hasGivenReceiver)
-  const wait = isGiven ? 'preparing' : waitFor(order)
+  const wait = isUnknown ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
     <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
       <div className={css.timeIsUp} role="status">
+        {isUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
         {known && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
       </div>
       <div className={css.due}>
@@ -112,7 +114,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
           ) : (
             <>
-              {wait !== 'pending' && <Spinner />}
+              {wait !== 'pending' && wait !== 'withheld' && <Spinner />}
               <p role="status">{deposit[wait]}</p>
             </>
           )}
