@@ -137,10 +137,11 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  const { amountFrom, toReceive, paymentAddress, receiver } = terms
+  const { asked, amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
+  const network = asked?.network ?? terms.network
+  const isKnown = [order, amountFrom, paymentAddress, receiver, network].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'

@@ -277,6 +277,8 @@ describe('how an order stands', () => {
       'unreadable',
     ],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
+    ['whose network nobody named', { asked: { ...ASKED, network: null }, network: null }, {}, 'pending'],
+    ['whose network the server named', { asked: { ...ASKED, network: null } }, {}, 'payable'],
     ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     [
