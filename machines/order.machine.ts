@@ -198,8 +198,9 @@ export const orderMachine = setup({
       order.status === null || order.status === context.order?.status,
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
-      (context.order?.secondsLeft === null || context.isTimeDoubted) &&
-      order.secondsLeft !== null,
+      (!context.order?.secondsLeft || context.isTimeDoubted) &&
+      order.secondsLeft !== null &&
+      (order.secondsLeft > 0 || context.order?.secondsLeft !== 0),
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && context.terms.asked !== null,
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,

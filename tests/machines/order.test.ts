@@ -686,6 +686,18 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(1188)
   })
 
+  it('asks at its end, and begins anew with an answer that has time left', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 2 }))
+    await passes(2_000)
+    expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
+    await screen.fetch.resolves(order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect(screen.left()).toBe(600)
+  })
+
   it('keeps its time when an answer has none that can be read', async () => {
     const screen = created(order('WAITING', { secondsLeft: 1200 }))
     await receives(screen, order('WAITING', { secondsLeft: null }))

@@ -31,18 +31,20 @@ const { deposit } = words.pay
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
-  const known = useSelector(actor, payable, shallowEqual)
-  const link = known && walletLink(known)
+  const due = useSelector(actor, payable, shallowEqual)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  // Nothing can be copied or scanned before an answer says that there is time left.
+  const known = isSpent ? null : due
+  const link = known && walletLink(known)
   const isUnknown = order?.isStatusUnknown === true
   const isGiven = useSelector(actor, hasGivenReceiver)
-  const wait = isUnknown ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
+  const wait = isUnknown || isSpent ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
+    <div className={css.panel} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
       <div className={css.timeIsUp} role="status">
         {isUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
-        {known && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
+        {due && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
       </div>
       <div className={css.due}>
         <dl>
@@ -104,7 +106,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Extra key={extra.name} copy={copy} {...extra} />
           ))}
         </dl>
-        {link && !isSpent && (
+        {link && (
           <a className={css.openWallet} href={link}>
             {deposit.openWallet}
           </a>
