@@ -14,7 +14,8 @@ interface Context {
 /**
  * The countdown to the deadline of a payment. The deadline is set once from `seconds_left`, and no tick decrements it,
  * so that a sleeping tab or a late tick shows the right time. At zero the countdown is `spent`; only the server ends an
- * order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it, and asks the server.
+ * order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it and of the end, and asks the
+ * server.
  */
 export const countdownMachine = setup({
   types: { context: {} as Context, input: {} as { secondsLeft: number } },
@@ -46,7 +47,11 @@ export const countdownMachine = setup({
       description:
         'A look at the clock, which may have gone further than a tick: the page slept, or the clock was moved.',
       entry: ['keep time', 'read clock'],
-      always: [{ guard: 'the tick was late', target: 'ticking', actions: 'tell lateness' }, { target: 'ticking' }],
+      always: [
+        { guard: 'time is up', target: 'spent', actions: 'tell lateness' },
+        { guard: 'the tick was late', target: 'ticking', actions: 'tell lateness' },
+        { target: 'ticking' },
+      ],
     },
     spent: { description: 'The time is up, and that ends nothing: only the server ends an order.' },
   },

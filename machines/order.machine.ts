@@ -144,7 +144,10 @@ export const orderMachine = setup({
     ),
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) => ({ ...afterAnswer(context, answer), doubted: null })),
+    'keep answer': assign(({ context }, answer: Order) => ({
+      ...afterAnswer(context, { ...answer, ...(isStatusUnknown(context, answer) && { isStatusUnknown: true }) }),
+      doubted: null,
+    })),
     'keep all but the status': assign(({ context }, answer: Order) => ({
       ...afterAnswer(context, { ...answer, status: null }),
       doubted: answer.status,
@@ -231,8 +234,9 @@ export const orderMachine = setup({
       order.status === null || order.status === context.order?.status,
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
-      (context.order?.secondsLeft === null || context.isTimeDoubted) &&
-      order.secondsLeft !== null,
+      (!context.order?.secondsLeft || context.isTimeDoubted) &&
+      order.secondsLeft !== null &&
+      (order.secondsLeft > 0 || context.order?.secondsLeft !== 0),
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && context.terms.asked !== null,
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -637,13 +641,18 @@ export type OrderActor = ActorRefFrom<typeof orderMachine>
  * The order and its terms after an answer. A named receiving address that the visitor had given is held from then on.
  */
 function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | 'terms'> {
-  const terms = hold(context.terms, answer)
+  const terms = hold(context.terms, answer, context.tokenContract)
   const order = unlessSame(context.order, shownOrder(terms, context.order, answer))
   const named = namedReceiver(order, context.tokenContract)
   const said = [...context.candidates, context.recipient.address].map(address => address.toLowerCase())
   const isSaid = isOwn(terms) && terms.receiver === null && named !== null && said.includes(named.toLowerCase())
   const held = isSaid ? { ...terms, receiver: named } : holdOffer(terms, namedBy(context), named)
   return { order, terms: unlessSame(context.terms, held) }
+}
+
+/** Whether an answer names no status that this page knows, while the order may still be paid. */
+function isStatusUnknown({ order }: Context, answer: Order): boolean {
+  return answer.status === null && !!order?.status && isDeposit(order.status)
 }
 
 /** The former value where the new one is equal, so that no view renders again. */

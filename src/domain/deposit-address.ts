@@ -1,3 +1,5 @@
+import { addressFault } from './address'
+
 /** Base58 of Bitcoin's alphabet, and Bech32's letters. */
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 const BECH32 = '[02-9ac-hj-np-z]'
@@ -23,7 +25,7 @@ const FORMS = new Map<string, RegExp>(
     atom: new RegExp(`^cosmos1${BECH32}{38,58}$`),
     bch: new RegExp(`^(?:(?:bitcoincash:)?[qp]${BECH32}{41}|[13]${BASE58}{25,34})$`),
     bsv: new RegExp(`^1${BASE58}{25,34}$`),
-    btc: new RegExp(`^(?:(?:bc|tb|bcrt)1${BECH32}{8,87}|[13]${BASE58}{25,34})$`),
+    btc: new RegExp(`^(?:bc(?:rt)?1${BECH32}{8,87}|[13]${BASE58}{25,34})$`),
     dash: new RegExp(`^[X7]${BASE58}{33}$`),
     doge: new RegExp(`^[DA9]${BASE58}{33}$`),
     dot: new RegExp(`^1${BASE58}{45,48}$`),
@@ -31,7 +33,7 @@ const FORMS = new Map<string, RegExp>(
     eos: /^[a-z1-5.]{1,12}$/,
     fil: /^f[0-4][a-z2-7]{5,90}$/,
     hbar: /^0\.0\.\d{1,12}(?:-[a-z]{5})?$/,
-    ltc: new RegExp(`^(?:(?:t|r)?ltc1${BECH32}{8,87}|[LM3]${BASE58}{25,34})$`),
+    ltc: new RegExp(`^(?:r?ltc1${BECH32}{8,87}|[LM3]${BASE58}{25,34})$`),
     near: /^(?:[0-9a-f]{64}|[a-z0-9._-]{2,64})$/,
     sol: SOLANA,
     sui: /^0x[0-9a-fA-F]{64}$/,
@@ -51,12 +53,43 @@ const FORMS = new Map<string, RegExp>(
  */
 const PLAIN = /^(?:[a-z]{2,12}:)?[\w.+/-]{1,256}$/
 
+/** Addresses that nobody has a key to: 0x…dead, TRON's zero, the empty hash of Bitcoin and the system program of Solana. */
+const BURNT = /^(?:0x0{36}dead|0x0{40}|T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb|1{20,}.*)$/i
+
 /**
  * Whether a text has the form of an address of the network, so that it may be shown as the deposit address: never a
- * payment URI, nor an address of another network's form. Of a network that is not listed only the plain form is known.
- * No checksum is verified, because a misleading server would name a valid address of its own.
+ * payment URI, an address of another network's form, an address that nobody has a key to, or a token's contract. Of a
+ * network that is not listed only the plain form is known. EIP-55 and Bech32 are verified, where a slip of the server
+ * would lose the payment.
  */
-export function isDepositAddress(text: string, network: string | null): boolean {
+export function isDepositAddress(
+  text: string,
+  network: string | null,
+  tokenContracts: readonly (string | null | undefined)[] = [],
+): boolean {
   const form = network === null ? undefined : FORMS.get(network)
-  return PLAIN.test(text) && (form?.test(text) ?? true)
+  const isContract = tokenContracts.some(contract => contract?.toLowerCase() === text.toLowerCase())
+  if (!PLAIN.test(text) || BURNT.test(text) || isContract || form?.test(text) === false) return false
+  if (form === EVM) return addressFault(text) === null
+  return (network !== 'btc' && network !== 'ltc') || !/^(?:bc|r?ltc)/.test(text) || hasBech32Checksum(text)
+}
+
+const BECH32_LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
+
+/** The checksum of Bech32, or of Bech32m (BIP-173, BIP-350). */
+function hasBech32Checksum(text: string): boolean {
+  const at = text.lastIndexOf('1')
+  const prefix = [...text.slice(0, at)].map(letter => letter.charCodeAt(0))
+  const data = [...text.slice(at + 1)].map(letter => BECH32_LETTERS.indexOf(letter))
+  const values = [...prefix.map(code => code >> 5), 0, ...prefix.map(code => code & 31), ...data]
+  const sum = values.reduce(
+    (before, value) =>
+      GENERATOR.reduce(
+        (after, term, bit) => ((before >> (25 + bit)) & 1 ? after ^ term : after),
+        ((before & 0x1ffffff) << 5) ^ value,
+      ),
+    1,
+  )
+  return sum === 1 || sum === 0x2bc830a3
 }

@@ -33,7 +33,7 @@ export function headline(order: Order | null, terms: Terms): Headline {
     return { says: order?.status && isSettled(order.status) ? 'doubt' : 'stop' }
   }
   if (order === null) return { says: 'opening' }
-  switch (order.status) {
+  switch (order.isStatusUnknown ? null : order.status) {
     case null:
       return { says: 'processing' }
     case 'CONFIRMING':

@@ -32,6 +32,8 @@ export interface Order {
   uuid: string
   /** `null` is a status that this page does not know: the panel stays and polling goes on. */
   status: OrderStatus | null
+  /** Whether the last answer named no status that this page knows, though the order could be paid before. */
+  isStatusUnknown?: boolean
   secondsLeft: number | null
   amountFrom: Decimal | null
   receivedAmount: Decimal | null

@@ -24,8 +24,11 @@ export interface Difference {
   told: Decimal
 }
 
-/** The terms after an answer: first values stay, new ones are added, and a contradiction is written down once. */
-export function hold(terms: Terms, answer: Order): Terms {
+/**
+ * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
+ * `tokenContract` is the contract of FRACT, once it is known.
+ */
+export function hold(terms: Terms, answer: Order, tokenContract: string | null = null): Terms {
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
   const held: Terms = {
     ...terms,
@@ -45,7 +48,8 @@ export function hold(terms: Terms, answer: Order): Terms {
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
   const network = held.asked?.network ?? held.network
-  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network)) {
+  const tokens = [held.asked?.contractAddress, held.contractAddress, tokenContract]
+  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }
   return { ...held, contradictions: terms.contradictions ?? (found.length > 0 ? found : null) }
@@ -133,12 +137,14 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  const { amountFrom, toReceive, paymentAddress, receiver } = terms
+  const { asked, amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  const isKnown = order !== null && amountFrom !== null && paymentAddress !== null && receiver !== null
+  const network = asked?.network ?? terms.network
+  const isKnown = [order, amountFrom, paymentAddress, receiver, network].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
-  return isKnown && isConfirmed && isBeforePayment(order.status) ? 'payable' : 'pending'
+  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
+  return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
 }
 
 /**

@@ -179,6 +179,8 @@ export const words = {
       reading: 'Checking your order…',
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
+      unknownStatus: 'The order has a status that this page does not know. Do not pay.',
+      withheld: 'Nothing to pay at the moment.',
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },

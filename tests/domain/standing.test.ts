@@ -138,6 +138,12 @@ describe('what is held', () => {
     }
   })
 
+  it('has no deposit address that is the contract of the coin or of FRACT', () => {
+    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
+    for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), DEPOSIT_ADDRESS)])
+      expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
+  })
+
   it('has the memo that comes before the deposit address or with it, and the first word of each', () => {
     const first = hold(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
     const named = hold(first, order('PREPARING'))
@@ -271,6 +277,9 @@ describe('how an order stands', () => {
       'unreadable',
     ],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
+    ['whose network nobody named', { asked: { ...ASKED, network: null }, network: null }, {}, 'pending'],
+    ['whose network the server named', { asked: { ...ASKED, network: null } }, {}, 'payable'],
+    ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     [
       'that asks for another amount, which was taken',

@@ -37,6 +37,12 @@ describe('the countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('tells of its end once, and of none where no time was left', async () => {
+    const [one, none] = [start(3), start(0)]
+    await passes(60_000)
+    expect([one.late, none.late]).toEqual([[3_000], []])
+  })
+
   it('ends soon under two minutes, and no more at zero', async () => {
     const { actor } = start(121)
     const soon = [endsSoon(actor.getSnapshot())]

@@ -528,6 +528,19 @@ describe('an order that differs from what was asked', () => {
   })
 })
 
+describe('a status that this page does not know', () => {
+  it('is no time to pay while it is the last answer', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order(null))
+    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'pending', receiver: 'known' },
+      null,
+    ])
+    await receives(screen, order('WAITING'))
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+})
+
 describe('money that was seen', () => {
   it.each([
     ['all of it', '0.05'],
@@ -675,6 +688,18 @@ describe('the countdown', () => {
     expect([screen.left(), screen.is('WAITING')]).toEqual([1190, true])
     await receives(screen, order('WAITING', { secondsLeft: 5 }))
     expect(screen.left()).toBe(1188)
+  })
+
+  it('asks at its end, and begins anew with an answer that has time left', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 2 }))
+    await passes(2_000)
+    expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
+    await screen.fetch.resolves(order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect(screen.left()).toBe(600)
   })
 
   it('keeps its time when an answer has none that can be read', async () => {

@@ -35,20 +35,24 @@ const { deposit } = words.pay
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
-  const known = useSelector(actor, payable, shallowEqual)
-  const link = known && walletLink(known)
+  const due = useSelector(actor, payable, shallowEqual)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  // Nothing can be copied or scanned before an answer says that there is time left.
+  const known = isSpent ? null : due
+  const link = known && walletLink(known)
+  const isUnknown = order?.isStatusUnknown === true
   const isGiven = useSelector(actor, hasGivenReceiver)
   const isAsked = useSelector(
     useLoaded(useChild(actor, 'transfer')),
     transfer => transfer?.hasTag('may be paid') ?? false,
   )
-  const wait = isGiven ? 'preparing' : waitFor(order)
+  const wait = isUnknown || isSpent ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={css.panel} data-state={known && isSpent ? 'spent' : 'open'} ref={returnFocus}>
+    <div className={css.panel} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
       <h3 className={css.panelTitle}>{deposit.title}</h3>
       <div className={css.timeIsUp} role="status">
-        {known && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
+        {isUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
+        {due && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
       </div>
       <div className={css.due}>
         <dl>
@@ -111,7 +115,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Extra key={extra.name} copy={copy} {...extra} />
           ))}
         </dl>
-        {link && !isSpent && (
+        {link && (
           <a className={css.openWallet} href={link}>
             {deposit.openWallet}
           </a>
@@ -121,7 +125,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
           ) : (
             <>
-              {wait !== 'pending' && <Spinner />}
+              {wait !== 'pending' && wait !== 'withheld' && <Spinner />}
               <p role="status">{deposit[wait]}</p>
             </>
           )}
