@@ -8,7 +8,7 @@ export default {
     ...Object.values(COMMANDS).flatMap(scripts => Object.values(scripts)),
     'bench/load/compared/{bare,hydrated,presale}.tsx',
     'hosting/prerender.tsx',
-    'inspector/live/restored/main.tsx',
+    'inspector/{main,live/restored/main,screen/main}.tsx',
     'sandbox/bar/main.tsx',
     'src/actors/wallet/walletconnect.d.ts',
     'scripts/atlas/page.ts',
@@ -17,6 +17,7 @@ export default {
     'paths/mutants/vitest.config.ts',
     'paths/walk/coverage-reporter.ts',
   ],
+  vite: { config: ['{,inspector/}vite.config.ts'] },
   project: ['**/*.{ts,tsx,js,mjs}'],
   ignoreDependencies: [
     // A binary that the sandbox starts.

@@ -50,6 +50,8 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
+          // A block is mined in a moment, which is long on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -14,7 +14,7 @@ interface Context {
   /** Minimum and price of the chosen coin; `null` until they are known. */
   info: CoinInfo | null
   /** Whether the last request failed. */
-  isMissed: boolean
+  hasFailed: boolean
 }
 
 /** The polling of the coin list retries an empty list as it does a failure. */
@@ -42,14 +42,14 @@ export const coinsMachine = setup({
   actions: {
     'keep coins': assign(({ context }, list: Coin[]) => {
       const coins = sortCoins(list)
-      return { coins, chosen: initialCoin(coins, context.linkedCode, context.savedCode), isMissed: false }
+      return { coins, chosen: initialCoin(coins, context.linkedCode, context.savedCode), hasFailed: false }
     }),
     'choose coin': assign(({ context }, code: string) => {
       const chosen = context.coins.find(coin => coin.code === code) ?? context.chosen
       return { chosen, info: chosen === context.chosen ? context.info : null }
     }),
-    'keep info': assign((_, info: CoinInfo) => ({ info, isMissed: false })),
-    'note failure': assign({ isMissed: true }),
+    'keep info': assign((_, info: CoinInfo) => ({ info, hasFailed: false })),
+    'note failure': assign({ hasFailed: true }),
     'ask for price': sendTo('poll price', (_, code: string) => ({ type: 'question.told', question: code })),
     'remember coin': unprovidedAction('remember coin') as (_: unknown, code: string) => void,
   },
@@ -59,7 +59,7 @@ export const coinsMachine = setup({
 }).createMachine({
   id: 'coins',
   description: 'The coins to pay with, the choice among them, and the price of the chosen one.',
-  context: ({ input }) => ({ ...input, coins: [], chosen: null, info: null, isMissed: false }),
+  context: ({ input }) => ({ ...input, coins: [], chosen: null, info: null, hasFailed: false }),
   initial: 'listing',
   states: {
     listing: {

@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate'
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
@@ -18,13 +19,17 @@ import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
 import { goesBack, hold, holdOffer, namedReceiver, type Standing, shownOrder, standingOf } from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
+import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
+import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
+import type { assetMachine } from '#machines/asset'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import type { transferMachine } from '#machines/transfer'
+import { unprovided, unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
 /** The order as it is known when its screen opens. */
 export interface OrderInput {
@@ -37,6 +42,10 @@ export interface OrderInput {
    */
   candidates: readonly string[]
   email: string | null
+  /** The connected wallet. */
+  payer: Connection | null
+  /** The id of the sale's chain. */
+  chainId: number
 }
 
 interface Context extends Omit<OrderInput, 'email'> {
@@ -87,6 +96,9 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.told'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
+      | { type: 'wallet.told'; payer: Connection | null }
+      /** This browser's record of the transfer that a wallet was asked for. */
+      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
       /** The visitor claims an order of another browser, with the receiving address on screen. */
       | { type: 'order.claimed'; receiver: string | null }
       | { type: 'difference.taken' }
@@ -101,6 +113,8 @@ export const orderMachine = setup({
       countdown: 'countdown'
       copy: 'copy'
       delivery: 'delivery'
+      transfer: 'transfer'
+      asset: 'asset'
     },
   },
   actors: {
@@ -113,6 +127,12 @@ export const orderMachine = setup({
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
+    // Loaded when a wallet is connected, or was asked before.
+    transfer: unprovidedMachine<typeof transferMachine>('transfer'),
+    asset: unprovidedMachine<typeof assetMachine>('asset'),
+    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+      'watch transfers',
+    ),
   },
   actions: {
     'keep answer': assign(({ context }, answer: Order) => ({ ...afterAnswer(context, answer), doubted: null })),
@@ -141,6 +161,22 @@ export const orderMachine = setup({
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
       type: 'headline.told',
       headline: headline(order, terms),
+    })),
+    'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
+      type: 'terms.told',
+      held: terms,
+      coin: order?.coin ?? null,
+      standing: transferStanding(terms, order),
+    })),
+    'tell asset': sendTo('asset', ({ context: { order } }) => ({
+      type: 'receiver.told',
+      receiver: order?.receiveAddress ?? null,
+    })),
+    'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'tell transfer of record': sendTo('transfer', (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({
+      ...record,
+      type: 'asked.told',
     })),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -194,7 +230,7 @@ export const orderMachine = setup({
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
     'address is known': ({ context: { order, terms } }) =>
       terms.receiver !== null && order?.receiveAddress?.toLowerCase() === terms.receiver.toLowerCase(),
-    'address was given elsewhere': ({ context }) =>
+    'address was not given here': ({ context }) =>
       isOwn(context.terms) && context.terms.receiver === null && namedBy(context) !== null,
     'address is missing': ({ context }) =>
       isOwn(context.terms) &&
@@ -228,7 +264,28 @@ export const orderMachine = setup({
   invoke: [
     { src: 'copy', id: 'copy' },
     { src: 'alerts', id: 'alerts', input: ({ context: { uuid } }) => ({ uuid }) },
+    {
+      src: 'transfer',
+      id: 'transfer',
+      input: ({ context: { uuid, terms, payer, chainId } }) => ({
+        uuid,
+        isForeign: terms.asked === null,
+        payer,
+        chainId,
+      }),
+    },
+    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
+    { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
+  on: {
+    'wallet.told': {
+      actions: [
+        { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
+        { type: 'tell asset of wallet', params: ({ event }) => event.payer },
+      ],
+    },
+    'asked.told': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -268,16 +325,17 @@ export const orderMachine = setup({
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
-                actions: { type: 'keep all but the status', params: ({ event }) => event.order },
+                actions: [{ type: 'keep all but the status', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'order of this browser succeeded', params: ({ event }) => event.order },
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   {
                     type: 'announce purchase',
                     params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
@@ -288,6 +346,7 @@ export const orderMachine = setup({
               {
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   { type: 'raise status', params: ({ event }) => event.order },
                 ],
               },
@@ -321,7 +380,7 @@ export const orderMachine = setup({
                   guard: { type: 'time left is news', params: ({ event }) => event.order },
                   target: 'WAITING',
                   reenter: true,
-                  actions: { type: 'keep answer', params: ({ event }) => event.order },
+                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
                 },
                 'countdown.strayed': { actions: ['doubt time left', 'ask again'] },
                 'became.CONFIRMING': 'CONFIRMING',
@@ -373,7 +432,7 @@ export const orderMachine = setup({
             payable: {
               description: 'The one state in which the order may be paid.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
-              entry: 'note that it was shown',
+              entry: ['note that it was shown', 'tell transfer'],
             },
             different: {
               description:
@@ -402,7 +461,7 @@ export const orderMachine = setup({
             },
             contradicted: {
               description: 'Nothing may be sent any more: nobody can say which side is right.',
-              entry: 'tell alerts',
+              entry: ['tell alerts', 'tell transfer'],
             },
           },
         },
@@ -418,7 +477,7 @@ export const orderMachine = setup({
               },
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'address is missing', target: 'asking' },
               ],
             },
@@ -442,7 +501,7 @@ export const orderMachine = setup({
             asking: {
               always: [
                 { guard: 'address is known', target: 'known' },
-                { guard: 'address was given elsewhere', target: 'offered' },
+                { guard: 'address was not given here', target: 'offered' },
                 { guard: 'deposit is withheld', target: 'unasked' },
               ],
               invoke: {
@@ -542,6 +601,7 @@ export const orderMachine = setup({
       initial: 'ERROR',
       states: {
         SUCCESS: {
+          entry: 'tell asset',
           invoke: {
             src: 'delivery',
             id: 'delivery',
@@ -665,7 +725,7 @@ export function isContradicted({ context }: Snapshot): boolean {
 }
 
 /** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
-export function isElsewhere({ context }: Snapshot): boolean {
+export function isForeign({ context }: Snapshot): boolean {
   return context.order !== null && !isOwn(context.terms)
 }
 
@@ -689,14 +749,14 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
 
 /**
  * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
- * elsewhere.
+ * to an unknown receiver.
  */
 export function isDisputed(snapshot: Snapshot): boolean {
-  return isContradicted(snapshot) || wentElsewhere(snapshot)
+  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser. */
-export function wentElsewhere(snapshot: Snapshot): boolean {
+export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
   return snapshot.matches({ settled: 'SUCCESS' }) && isOwn(terms) && terms.receiver === null && !!order?.receiveAddress
 }
@@ -756,14 +816,14 @@ const AT_STATUS = {
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
 
 /**
- * Where an order is on its way. `isDoubted` says that its answers must not be relied on, which the order itself does
+ * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
  * not know: the server does not find it, or the chain does not show its delivery.
  */
-export function progress(snapshot: Snapshot, isDoubted = false): Progress {
+export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
-  return at.step && (isDoubted || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
@@ -775,7 +835,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 }
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, isDoubted = false): boolean {
-  const isWrong = isDoubted || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
   return isWrong || snapshot.context.order?.status === 'EXPIRED'
 }

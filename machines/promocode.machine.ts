@@ -12,21 +12,21 @@ interface Context {
 }
 
 /**
- * A promocode, from the keystroke to the discount (section 4). The specification's flags are tags here: `validated` once
- * an answer or a failure came, `valid` and `confirmed` as their states say; `invalid` and `checking` are what the field shows
- * beside `valid`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
+ * A promocode, from the keystroke to the discount (section 4). Of the specification's flags `initialized` and `valid` are
+ * tags; a code is `validated` in `valid`, `invalid` and `failed`, and a valid one is always stored, which is `confirmed`. A
+ * check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
     input: {} as { inPath: string | null; stored: string | null },
-    tags: {} as 'initialized' | 'valid' | 'validated' | 'confirmed' | 'invalid' | 'checking',
+    tags: {} as 'initialized' | 'valid' | 'invalid' | 'checking',
   },
   actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
   actions: {
     'keep code': assign({ code: (_, code: string) => code }),
-    'confirm code': assign({ stored: ({ context }) => context.code.trim() }),
+    'keep as stored': assign({ stored: ({ context }) => context.code.trim() }),
     'drop code': assign({ code: '', stored: null }),
     'store code': unprovidedAction('store code') as (_: unknown, code: string) => void,
     'forget code': unprovidedAction('forget code'),
@@ -87,32 +87,24 @@ export const promocodeMachine = setup({
         onDone: [
           {
             guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
-            target: 'valid.confirmed',
+            target: 'valid',
           },
-          { guard: { type: 'code is valid', params: ({ event }) => event.output }, target: 'valid' },
+          {
+            guard: { type: 'code is valid', params: ({ event }) => event.output },
+            target: 'valid',
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => context.code.trim() }],
+          },
           { target: 'invalid' },
         ],
         onError: 'failed',
       },
     },
-    valid: {
-      tags: ['initialized', 'validated', 'valid'],
-      initial: 'unconfirmed',
-      states: {
-        unconfirmed: {
-          always: {
-            target: 'confirmed',
-            actions: ['confirm code', { type: 'store code', params: ({ context }) => context.code.trim() }],
-          },
-        },
-        confirmed: { tags: ['confirmed'] },
-      },
-    },
-    invalid: { tags: ['initialized', 'validated', 'invalid'] },
+    valid: { tags: ['initialized', 'valid'] },
+    invalid: { tags: ['initialized', 'invalid'] },
     failed: {
       description:
         'A check that fails is not the fault of the visitor: the code counts as not valid, and nothing is said.',
-      tags: ['initialized', 'validated'],
+      tags: ['initialized'],
     },
   },
 })

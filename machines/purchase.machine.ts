@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xsta
 import type { Coin, CoinInfo } from '#domain/coin'
 import { compare, type Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
 import {
@@ -19,7 +19,7 @@ import {
   type UnconfirmedOrder,
   type Verdict,
 } from '#domain/purchase'
-import { isSoldOut, type Stage } from '#domain/stage'
+import { type Stage, stateOfStage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -65,14 +65,11 @@ interface Context extends PurchaseInput {
   changedAt: number
   /** How many requests for an estimate failed in a row. */
   failures: number
-  /**
-   * The refusal of an estimate or an order, or the failure of an order sent again, until the visitor does something
-   * else.
-   */
-  refusal: Failure | null
+  /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
+  failure: Failure | null
   order: Order | null
   /** The open order of another tab that the visitor is warned of. */
-  elsewhere: string | null
+  openInOtherTab: string | null
   /** Whether the last press on a button that orders was made after that warning. */
   isConfirmed: boolean
   /** Whether a wallet must be connected first (the `wr` flag of section 2). */
@@ -135,12 +132,12 @@ export const purchaseMachine = setup({
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
-    'keep refusal': assign({ refusal: (_, { error }: { error: unknown }) => failureOf(error) }),
+    'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
-    'take as read': assign({ refusal: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
-    'keep elsewhere': assign({
-      elsewhere: (_, { error }: { error: unknown }) => (error instanceof OpenElsewhere ? error.uuid : null),
+    'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
+    'keep order of other tab': assign({
+      openInOtherTab: (_, { error }: { error: unknown }) => (error instanceof OrderOpenInOtherTab ? error.uuid : null),
     }),
     'take unconfirmed up': assign((_, unconfirmedOrder: UnconfirmedOrder | null) =>
       unconfirmedOrder
@@ -165,7 +162,7 @@ export const purchaseMachine = setup({
     'an order was left unanswered': ({ context }) => context.hasUnconfirmedOrder,
     'an amount was left': ({ context }) => context.typed.trim() !== '',
     'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
-    'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OpenElsewhere,
+    'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,
     'amount is another': ({ context }, amount: string) => context.typed !== amount,
@@ -219,9 +216,9 @@ export const purchaseMachine = setup({
     seen: null,
     changedAt: 0,
     failures: 0,
-    refusal: null,
+    failure: null,
     order: null,
-    elsewhere: null,
+    openInOtherTab: null,
     isConfirmed: false,
     isWalletMissing: false,
   }),
@@ -317,7 +314,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               {
                 guard: { type: 'backoff is due', params: ({ event }) => ({ error: event.error }) },
@@ -374,7 +371,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: ['spend estimate', { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
             ],
@@ -460,7 +457,7 @@ export const purchaseMachine = setup({
             target: 'warned',
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
-              { type: 'keep elsewhere', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep order of other tab', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
@@ -474,7 +471,7 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
@@ -526,12 +523,12 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             target: 'unclear',
-            actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -589,17 +586,17 @@ export function verdict(context: Context): Verdict {
 /** What the line under Buy says: why it cannot be pressed, or what comes next. */
 export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
 
-/** The reason under Buy; `null` where a refusal says it. */
+/** The reason under Buy; `null` where a failure says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
-  const { stage, isWalletMissing, refusal } = snapshot.context
-  if (stage?.active === false) return 'closed'
-  if (stage && isSoldOut(stage)) return 'sold out'
+  const { stage, isWalletMissing, failure } = snapshot.context
+  const state = stateOfStage(stage)
+  if (state === 'closed' || state === 'sold out') return state
   if (isWalletMissing) return 'wallet missing'
   const { kind } = verdict(snapshot.context)
   // While somebody types, each key would be another word to read out.
   if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
-  if (refusal) return null
+  if (failure) return null
   return isFault(kind) ? 'unfit' : kind
 }
 

@@ -223,6 +223,7 @@ export const saleMachine = setup({
       type: 'candidates.changed',
       candidates: candidates(context),
     })),
+    'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
     /** Puts an order that storage did not take into the URL; `null` puts none. */
@@ -409,6 +410,8 @@ export const saleMachine = setup({
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
+              payer: context.connection,
+              chainId: context.chainId,
             }),
             onSnapshot: [
               { guard: { type: 'order is not ours', params: ({ event }) => event.snapshot } },
@@ -440,7 +443,7 @@ export const saleMachine = setup({
                 params: ({ context }) => shownTerms(context),
               },
             },
-            'wallet.changed': { actions: 'tell candidates' },
+            'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
             'link.opened': [
               { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
               {
@@ -572,8 +575,8 @@ export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' 
 }
 
 /** Whether a polled value is known and its last request was answered. */
-function isHeard({ context }: { context: { isMissed: boolean } }, known: unknown): boolean {
-  return known !== null && !context.isMissed
+function isHeard({ context }: { context: { hasFailed: boolean } }, known: unknown): boolean {
+  return known !== null && !context.hasFailed
 }
 
 function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {

@@ -6,7 +6,7 @@ import { type PollEvent, pollingOf } from '#machines/polling'
 interface Context {
   stage: Stage | null
   /** Whether the last request failed. */
-  isMissed: boolean
+  hasFailed: boolean
 }
 
 export const stagePolling = pollingOf('stage', {
@@ -25,13 +25,13 @@ export const stageMachine = setup({
   },
   actors: { polling: stagePolling },
   actions: {
-    'keep stage': assign((_, stage: Stage) => ({ stage, isMissed: false })),
-    'note failure': assign({ isMissed: true }),
+    'keep stage': assign((_, stage: Stage) => ({ stage, hasFailed: false })),
+    'note failure': assign({ hasFailed: true }),
   },
 }).createMachine({
   id: 'stage',
   description: 'The numbers of the current stage, as they were last told.',
-  context: { stage: null, isMissed: false },
+  context: { stage: null, hasFailed: false },
   invoke: { src: 'polling', id: 'polling', input: {} },
   on: {
     'stage.answered': { actions: { type: 'keep stage', params: ({ event }) => event.answer } },

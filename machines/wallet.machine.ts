@@ -378,17 +378,3 @@ export function isAccountShown(snapshot: Snapshot): boolean {
 export function shownFault(snapshot: Snapshot): WalletFault | null {
   return snapshot.matches('disconnected') ? 'broken' : snapshot.context.fault
 }
-
-/** The wallet connection state of section 3. */
-export function connectionState(snapshot: Snapshot) {
-  const { connection, recentConnectorId } = snapshot.context
-  return {
-    address: connection?.address ?? null,
-    isConnected: isConnected(snapshot),
-    chainId: connection?.chainId ?? null,
-    accounts: connection?.accounts ?? [],
-    status: walletStatus(snapshot),
-    connectorId: connection?.connectorId ?? null,
-    recentConnectorId,
-  }
-}

@@ -175,7 +175,7 @@ const INVARIANTS: Record<string, Invariant> = {
     const offer = offered(moment)
     return offer && moment.told.get(offer.uuid)?.isPaid ? 'a payment that was seen is asked for again' : null
   },
-  '13. an order made elsewhere is payable after a press, kept after it, and never announced': moment => {
+  '13. a foreign order is payable after a press, kept after it, and never announced': moment => {
     const { made, claimed, kept, purchases } = moment
     const isOwn = (uuid: string) => made.has(uuid) || claimed.has(uuid)
     const offer = offered(moment)

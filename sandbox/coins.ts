@@ -1,5 +1,5 @@
 import { type Decimal, fractionDigits, fromUnits, round, toUnits } from '#domain/decimal'
-import type { Asset } from './chain/chain'
+import { ASSETS, type Asset } from './chain/assets'
 
 /** A coin that the sandbox accepts (specification section 3). Amounts in the coin, the price in dollars for one coin. */
 export interface SandboxCoin {
@@ -14,10 +14,7 @@ export interface SandboxCoin {
   minAmount: Decimal
   maxAmount: Decimal | null
   price: Decimal
-  /**
-   * The coin's asset on the sandbox's chain; `null` for a coin whose deposits are a ledger that only the control
-   * credits.
-   */
+  /** The coin's asset on a chain of the sandbox; `null` for a coin whose deposits are a ledger that only the control credits. */
   asset: Asset | null
   /** The memo that a payment must carry, by its name in an order's answer; `null` where the address is enough. */
   memo: 'memo' | 'destination_tag' | null
@@ -105,12 +102,6 @@ const ROWS: readonly Row[] = [
   ['ZEC', 'zec', 'zec', '0.39180547', '640'],
 ]
 
-const ASSETS: ReadonlyMap<string, Asset> = new Map([
-  ['MATIC', 'POL'],
-  ['USDTMATIC', 'USDT'],
-  ['USDCMATIC', 'USDC'],
-])
-
 /** By network. */
 const MEMOS: ReadonlyMap<string, 'memo' | 'destination_tag'> = new Map([
   ['xrp', 'destination_tag'],
@@ -129,7 +120,7 @@ export const CATALOGUE: readonly SandboxCoin[] = ROWS.map(([code, ticker, networ
   minAmount: minAmount as Decimal,
   maxAmount: maxAmount === undefined ? null : (maxAmount as Decimal),
   price: TICKERS[ticker].price as string as Decimal,
-  asset: ASSETS.get(code) ?? null,
+  asset: ASSETS.get(`${network} ${ticker}`) ?? null,
   memo: MEMOS.get(network) ?? null,
 }))
 

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { depositAddress } from './addresses'
-import type { Chain } from './chain/chain'
+import type { Chain, Network } from './chain/chain'
 import { openChain } from './chain/evm'
 import { accountsOf, openMnemonic } from './chain/keys'
+import { dropNetworks, type Networks, networksBeside } from './chain/networks'
 import { type Database, deleteDatabase, openDatabase } from './database/database'
 import { resumeScan } from './engine/deposits'
 import { heartbeat } from './engine/engine'
@@ -11,7 +12,7 @@ import { remember, type Sale, setting } from './engine/sale'
 import { app } from './http/app'
 import { Obstacle } from './obstacle'
 import type { Settings } from './settings'
-import { signer } from './wallet/signer'
+import { keyring } from './wallet/keyring'
 
 export type SandboxOptions = Omit<Settings, 'port'> & {
   /** Starts with an empty database and an empty chain. */
@@ -24,6 +25,7 @@ export interface Sandbox {
   /** Its whole HTTP side: `/api`, `/rpc/{chainId}` and `/_sandbox`. */
   readonly app: Hono
   readonly chain: Chain
+  readonly networks: Networks
   readonly db: Database
   /** Moves everything that can move by one step. Rejects while the chain is out of reach. */
   tick(): Promise<void>
@@ -38,7 +40,10 @@ const BEAT = 500
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { folder, fresh = false } = options
   const log = withoutRepeats(options.log ?? (() => {}))
-  if (fresh) deleteDatabase(folder)
+  if (fresh) {
+    deleteDatabase(folder)
+    dropNetworks(folder)
+  }
   const db = openDatabase(folder)
   let chain: Chain | null = null
   try {
@@ -47,17 +52,20 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     checkChain(db, chain.id, folder)
     remember(db, 'chain id', String(chain.id))
     const mnemonic = openMnemonic(folder)
-    const { treasury, buyer, wallet } = accountsOf(mnemonic)
+    const accounts = accountsOf(mnemonic)
+    const prepare = (network: Network) => resumeScan(db, network)
+    const networks = networksBeside({ chain, accounts, folder, log, prepare })
     const sale: Sale = {
       db,
       chain,
+      networks,
       depositAddress: (network, number) => depositAddress(mnemonic, network, number),
-      accounts: { treasury: treasury.address, buyer: buyer.address },
-      wallet: signer(wallet, chain.rpcUrl),
+      accounts: { treasury: accounts.treasury.address, buyer: accounts.buyer.address },
+      keyring: keyring(accounts, log),
       log,
     }
     seedPromocodes(db)
-    await resumeScan(sale)
+    await prepare(chain)
     return sandboxOf(sale)
   } catch (failure) {
     await chain?.close()
@@ -67,7 +75,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function sandboxOf(sale: Sale): Sandbox {
-  const { db, chain, log } = sale
+  const { db, chain, networks, log } = sale
   const tick = heartbeat(sale)
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -82,6 +90,7 @@ function sandboxOf(sale: Sale): Sandbox {
   return {
     app: app(sale),
     chain,
+    networks,
     db,
     tick,
     run: () => void beat(),
@@ -89,7 +98,7 @@ function sandboxOf(sale: Sale): Sandbox {
       closed = true
       clearTimeout(timer)
       await tick().catch(() => {})
-      await chain.close()
+      await networks.close()
       db.close()
     },
   }

@@ -39,12 +39,12 @@ try {
   mkdirSync(join(FOLDER, 'pictures'), { recursive: true })
   const files = new Set<string>()
   await Promise.all(cameras.map(camera => take(camera, faces, files)))
-  const sentences = plates.flatMap(({ entry, faults }) => [...faults].map(fault => inSentence(entry, fault)))
+  const sentences = plates.flatMap(({ entry, defects }) => [...defects].map(defect => inSentence(entry, defect)))
   writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences))
   for (const sentence of sentences) console.error(sentence)
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(
-    `${plates.length} states with ${faces.length} faces, ${files.size} pictures, ${sentences.length} faults, ${seconds} s: ${join(FOLDER, 'index.html')}`,
+    `${plates.length} states with ${faces.length} faces, ${files.size} pictures, ${sentences.length} defects, ${seconds} s: ${join(FOLDER, 'index.html')}`,
   )
   process.exitCode = sentences.length > 0 ? 1 : 0
 } finally {
@@ -58,23 +58,23 @@ async function read(camera: Camera): Promise<Plate[]> {
   const plates: Plate[] = []
   for (const [index, entry] of (await camera.entries()).entries()) {
     if (wanted && entry.chart !== wanted) continue
-    const { html, text, faults } = await camera.show(index)
+    const { html, text, defects } = await camera.show(index)
     // The header is in view for the wallet's states, and the card for all others.
     const face = createHash('sha256')
       .update(`${entry.chart === 'wallet'}${html}`)
       .digest('hex')
-    plates.push({ index, entry, text, face, pictures: [], faults: new Set(faults) })
+    plates.push({ index, entry, text, face, pictures: [], defects: new Set(defects) })
   }
   return plates
 }
 
-/** Takes the pictures of one theme, and looks for faults in what is on them. */
+/** Takes the pictures of one theme, and looks for defects in what is on them. */
 async function take(camera: Camera, faces: readonly Plate[][], files: Set<string>): Promise<void> {
   const { theme } = camera
   for (const width of WIDTHS) {
     await camera.wear(width)
     for (const plates of faces) {
-      const { faults } = await camera.show(plates[0]?.index ?? 0)
+      const { defects } = await camera.show(plates[0]?.index ?? 0)
       const isFirst = plates === faces[0] || (theme === THEMES[0] && width === WIDTHS[0])
       const violations = await camera.violations(isFirst ? 'page' : 'places')
       const picture = await camera.picture()
@@ -83,8 +83,8 @@ async function take(camera: Camera, faces: readonly Plate[][], files: Set<string
       files.add(file)
       for (const plate of plates) {
         plate.pictures.push({ width, theme, file })
-        for (const fault of faults) plate.faults.add(fault)
-        for (const violation of violations) plate.faults.add(`fails axe-core at ${width} px, ${theme}: ${violation}`)
+        for (const defect of defects) plate.defects.add(defect)
+        for (const violation of violations) plate.defects.add(`fails axe-core at ${width} px, ${theme}: ${violation}`)
       }
     }
   }

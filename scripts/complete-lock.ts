@@ -1,5 +1,5 @@
 /**
- * `npm run lock`, after `npm install`: names in the lock file the optional packages of other platforms that the registry in
+ * A part of `npm run fix`, due after `npm install`: names in the lock file the optional packages of other platforms that the registry in
  * use does not carry. npm leaves those out without a word, and `npm ci` then refuses the lock file everywhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

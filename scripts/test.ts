@@ -1,20 +1,28 @@
 /**
  * `npm test`: types, style and what nobody uses, then every test project, with what they need found or installed first. The last line,
- * `N passed, N failed`, is added up from Vitest's own report. Names of projects as arguments run only those.
+ * `N passed, N failed`, is added up from Vitest's own report. Names of projects as arguments run only those; `--watch` runs the unit
+ * tests, or those, and at every save the tests that it touches.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser, ensureEngines } from './browser'
 
-const projects = process.argv.slice(2)
+const { values, positionals: projects } = parseArgs({
+  options: { watch: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const chosen = (names: readonly string[]) => names.flatMap(name => ['--project', name])
 const wants = (...some: string[]) => projects.length === 0 || some.some(project => projects.includes(project))
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
   console.log(`\n› ${command} ${args.join(' ')}`)
   return spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
+
+if (values.watch) process.exit(run('vitest', chosen(projects.length > 0 ? projects : ['unit'])) ? 0 : 1)
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
 const checks =
@@ -31,7 +39,7 @@ const isGreen = run(
     '--reporter=json',
     '--reporter=./paths/walk/coverage-reporter.ts',
     `--outputFile=${report}`,
-    ...projects.flatMap(name => ['--project', name]),
+    ...chosen(projects),
   ],
   wants('views', 'site', 'scenes', 'journeys', 'engines') ? { CHROME_PATH: ensureBrowser() } : {},
 )

@@ -16,6 +16,7 @@ import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
+import { transferRecords, transferWatcher } from '#actors/transfers'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
 import type { Decimal } from '#domain/decimal'
@@ -40,6 +41,8 @@ import { headlineInWords } from '#words/headline.en'
 import { RESTART_INPUTS } from '../machines/restart-inputs'
 import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
+import { lazy } from './start/lazy'
+import { lazyMachine } from './start/lazy-machine'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
 /** The dependencies that these machines share with those of the buy form. */
@@ -83,6 +86,12 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
+  const records = transferRecords()
+  const paying = lazy(async () =>
+    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, api, settings.chainId),
+  )
+  const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
+    lazyMachine(paying, machines => machines[name], {}, isOfPayer)
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
 
   return {
@@ -104,6 +113,9 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
           alerts,
           copy,
           delivery,
+          transfer: whenPaying('transfer'),
+          asset: whenPaying('asset'),
+          'watch transfers': transferWatcher(records),
         },
         actions: {
           'remember recipient': (_, wallet) => store.recipient.write(wallet),
@@ -157,6 +169,11 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
       })
     },
   }
+}
+
+/** Whether an input or an event says that a wallet is connected, or was asked before. */
+function isOfPayer({ payer, asked }: { payer?: unknown; asked?: unknown }): boolean {
+  return payer != null || asked != null
 }
 
 /** Supervises the page and all its living parts; calling it again changes nothing. */

@@ -52,7 +52,7 @@ function eventsOf(walk: Walk): Labelled[] {
   const { machine, events = {}, news = {}, answers = {}, children = {} } = walk
   return [
     ...Object.entries(events),
-    ...Object.values(news).flatMap(told => Object.entries(told)),
+    ...Object.values(news).flatMap(events => Object.entries(events)),
     ...Object.entries(answers).flatMap(([actor, outcomes]) => answersOf(walk, actor, outcomes)),
     ...Object.entries(children).flatMap(([child, shown]) => showsOf(child, shown)),
     ...Object.entries(RAISED).flatMap(([type, raised]) => (machine.events.includes(type) ? raised(walk) : [])),

@@ -31,7 +31,7 @@ export function plainConfigurations(chart: string): PlainConfiguration[] {
     .map(({ one }) => ({ ...one, context: plain(one.context) as Record<string, unknown> }))
 }
 
-const FAULT = /fault|failure|refusal|doubted|lost/i
+const FAULT = /fault|failure|doubted|lost/i
 /** The states of an order that nobody may simply pay. */
 const TROUBLE = /^order\.live\.deposit\.(contradicted|unclaimed|unreadable|different)$/
 

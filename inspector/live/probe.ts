@@ -9,7 +9,7 @@ import { loadViews } from '../../src/start/App'
 import { recorderBuffer } from '../../src/start/recorder-buffer'
 import { eventFrom } from '../examples/event'
 import { SimulationClock } from '../simulation/clock'
-import { tell } from '../simulation/held'
+import { deliver } from '../simulation/held'
 import { follow } from '../trace/follow'
 import { standingAt } from '../trace/replay'
 import { Away, whileNow as viewWhileNow } from './Away'
@@ -33,7 +33,7 @@ export const whileNow = (View: ComponentType<{ sale: SaleActor }>) => viewWhileN
 export function connect(sale: SaleActor): void {
   const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
   let speed = 1
-  const told = (): Tab => ({
+  const now = (): Tab => ({
     ...tab,
     title: document.title,
     visible: document.visibilityState === 'visible',
@@ -43,7 +43,7 @@ export function connect(sale: SaleActor): void {
   const obey = (command: Command) => {
     if (command.type === 'send') {
       const actor = actorAt(sale, command.actor)
-      if (actor) tell(actor, eventFrom(command.event))
+      if (actor) deliver(actor, eventFrom(command.event))
     } else if (command.type === 'speed') {
       speed = command.factor
       clock.speed(speed)
@@ -57,7 +57,7 @@ export function connect(sale: SaleActor): void {
       look.send(number !== null && standing ? { type: 'step.chosen', number, standing } : { type: 'now.chosen' })
     }
   }
-  const line: PageLine = answerInspectors({ tab: told, trace: () => traceOf(log), obey })
+  const line: PageLine = answerInspectors({ tab: now, trace: () => traceOf(log), obey })
   follow(log, line.step)
   look.subscribe(() => line.hello())
   document.addEventListener('visibilitychange', line.hello)

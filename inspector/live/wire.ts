@@ -54,7 +54,7 @@ export type News =
 
 /** An inspector's end of the wire. */
 export interface Line {
-  tell(command: Command): void
+  send(command: Command): void
   close(): void
 }
 
@@ -129,7 +129,7 @@ export function listenToPages(hear: (news: News) => void, channel: Channel = ope
   call()
 
   return {
-    tell: send,
+    send,
     close: () => {
       clearInterval(calling)
       channel.close()

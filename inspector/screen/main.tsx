@@ -17,10 +17,10 @@ function show(wish: Show): void {
     mounted = mountPage(root, pageStanding(standingOf(wish)), chart)
     if (isFirst) toPlace(chart)
     else scrollTo({ top: before, behavior: 'instant' })
-    say({ from: 'screen', type: 'shown', text: mounted.text, faults: mounted.faults })
+    say({ from: 'screen', type: 'shown', text: mounted.text, defects: mounted.defects })
   } catch (error) {
-    mounted = { html: '', text: '', faults: [], unmount: () => root.replaceChildren() }
-    say({ from: 'screen', type: 'shown', text: '', faults: [`cannot be shown: ${error}`] })
+    mounted = { html: '', text: '', defects: [], unmount: () => root.replaceChildren() }
+    say({ from: 'screen', type: 'shown', text: '', defects: [`cannot be shown: ${error}`] })
   }
 }
 

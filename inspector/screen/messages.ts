@@ -15,8 +15,8 @@ export interface Wish {
 /** What a screen tells the workspace. */
 export type Word =
   | { from: 'screen'; type: 'ready' }
-  /** `text` is what can be read in the place that the chart is about; `faults` say what is wrong with what is shown. */
-  | { from: 'screen'; type: 'shown'; text: string; faults: string[] }
+  /** `text` is what can be read in the place that the chart is about; `defects` say what is wrong with what is shown. */
+  | { from: 'screen'; type: 'shown'; text: string; defects: string[] }
 
 /** Whether a message is one that a screen sent. */
 export function isWord(data: unknown): data is Word {

@@ -48,7 +48,7 @@ const work: ActorLogic<WorkSnapshot, AnyEventObject, unknown> = {
 }
 
 /**
- * The machine with every door held: its requests wait until `tell` answers them, its watchers send nothing by
+ * The machine with every door held: its requests wait until `deliver` answers them, its watchers send nothing by
  * themselves, and its effects are noted instead of carried out. The machines that it invokes are held too, and
  * otherwise unchanged.
  */
@@ -77,7 +77,7 @@ function heldActor(logic: AnyActorLogic | { src: AnyActorLogic }, world: HeldWor
 }
 
 /** Sends an event. An answer goes to the work that owes it, which ends with it, as it does in a page. */
-export function tell(actor: AnyActorRef, event: AnyEventObject): void {
+export function deliver(actor: AnyActorRef, event: AnyEventObject): void {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
   const snapshot = actor.getSnapshot()
   const owing = isMachineSnapshot(snapshot) ? snapshot.children[id] : undefined

@@ -8,7 +8,7 @@ import { real } from '../examples/real'
 import { actorAt } from '../live/actor-at'
 import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
-import { type Answer, answer, type Effect, held, tell } from './held'
+import { type Answer, answer, deliver, type Effect, held } from './held'
 
 /** A machine that runs in this window without a page, with held doors, and that the workspace handles like a live tab. */
 export interface Simulation {
@@ -22,7 +22,7 @@ export interface Simulation {
    * Tells every step from now on, and the new trace after a restart, until what it gives back is called. The first may be
    * one that `trace` has already: its number says so.
    */
-  subscribe(tell: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
+  subscribe(onStep: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
   /**
    * Sends an event, as plain data, to the chart at this path. The answer of a piece of work ends that work, as in a page.
    * Throws a sentence where there is no such actor, or it is no event.
@@ -39,7 +39,7 @@ export interface Simulation {
   /**
    * The error by which the simulation ended, such as a machine that threw on an invented payload; `null` while it runs.
    */
-  fault(): string | null
+  error(): string | null
   /** How fast time passes: 1 as it does, 0 not at all. */
   speed(factor: number): void
   /** Lets the next delay end at once. */
@@ -75,26 +75,26 @@ export function inputsFor(chart: string): string[] {
 export function simulate(chart: string, input: string): Simulation {
   if (!inputsFor(chart).includes(input)) throw new Error(`The chart '${chart}' is not started by '${input}'.`)
   const listeners = new Map<(step: Step) => void, ((trace: Trace) => void) | undefined>()
-  const told = (step: Step) => {
+  const publish = (step: Step) => {
     for (const listener of listeners.keys()) listener(step)
   }
   let factor = 1
-  let life = begin(chart, input, told)
+  let life = begin(chart, input, publish)
   const traced = () => traceOf(life.log, { simulation: `${chart}: ${input}` })
   return {
     chart,
     input,
     trace: traced,
-    subscribe(tell, restarted) {
-      listeners.set(tell, restarted)
-      return () => void listeners.delete(tell)
+    subscribe(onStep, restarted) {
+      listeners.set(onStep, restarted)
+      return () => void listeners.delete(onStep)
     },
-    send: (path, event) => tell(known(life, path), eventFrom(event)),
+    send: (path, event) => deliver(known(life, path), eventFrom(event)),
     answer: (path, outcome) => answer(known(life, path), real(outcome) as Answer),
     work: () => workOf(life.root),
     pendingTimers: () => timersOf(life),
     effects: () => life.effects,
-    fault: () => life.fault,
+    error: () => life.error,
     speed(faster) {
       factor = faster
       life.clock.speed(factor)
@@ -102,7 +102,7 @@ export function simulate(chart: string, input: string): Simulation {
     step: () => life.clock.step(),
     restart() {
       end(life)
-      life = begin(chart, input, told)
+      life = begin(chart, input, publish)
       life.clock.speed(factor)
       for (const restarted of listeners.values()) restarted?.(traced())
     },
@@ -118,12 +118,12 @@ interface Life {
   clock: SimulationClock
   log: Recorder
   effects: Effect[]
-  fault: string | null
+  error: string | null
   /** What it does while it is stopped is told to nobody. */
   isOver: boolean
 }
 
-function begin(chart: string, label: string, told: (step: Step) => void): Life {
+function begin(chart: string, label: string, onStep: (step: Step) => void): Life {
   const walk = walkOf(chart)
   if (!walk) throw new Error(`There is no chart '${chart}'.`)
   const clock = new SimulationClock()
@@ -132,14 +132,14 @@ function begin(chart: string, label: string, told: (step: Step) => void): Life {
   const notes = (effect: Effect) => void effects.push({ ...effect, params: plain(effect.params) })
   const machine = held(walk.machine, { now: () => clock.now, notes })
   const root = createActor(machine, { id: chart, input: walk.inputs[label], clock, inspect: log.inspect })
-  const life: Life = { root, clock, log, effects, fault: null, isOver: false }
+  const life: Life = { root, clock, log, effects, error: null, isOver: false }
   root.subscribe({
     error: error => {
-      life.fault = String(error)
+      life.error = String(error)
     },
   })
   root.start()
-  follow(log, step => life.isOver || told(step))
+  follow(log, step => life.isOver || onStep(step))
   return life
 }
 
@@ -149,8 +149,8 @@ function end(life: Life): void {
   life.clock.stop()
 }
 
-function known({ root, fault }: Life, path: string): AnyActorRef {
-  if (fault !== null) throw new Error(`The simulation ended: ${fault}. Start it anew.`)
+function known({ root, error }: Life, path: string): AnyActorRef {
+  if (error !== null) throw new Error(`The simulation ended: ${error}. Start it anew.`)
   const actor = actorAt(root, path)
   if (!actor) throw new Error(`There is no '${path}' now.`)
   return actor

@@ -2,8 +2,8 @@ import type { Step } from '#trace/format'
 import type { Recorder } from '#trace/recorder'
 import { traceWriter } from '#trace/trace'
 
-/** Tells each step from now on, in order, once it and all that it caused is over. Gives the way to leave. */
-export function follow(log: Recorder, tell: (step: Step) => void): () => void {
+/** Calls back with each step from now on, in order, once it and all that it caused is over. Gives the way to leave. */
+export function follow(log: Recorder, onStep: (step: Step) => void): () => void {
   const writer = traceWriter()
   for (const known of log.base.values()) writer.stands(known)
   for (const known of log.steps) writer.step(known)
@@ -13,7 +13,7 @@ export function follow(log: Recorder, tell: (step: Step) => void): () => void {
     isDue = false
     for (const step of log.steps.filter(({ number }) => number > last)) {
       last = step.number
-      tell(writer.step(step))
+      onStep(writer.step(step))
     }
   }
   return log.subscribe(() => {

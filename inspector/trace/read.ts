@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Trace } from '#trace/format'
 
 /** The error of a text that is no trace: `message` says what the text is and what to do. */
-class TraceFault extends Error {
-  override readonly name = 'TraceFault'
+class TraceError extends Error {
+  override readonly name = 'TraceError'
 }
 
 const VERSION = 1
@@ -39,21 +39,21 @@ const trace = v.object({
   ),
 })
 
-/** Reads a saved file; throws a `TraceFault` with a sentence to show. */
+/** Reads a saved file; throws a `TraceError` with a sentence to show. */
 export function readTrace(text: string): Trace {
   const json = parsed(text)
   if (!isObject(json) || json.format !== 'fract-trace') {
-    throw new TraceFault("This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json.")
+    throw new TraceError("This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json.")
   }
   if (json.version !== VERSION) {
-    throw new TraceFault(
+    throw new TraceError(
       `This trace is of version ${String(json.version)}, and this inspector reads version ${VERSION}. Open it with the inspector of the page that wrote it.`,
     )
   }
   const read = v.safeParse(trace, json)
   if (read.success) return read.output
   const place = v.getDotPath(read.issues[0])
-  throw new TraceFault(`This trace was changed or damaged: ${place ?? 'its frame'} is not as a page writes it.`)
+  throw new TraceError(`This trace was changed or damaged: ${place ?? 'its frame'} is not as a page writes it.`)
 }
 
 function parsed(text: string): unknown {
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     const isCut = text.trimStart().startsWith('{') && text.includes('fract-trace')
-    throw new TraceFault(
+    throw new TraceError(
       isCut
         ? 'This trace breaks off before its end: it was not saved or sent whole. Ask for the file again.'
         : "This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json.",

@@ -78,7 +78,7 @@ interface FormProps {
 function DraftForm({ workspace, snapshot, draft, chart }: FormProps) {
   const examples = examplesFor(chart, draft.type)
   const read = readEvent(draft.text, draft.type)
-  const fault = 'fault' in read ? read.fault : null
+  const error = 'error' in read ? read.error : null
   return (
     <form
       className={css.form}
@@ -113,13 +113,13 @@ function DraftForm({ workspace, snapshot, draft, chart }: FormProps) {
           rows={Math.min(14, draft.text.split('\n').length + 1)}
           spellCheck={false}
           value={draft.text}
-          aria-invalid={fault !== null}
-          aria-describedby="draft-fault"
+          aria-invalid={error !== null}
+          aria-describedby="draft-error"
           onChange={({ target }) => workspace.send({ type: 'draft.typed', text: target.value })}
         />
       </label>
-      <p className={css.fault} id="draft-fault" role="status">
-        {fault}
+      <p className={css.error} id="draft-error" role="status">
+        {error}
       </p>
       <div className={shell.buttons}>
         <button

@@ -36,17 +36,17 @@ export function isAnswer(type: string): boolean {
 }
 
 /** The event that was written, or what is wrong with it, as a sentence. */
-export function readEvent(text: string, type: string): { event: PlainEvent } | { fault: string } {
+export function readEvent(text: string, type: string): { event: PlainEvent } | { error: string } {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    return { fault: `This is not JSON yet: ${cause instanceof Error ? cause.message : cause}.` }
+    return { error: `This is not JSON yet: ${cause instanceof Error ? cause.message : cause}.` }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { fault: `An event is an object: { "type": "${type}", … }.` }
+    return { error: `An event is an object: { "type": "${type}", … }.` }
   }
   const said = (value as Record<string, unknown>).type
-  if (said !== type) return { fault: `The type of this event is "${type}", not ${JSON.stringify(said) ?? 'missing'}.` }
+  if (said !== type) return { error: `The type of this event is "${type}", not ${JSON.stringify(said) ?? 'missing'}.` }
   return { event: { ...value, type } }
 }

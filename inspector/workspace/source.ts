@@ -43,7 +43,7 @@ export interface PlainEvent {
   [detail: string]: unknown
 }
 
-/** What a living source can be told. */
+/** What a living source can be commanded. */
 export type Command =
   | { type: 'send'; id: string; actor: string; event: PlainEvent }
   | { type: 'travel'; id: string; number: number | null }

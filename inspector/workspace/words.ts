@@ -149,7 +149,7 @@ export const words = {
     input: 'Starts with',
     start: 'Start',
     close: 'Close',
-    ended: (fault: string) => `The simulation ended: ${fault}. Start it again.`,
+    ended: (error: string) => `The simulation ended: ${error}. Start it again.`,
   },
   find: {
     title: 'Search charts',

@@ -78,7 +78,7 @@ export const workspaceMachine = setup({
     'keep query': assign((_, query: string) => ({ query })),
     'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
     say: assign((_, notice: string | null) => ({ notice })),
-    tell: sendTo('sources', (_, command: Command) => command),
+    command: sendTo('sources', (_, command: Command) => command),
     'show the past': sendTo('sources', ({ context }) => ({
       type: 'travel',
       id: context.chosen ?? '',
@@ -146,7 +146,7 @@ export const workspaceMachine = setup({
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
     'delay.ended': {
       actions: {
-        type: 'tell',
+        type: 'command',
         params: ({ context, event }) => ({
           type: 'send',
           id: context.chosen ?? '',
@@ -156,18 +156,18 @@ export const workspaceMachine = setup({
       },
     },
     'delay.skipped': {
-      actions: { type: 'tell', params: ({ context }) => ({ type: 'skip', id: context.chosen ?? '' }) },
+      actions: { type: 'command', params: ({ context }) => ({ type: 'skip', id: context.chosen ?? '' }) },
     },
     'simulation.restarted': {
       actions: [
-        { type: 'tell', params: ({ context }) => ({ type: 'restart', id: context.chosen ?? '' }) },
+        { type: 'command', params: ({ context }) => ({ type: 'restart', id: context.chosen ?? '' }) },
         'release cursor',
       ],
     },
     'speed.chosen': {
       guard: 'source is live',
       actions: {
-        type: 'tell',
+        type: 'command',
         params: ({ context, event }) => ({ type: 'speed', id: context.chosen ?? '', factor: event.factor }),
       },
     },
@@ -184,7 +184,7 @@ export const workspaceMachine = setup({
         'source.chosen': { actions: { type: 'choose source', params: ({ event }) => event.id } },
         'source.dropped': {
           actions: [
-            { type: 'tell', params: ({ event }) => ({ type: 'close', id: event.id }) },
+            { type: 'command', params: ({ event }) => ({ type: 'close', id: event.id }) },
             { type: 'drop source', params: ({ event }) => event.id },
           ],
         },
@@ -238,7 +238,7 @@ export const workspaceMachine = setup({
         'page.restored': {
           guard: 'source is a live page',
           actions: {
-            type: 'tell',
+            type: 'command',
             params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', standing: event.standing }),
           },
         },
@@ -280,7 +280,7 @@ export const workspaceMachine = setup({
           guard: 'draft can be sent',
           actions: [
             {
-              type: 'tell',
+              type: 'command',
               params: ({ context: { chosen, draft } }) => {
                 const read = readEvent(draft?.text ?? '', draft?.type ?? '')
                 const event = 'event' in read ? read.event : { type: draft?.type ?? '' }
@@ -377,7 +377,7 @@ export const workspaceMachine = setup({
             'simulation.chosen': {
               target: 'closed',
               actions: {
-                type: 'tell',
+                type: 'command',
                 params: ({ event }) => ({ type: 'simulate', chart: event.chart, input: event.input }),
               },
             },

@@ -8,7 +8,7 @@ import type { Trace } from '#trace/format'
 import { words } from '../../inspector/workspace/words'
 import type { Site } from './built-page'
 
-/** The inspector as `npm run build:inspector` builds it, on a plain host and there in a folder below another. */
+/** The inspector as `npm run build -- inspector` builds it, on a plain host and there in a folder below another. */
 export async function openFolder(): Promise<Site> {
   const host = mkdtempSync(join(tmpdir(), 'fract-inspector-'))
   execFileSync(
@@ -16,7 +16,7 @@ export async function openFolder(): Promise<Site> {
     [
       'node_modules/vite/bin/vite.js',
       'build',
-      ...['--config', 'inspector/vite.config.ts', '--outDir', join(host, 'for/designers'), '--logLevel', 'error'],
+      ...['inspector', '--outDir', join(host, 'for/designers'), '--logLevel', 'error'],
     ],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )

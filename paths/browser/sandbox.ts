@@ -1,4 +1,5 @@
 import { createPublicClient, erc20Abi, http } from 'viem'
+import type { Ending } from '../../sandbox/wallet/modes'
 
 /** An order as the sandbox's control tells it. */
 export interface SandboxOrder {
@@ -36,6 +37,8 @@ export function sandbox(address: string) {
     release: (uuid: string) => ask('POST', `/orders/${uuid}/release`, {}),
     stage: (fields: Record<string, unknown>) => ask('PUT', '/stage', fields),
     clock: (advance_s: number) => ask('POST', '/clock', { advance_s }),
+    /** Answers a question that the Sandbox Wallet has open. */
+    settle: (id: string, ending: Ending) => ask('POST', `/wallet/questions/${id}`, { ending }),
     /** The FRACT that an address holds on the chain, in units of 10^-18. */
     balance: async (of: `0x${string}`): Promise<bigint> => {
       const [info, contract] = await Promise.all([

@@ -55,7 +55,7 @@ function named<Machine extends AnyStateMachine>(
 }
 
 const OTHER: readonly Walk[] = [
-  shown(purchaseWalk, ({ context }) => ({ refusal: context.refusal?.kind })),
+  shown(purchaseWalk, ({ context }) => ({ failure: context.failure?.kind })),
   named(amountWalk, ({ coin, price, dollars, amount, link }) => ({
     coin: coin?.code,
     price,
@@ -94,13 +94,13 @@ const WALKS = PLAIN.map(walk => OTHER.find(({ machine }) => machine === walk.mac
 
 /** Every state that any chart of the page can be in. */
 export function configurations(): Configuration[] {
-  return WALKS.flatMap(told)
+  return WALKS.flatMap(explored)
 }
 
 /** Every state that one chart can be in, the nearest to its start first; none of a chart that is not known. */
 export function configurationsOf(chart: string): Configuration[] {
   const walk = walkOf(chart)
-  return walk ? told(walk) : []
+  return walk ? explored(walk) : []
 }
 
 /** What is told about a chart; `undefined` of a chart that is not known. */
@@ -108,7 +108,7 @@ export function walkOf(chart: string): Walk | undefined {
   return WALKS.find(walk => walk.machine.id === chart)
 }
 
-function told(walk: Walk): Configuration[] {
+function explored(walk: Walk): Configuration[] {
   const { machine } = walk
   const names = new Map<string, number>()
   return reachable(walk).map(({ value, context, steps }) => {

@@ -1,12 +1,12 @@
 import { words } from '#words/en'
 
-/** The view of a chart's state, and the faults found in it. */
+/** The view of a chart's state, and the defects found in it. */
 export interface Face {
   /** Equal for two states that no eye and no screen reader can tell apart. */
   html: string
   /** The words and the contents of the fields, as they are seen. */
   text: string
-  faults: string[]
+  defects: string[]
 }
 
 const CONTROLS = 'a[href], button, input, summary, [role=option]'
@@ -17,13 +17,13 @@ export function faceOf(root: Element, chart: string): Face {
   const text = places.map(shownText).filter(Boolean).join('\n')
   const all = `${root.textContent} ${[...root.querySelectorAll('input')].map(({ value }) => value).join(' ')}`
   const isBroken = places.length === 0 || all.includes(words.page.broken)
-  const faults = [
+  const defects = [
     isBroken && 'has no view',
     !isBroken && !places.some(hasWords) && 'has no words',
     !isBroken && !places.some(leadsOn) && 'has no way out',
     /\bNaN\b|\bundefined\b|\[object \w+\]|\bnull\b|Invalid Date/.test(all) && 'shows a value that is none',
   ]
-  return { html: withoutIds(root.innerHTML), text, faults: faults.filter(fault => fault !== false) }
+  return { html: withoutIds(root.innerHTML), text, defects: defects.filter(defect => defect !== false) }
 }
 
 /** The open dialog, because nothing else can be reached; else the wallet's part of the header, or the sale's card. */

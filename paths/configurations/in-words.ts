@@ -18,7 +18,7 @@ function text(value: string): string {
   return /^$|^\s|\s$/.test(short) ? `“${short}”` : short
 }
 
-/** A fault of a state, with the way there. */
-export function inSentence({ name, steps }: { name: string; steps: readonly string[] }, fault: string): string {
-  return `“${name}” ${fault}. The shortest way there: ${steps.join(' → ')}.`
+/** A defect of a state, with the way there. */
+export function inSentence({ name, steps }: { name: string; steps: readonly string[] }, defect: string): string {
+  return `“${name}” ${defect}. The shortest way there: ${steps.join(' → ')}.`
 }

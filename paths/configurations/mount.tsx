@@ -32,11 +32,11 @@ export function mountPage(root: HTMLElement, sale: SaleActor, chart: string): Mo
     ),
   )
   for (const animation of document.getAnimations()) if (ends(animation)) animation.finish()
-  const { html, text, faults } = faceOf(root, chart)
+  const { html, text, defects } = faceOf(root, chart)
   return {
     html,
     text,
-    faults: [...faults, ...errors.map(error => `throws “${error}”`)],
+    defects: [...defects, ...errors.map(error => `throws “${error}”`)],
     unmount: () => {
       react.unmount()
       sale.stop()

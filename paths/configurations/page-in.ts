@@ -5,6 +5,7 @@ import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
+import type { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -22,12 +23,13 @@ import { purchaseMachine } from '#machines/purchase'
 import { reminderMachine } from '#machines/reminder'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
+import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { BTC, BTC_INFO, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { RABBY } from '../fixtures/wallet'
+import { NO_WALLET, RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
 
 /** A chart standing in a state, with the charts that it has invoked there. Unlike one of a trace it holds real values. */
@@ -118,6 +120,15 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
   },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  transfer: (transfer: One<typeof transferMachine>) => {
+    const { standing } = transfer.context
+    const status = standing === 'paid' ? 'CONFIRMING' : standing === 'ended' ? 'EXPIRED' : 'WAITING'
+    const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
+    const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
+    const terms = { ...OWN_TERMS, asked: { ...ASKED, ...coin, amount } }
+    return { order: withChild('transfer', transfer, { created, terms }) }
+  },
+  asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
     const waiting = paid({ created: order('WAITING') })
     return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
@@ -229,16 +240,16 @@ function page(scene: Scene): Standing {
 }
 
 function sold(stage: Stage | null): Standing {
-  return { value: {}, context: { stage, isMissed: false } }
+  return { value: {}, context: { stage, hasFailed: false } }
 }
 
 function list(chosen: Coin | null, info: CoinInfo | null): Standing {
-  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, isMissed: false }
+  const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, hasFailed: false }
   return { value: chosen ? 'listed' : 'listing', context }
 }
 
 function valid(code: string): Standing {
-  return { value: { valid: 'confirmed' }, context: { code, stored: code, inPath: null } }
+  return { value: 'valid', context: { code, stored: code, inPath: null } }
 }
 
 function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {
@@ -252,7 +263,7 @@ function choice(): Standing {
 }
 
 function paid(changes: Partial<OrderInput>): Standing {
-  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null }
+  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...NO_WALLET }
   return withChildren(first(orderMachine, { ...input, ...changes }))
 }
 
@@ -273,6 +284,12 @@ function withChildren({ value, context }: One<typeof orderMachine>): Standing {
       ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
     },
   }
+}
+
+/** An order with one of its charts in a state. */
+function withChild(name: string, child: Standing, changes: Partial<OrderInput>): Standing {
+  const whole = paid(changes)
+  return { ...whole, children: { ...whole.children, [name]: child } }
 }
 
 function withDelivery(orders: One<typeof ordersMachine>): Standing {

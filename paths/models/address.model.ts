@@ -39,7 +39,7 @@ const submits = {
   ...Object.fromEntries(FAULTY.map(fault => [SUBMITS[fault], fault])),
   [SUBMITS.good]: 'saving',
 }
-const ELSEWHERE = 'the order gets the address elsewhere'
+const NOT_GIVEN_HERE = 'the order gets an address that was not given here'
 const COMPARE = 'Compare this address with your wallet, character by character.'
 const types = { 'the buyer types an address of their own and confirms it': 'comparing' }
 const closes = { 'the buyer closes the dialog': 'left' }
@@ -51,7 +51,7 @@ const machine = createMachine({
   states: {
     asked: {
       meta: { shows: 'the dialog, with an empty field and no complaint' },
-      on: { ...submits, ...types, ...closes, [ELSEWHERE]: 'offered' },
+      on: { ...submits, ...types, ...closes, [NOT_GIVEN_HERE]: 'offered' },
     },
     comparing: {
       meta: { shows: `the dialog, with the request "${COMPARE}"` },
@@ -61,7 +61,7 @@ const machine = createMachine({
         ...closes,
         'the buyer confirms what was compared': 'saving',
         // It is the one that the buyer typed.
-        [ELSEWHERE]: 'known',
+        [NOT_GIVEN_HERE]: 'known',
       },
     },
     ...Object.fromEntries(
@@ -180,7 +180,7 @@ export const addressModel: Model = {
     'the server saves it': world => world.answers('save', 'saved'),
     'the answer to saving is lost': world => world.answers('save', 'nothing'),
     'the server refuses the address': world => world.answers('save', 'refused'),
-    [ELSEWHERE]: world => world.learnsReceiver(),
+    [NOT_GIVEN_HERE]: world => world.learnsReceiver(),
     'the buyer says that it is theirs': world => world.screen.presses('Yes, it is mine'),
     'the buyer says that it is not theirs': world => world.screen.presses('No, it is not mine'),
     'the buyer cancels': world => world.screen.presses('Cancel'),

@@ -108,8 +108,8 @@ export const walletModel: Model = {
       const before = await connections(world)
       await world.walletAnswers('approves')
       await world.screen.showsNoDialog(CONNECT)
-      const told = (await connections(world)) - before
-      if (told !== 1) throw new Error(`Analytics was told of ${told} connections; 1 is right.`)
+      const reported = (await connections(world)) - before
+      if (reported !== 1) throw new Error(`Analytics was told of ${reported} connections; 1 is right.`)
     },
     'the wallet declines': world => world.walletAnswers('declines'),
     'the wallet switches': world => world.walletAnswers('approves'),

@@ -6,7 +6,7 @@ export interface MachineParts {
   delays: Record<string, number>
 }
 
-/** One small fault, and the machine that has it. */
+/** One small mutation, and the machine that has it. */
 export interface Mutant {
   /** `order: live.polling.resting, after 'order poll' -> asking: target swapped to opening`; no two are the same. */
   name: string
@@ -42,22 +42,22 @@ export interface Config {
 }
 
 type Path = readonly (string | number)[]
-/** A fault: its place in the machine, the replacement (`undefined`: nothing), and its name. */
-type Fault = [path: Path, value: unknown, name: string]
+/** A mutation: its place in the machine, the replacement (`undefined`: nothing), and its name. */
+type Mutation = [path: Path, value: unknown, name: string]
 
 /** Every mutant of a machine, always in the same order. */
 export function mutants(machine: MachineParts): Mutant[] {
   const delays = Object.entries(machine.delays).map(
-    ([delay, time]): Fault => [['delays', delay], time * 2, `delay '${delay}': doubled`],
+    ([delay, time]): Mutation => [['delays', delay], time * 2, `delay '${delay}': doubled`],
   )
-  return [...delays, ...faultsOf(machine.config, machine.config, ['config'], [])].map(([path, value, name]) => ({
+  return [...delays, ...mutationsOf(machine.config, machine.config, ['config'], [])].map(([path, value, name]) => ({
     name: `${machine.config.id}: ${name}`,
     machine: replaced(machine, path, value) as MachineParts,
   }))
 }
 
-/** The faults of one state and of those in it; `place` is its path among the states. */
-function faultsOf(root: Config, state: Config, path: Path, place: readonly string[]): Fault[] {
+/** The mutations of one state and of those in it; `place` is its path among the states. */
+function mutationsOf(root: Config, state: Config, path: Path, place: readonly string[]): Mutation[] {
   const called = (what: string) => `${place.join('.') || 'the whole'}, ${what}`
   const transitions = (value: Many<Target> | undefined, at: Path, when: string) =>
     items(value, at).flatMap(([target, item, number]) =>
@@ -69,8 +69,10 @@ function faultsOf(root: Config, state: Config, path: Path, place: readonly strin
     ...Object.keys(state.states ?? {})
       .filter(name => state.initial !== undefined && name !== state.initial)
       .slice(0, 1)
-      .map((name): Fault => [[...path, 'initial'], name, called(`initial ${state.initial}: swapped to ${name}`)]),
-    ...items(state.tags, [...path, 'tags']).map(([tag, at]): Fault => [at, undefined, called(`tag '${tag}': dropped`)]),
+      .map((name): Mutation => [[...path, 'initial'], name, called(`initial ${state.initial}: swapped to ${name}`)]),
+    ...items(state.tags, [...path, 'tags']).map(
+      ([tag, at]): Mutation => [at, undefined, called(`tag '${tag}': dropped`)],
+    ),
     ...actions(state.entry, [...path, 'entry'], 'entry'),
     ...actions(state.exit, [...path, 'exit'], 'exit'),
     ...Object.entries(state.on ?? {}).flatMap(([event, value]) =>
@@ -81,13 +83,13 @@ function faultsOf(root: Config, state: Config, path: Path, place: readonly strin
     ),
     ...transitions(state.always, [...path, 'always'], 'always'),
     ...items(state.invoke, [...path, 'invoke']).flatMap(([invoke, at]) => [
-      [at, undefined, called(`'${invoke.src}': not invoked`)] as Fault,
+      [at, undefined, called(`'${invoke.src}': not invoked`)] as Mutation,
       ...(['onDone', 'onError', 'onSnapshot'] as const).flatMap(end =>
         transitions(invoke[end], [...at, end], `'${invoke.src}' ${end}`),
       ),
     ]),
     ...Object.entries(state.states ?? {}).flatMap(([name, child]) =>
-      faultsOf(root, child, [...path, 'states', name], [...place, name]),
+      mutationsOf(root, child, [...path, 'states', name], [...place, name]),
     ),
   ]
 }
@@ -98,22 +100,22 @@ function faultsOfTransition(
   path: Path,
   when: string,
   place: readonly string[],
-): Fault[] {
+): Mutation[] {
   const branch = typeof written === 'string' ? { target: written } : written
   const { target, guard, actions, reenter } = branch
   const called = target === undefined ? when : `${when} -> ${target}`
   const other = target === undefined ? undefined : sibling(root, target, place)
-  const faults: Fault[] = [[path, undefined, `${called}: dropped`]]
+  const mutations: Mutation[] = [[path, undefined, `${called}: dropped`]]
   const instead = (changes: object, what: string) =>
-    faults.push([path, { ...branch, ...changes }, `${called}: ${what}`])
+    mutations.push([path, { ...branch, ...changes }, `${called}: ${what}`])
   if (other !== undefined) instead({ target: other }, `target swapped to ${other}`)
   if (guard !== undefined) instead({ guard: not(guard as never) }, `guard ${nameOf(guard)} negated`)
   if (reenter) instead({ reenter: false }, 'does not reenter')
-  return [...faults, ...drops(actions, [...path, 'actions'], called)]
+  return [...mutations, ...drops(actions, [...path, 'actions'], called)]
 }
 
 /** Each action left out on its own. */
-function drops(value: Many<Action> | undefined, path: Path, when: string): Fault[] {
+function drops(value: Many<Action> | undefined, path: Path, when: string): Mutation[] {
   return items(value, path).map(([action, at]) => [at, undefined, `${when}: action ${nameOf(action)} dropped`])
 }
 

@@ -69,7 +69,7 @@ async function failureIn(file: string): Promise<string | null> {
   return module?.ok() ? null : `${file} does not run`
 }
 
-const tell = (answer: Answer) => process.send?.(answer)
+const reply = (answer: Answer) => process.send?.(answer)
 
 process.on('message', async ({ mutant, file, limit }: Question) => {
   const before = process.cpuUsage()
@@ -77,12 +77,12 @@ process.on('message', async ({ mutant, file, limit }: Question) => {
   const watch = setInterval(() => {
     if (limit === null || processorTime() < limit) return
     clearInterval(watch)
-    tell({ failure: `${file} does not end`, isEndless: true, processorTime: processorTime() })
+    reply({ failure: `${file} does not end`, isEndless: true, processorTime: processorTime() })
   }, 500)
   project.provide('mutant', mutant)
   const failure = await failureIn(file)
   clearInterval(watch)
-  tell({ failure, isEndless: false, processorTime: processorTime() })
+  reply({ failure, isEndless: false, processorTime: processorTime() })
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

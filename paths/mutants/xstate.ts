@@ -1,6 +1,6 @@
 /**
  * Stands for 'xstate' while mutants are tested: the same module, but the machine that the provided `mutant` names is made
- * with its fault.
+ * with its mutation.
  */
 import { inject } from 'vitest'
 import * as xstate from 'xstate'

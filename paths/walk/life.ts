@@ -69,7 +69,7 @@ class Life implements Moment {
 
   private performs(move: Exclude<Move, { kind: 'starts' }>): void {
     if (move.kind === 'sends') this.running.send(move.event)
-    else if (move.kind === 'tells') known(this.standIns.watchers, move.watcher).tells(move.event)
+    else if (move.kind === 'tells') known(this.standIns.watchers, move.watcher).sends(move.event)
     else if (move.kind === 'answers') this.standIns.settles(move.actor, move.outcome)
     else if (move.kind === 'shows') this.child(move.child).send(Puppet.shows(move.snapshot))
     else this.waits(move)
@@ -141,8 +141,8 @@ class Life implements Moment {
     return (promises.get(actor) ?? known(watchers, actor)).inputs as Input[]
   }
 
-  readonly told = <Output, Input>(actor: string): { input: Input; output: Output }[] =>
-    this.standIns.told.filter(one => one.actor === actor) as unknown as { input: Input; output: Output }[]
+  readonly received = <Output, Input>(actor: string): { input: Input; output: Output }[] =>
+    this.standIns.received.filter(one => one.actor === actor) as unknown as { input: Input; output: Output }[]
 
   readonly underWay = (actor: string): number => known(this.standIns.promises, actor).pending
 

@@ -47,7 +47,7 @@ export class StandIns {
   readonly promises = new Map<string, Calls<unknown, unknown>>()
   readonly watchers = new Map<string, FakeWatcher<EventObject, unknown>>()
   readonly puppets = new Map<string, Puppet>()
-  readonly told: { actor: string; input: unknown; output: unknown }[] = []
+  readonly received: { actor: string; input: unknown; output: unknown }[] = []
   readonly effects: Effect[] = []
 
   constructor(walk: Walk, clock: { readonly now: number }) {
@@ -75,7 +75,7 @@ export class StandIns {
       return
     }
     const output = answer(outcome.output, call.input, promise.starts)
-    this.told.push({ actor, input: call.input, output })
+    this.received.push({ actor, input: call.input, output })
     call.resolve(output)
   }
 

@@ -68,7 +68,7 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
   /** With what a promise or callback actor was started, each time. */
   asked<Input>(actor: string): Input[]
   /** What a promise actor answered, each time that it did not fail. */
-  told<Output, Input = unknown>(actor: string): { input: Input; output: Output }[]
+  received<Output, Input = unknown>(actor: string): { input: Input; output: Output }[]
   /** How many requests of a promise actor are under way. */
   underWay(actor: string): number
   /** How many callback actors of this name listen. */

@@ -5,7 +5,7 @@ import type { Effect, Moment, Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 /** Headlines that are news; to any other the machine is deaf. */
-const TOLD: Record<string, Headline> = {
+const HEADLINES: Record<string, Headline> = {
   'the payment is seen': { says: 'confirming' },
   'the tokens are on their way': { says: 'sending' },
   'the order fails': { says: 'failed' },
@@ -20,7 +20,7 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
   events: {
     [PRESSED]: { type: 'alerts.toggled' },
     ...Object.fromEntries(
-      Object.entries(TOLD).map(([step, headline]) => [step, { type: 'headline.told' as const, headline }]),
+      Object.entries(HEADLINES).map(([step, headline]) => [step, { type: 'headline.told' as const, headline }]),
     ),
   },
   news: {
@@ -52,7 +52,7 @@ function due(steps: Moment['steps']): Effect[] {
   let isHidden = false
   let last: News | null = null
   for (const step of steps) {
-    const headline = TOLD[step]
+    const headline = HEADLINES[step]
     const news = newsOf(step)
     if (step === PRESSED) {
       if (alerts === 'off') effects.push({ action: 'prepare sound', params: undefined })
@@ -71,7 +71,7 @@ function due(steps: Moment['steps']): Effect[] {
 }
 
 function newsOf(step: string): News | null {
-  const headline = TOLD[step]
+  const headline = HEADLINES[step]
   return headline ? newsIn(headline) : null
 }
 

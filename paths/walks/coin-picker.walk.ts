@@ -61,8 +61,8 @@ export const coinPickerWalk: Walk<typeof coinPickerMachine> = {
     'a search is for words, in the whole list': ({ asked, now: { context } }) =>
       asked<{ coins: readonly Coin[]; query: string }>('search coins').every(({ query }) => query === 'bit') &&
       (asked<{ coins: readonly Coin[] }>('search coins').at(-1)?.coins ?? context.coins).length <= context.coins.length,
-    'what was found is kept until something else is asked': ({ now: { context }, step, told }) =>
-      !step.startsWith('search coins answers') || context.found === told('search coins').at(-1)?.output,
+    'what was found is kept until something else is asked': ({ now: { context }, step, received }) =>
+      !step.startsWith('search coins answers') || context.found === received('search coins').at(-1)?.output,
     'it searches while and only while a search is under way': ({ now, underWay }) =>
       (now.matches('searching') || now.matches('awaiting')) === (underWay('search coins') === 1),
     'a coin is remembered when and only when it is picked': ({ now, before, did }) =>

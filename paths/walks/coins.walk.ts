@@ -35,8 +35,8 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       'no price comes': { type: 'price.unanswered', failure: serverDown },
     },
   },
-  abstracts: ({ context: { coins, savedCode, chosen, info, isMissed } }) => ({
-    ...(isMissed && { isMissed }),
+  abstracts: ({ context: { coins, savedCode, chosen, info, hasFailed } }) => ({
+    ...(hasFailed && { hasFailed }),
     savedCode: coins.length === 0 ? savedCode : 'read',
     chosen: chosen?.code ?? null,
     isPriced: info !== null,
@@ -65,8 +65,8 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       !FAILURES.includes(step) || now.context.info === before?.context.info,
     'a coin is remembered when it is picked, and only then': ({ did, steps }) =>
       did('remember coin').join() === steps.flatMap(step => PICKED[step]?.code ?? []).join(),
-    'it is missed from a failure until an answer': ({ now, steps }) =>
-      now.context.isMissed ===
+    'it has failed from a failure until an answer': ({ now, steps }) =>
+      now.context.hasFailed ===
       FAILURES.includes(steps.findLast(step => [...FAILURES, LISTED, ...Object.keys(PRICES)].includes(step)) ?? ''),
   },
 }

@@ -24,8 +24,8 @@ export const copyWalk: Walk<typeof copyMachine> = {
         undefined,
         (steps.findLast(step => step.endsWith('copied')) === 'the amount is copied' ? AMOUNT : ADDRESS).text,
       ].includes(asked<string>('write clipboard').at(-1)),
-    "'Copied' stands beside the button whose text the clipboard took": ({ now, told }) =>
-      !now.matches('copied') || told<void, string>('write clipboard').at(-1)?.input === now.context.text,
+    "'Copied' stands beside the button whose text the clipboard took": ({ now, received }) =>
+      !now.matches('copied') || received<void, string>('write clipboard').at(-1)?.input === now.context.text,
     'a link is shared once for each press, and nothing is said of it': ({ effects, steps }) =>
       effects.map(({ params }) => params).join() ===
       steps

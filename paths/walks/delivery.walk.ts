@@ -23,12 +23,12 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'only what the order names is looked for': ({ asked }) => asked('check delivery').every(one => one === CLAIM),
     'nothing is looked for where nothing is named': ({ input, asked }) =>
       input.claim !== null || asked('check delivery').length === 0,
-    'it is proven by the chain alone, and that stays': ({ now, before, told }) =>
-      now.matches('verified') === (told('check delivery').at(-1)?.output === 'verified') &&
+    'it is proven by the chain alone, and that stays': ({ now, before, received }) =>
+      now.matches('verified') === (received('check delivery').at(-1)?.output === 'verified') &&
       (!before?.matches('verified') || now.matches('verified')),
-    'it is called different once the chain showed something else, until it shows the transfer': ({ now, told }) =>
+    'it is called different once the chain showed something else, until it shows the transfer': ({ now, received }) =>
       now.hasTag('mismatch') ===
-      (told('check delivery').some(({ output }) => output === 'mismatch') && !now.matches('verified')),
+      (received('check delivery').some(({ output }) => output === 'mismatch') && !now.matches('verified')),
     'no node says nothing against the delivery': ({ step, now, before }) =>
       step !== 'check delivery fails because there is no node' ||
       now.matches(before?.hasTag('mismatch') ? 'mismatch' : 'unchecked'),

@@ -1,6 +1,7 @@
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from './alerts.walk'
 import { amountWalk } from './amount.walk'
+import { assetWalk } from './asset.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
@@ -18,6 +19,7 @@ import { purchaseWalk } from './purchase.walk'
 import { reminderWalk } from './reminder.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
+import { transferWalk } from './transfer.walk'
 import { walletWalk } from './wallet.walk'
 
 /** A walk of every machine. */
@@ -41,6 +43,8 @@ export const WALKS = [
   copyWalk,
   alertsWalk,
   walletWalk,
+  transferWalk,
+  assetWalk,
   saleWalk,
 ] as unknown as readonly Walk[]
 

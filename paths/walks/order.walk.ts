@@ -11,7 +11,8 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, isOrderPaid, type OrderInput, orderMachine, payable } from '#machines/order'
+import { asksForAddress, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -25,6 +26,7 @@ import {
   UUID,
   WALLET,
 } from '../fixtures/fixtures'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
@@ -64,7 +66,15 @@ const DIFFERENT = order('WAITING', { amountFrom: d('0.06') })
 const UNREADABLE = order('WAITING', UNREAD)
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
-  return { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...changes }
+  return {
+    uuid: UUID,
+    created: null,
+    terms: OWN_TERMS,
+    candidates: [],
+    email: null,
+    ...NO_WALLET,
+    ...changes,
+  }
 }
 
 const ALERTED = [
@@ -85,7 +95,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  machine: orderMachine,
+  machine: eagerOrder as typeof orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
@@ -109,6 +119,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
     'another tab of this browser gave the address': { type: 'terms.told', terms: OWN_TERMS },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
+    'a wallet can pay': { type: 'wallet.told', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
     [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
@@ -118,6 +129,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
+    'watch transfers': { 'a wallet was asked before': { type: 'asked.told', asked: null, isKept: true } },
     connectivity: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
     ),
@@ -217,7 +229,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
     'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
       payable(now) === null || (input.created !== UNREADABLE && !steps.some(step => step.includes('memo'))),
-    'an order made elsewhere is payable once the visitor has claimed it': ({ now, input, steps }) =>
+    'a foreign order is payable once the visitor has claimed it': ({ now, input, steps }) =>
       payable(now) === null ||
       input.terms.asked !== null ||
       steps.includes(CLAIMS) ||
@@ -262,13 +274,13 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'an order of ours beyond PREPARING without an address asks for one, or has saved one': moment => {
       const last = answersOf(moment).at(-1)
       const isMissing = last !== undefined && isBeyondPreparing(last.status) && isNobody(last.receiveAddress)
-      const isSaved = moment.told('save address').length > 0
+      const isSaved = moment.received('save address').length > 0
       const { asked, isClaimed } = moment.now.context.terms
       const isOwn = asked !== null || isClaimed
       return !isMissing || !isOwn || isWithheld(moment) || asksForAddress(moment.now) || isSaved || hadAddress(moment)
     },
-    'an address is saved once, unless the server loses it': ({ told, underWay, steps }) =>
-      told('save address').length + underWay('save address') <=
+    'an address is saved once, unless the server loses it': ({ received, underWay, steps }) =>
+      received('save address').length + underWay('save address') <=
       1 + steps.filter(step => step.startsWith('30 s pass')).length,
     'an address with a fault is not saved, and the fault is said': ({ asked, step, now }) =>
       asked<{ recipient: Recipient }>('save address').every(
@@ -287,8 +299,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const isCompared = before.matches({ live: { receiver: { asking: 'comparing' } } })
       return isTyped && !isCompared ? now.matches({ live: { receiver: { asking: 'comparing' } } }) : isSaved
     },
-    'an address is remembered once the server took it': ({ did, told }) =>
-      did('remember recipient').length === told('save address').length,
+    'an address is remembered once the server took it': ({ did, received }) =>
+      did('remember recipient').length === received('save address').length,
     'a save that failed is said, and may be tried again while an address is missing': moment =>
       !moment.step.startsWith('save address fails') ||
       answersOf(moment).at(-1)?.receiveAddress !== null ||
@@ -309,7 +321,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     !snapshot.matches({ live: { status: 'WAITING' } }) ||
     snapshot.matches({ live: { receiver: { saved: 'missing' } } }) ||
     snapshot.matches({ live: { receiver: 'offered' } })
-  const isElsewhere = order !== null && order.status !== 'WAITING'
+  const isNotWaiting = order !== null && order.status !== 'WAITING'
   return (
     terms.contradictions !== null ||
     (terms.unreadMemos !== null && created !== UNREADABLE) ||
@@ -319,7 +331,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     terms.receiver === STRANGER ||
     (doubted !== null && isTimeDoubted) ||
     (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
-    (isElsewhere &&
+    (isNotWaiting &&
       (terms.asked === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
   )
 }
@@ -334,8 +346,8 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
     doubted = isDoubtful ? answer.status : null
     const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
-    const told = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
-    before = { ...answer, status, secondsLeft: told ?? known }
+    const left = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
+    before = { ...answer, status, secondsLeft: left ?? known }
     return before
   })
 }
@@ -395,9 +407,9 @@ function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
   let before: Order | undefined
   let isDoubted = false
   const hears = (answer: Order | undefined, step = '') => {
-    const told = ANSWERS[step.slice(SAYS.length)] ?? answer
+    const now = ANSWERS[step.slice(SAYS.length)] ?? answer
     if (answer?.status === 'WAITING') {
-      const isTimed = told?.status === 'WAITING' && told.secondsLeft !== null
+      const isTimed = now?.status === 'WAITING' && now.secondsLeft !== null
       const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
       if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
       if (isNews) isDoubted = false

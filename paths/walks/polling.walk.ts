@@ -43,9 +43,9 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
       const question = steps.includes(ASKS_ANOTHER) ? 'another' : (input.question ?? null)
       return underWay('fetch') === 0 || asked('fetch').at(-1) === question
     },
-    'each answer is told once, and so is each failure': ({ did, told, steps }) =>
+    'each answer is told once, and so is each failure': ({ did, received, steps }) =>
       inWords(did('tell answer').map(event => (event as { output: unknown }).output)) ===
-        inWords(told('fetch').flatMap(({ output }) => (output === 'nothing' ? [] : [output]))) &&
+        inWords(received('fetch').flatMap(({ output }) => (output === 'nothing' ? [] : [output]))) &&
       did('tell failure').length === steps.filter(isFailure).length,
     'the pause is the interval after an answer, and after a failure shorter than the backoff, until that is due':
       moment => {

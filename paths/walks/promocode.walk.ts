@@ -34,9 +34,9 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
     'a check is of the code in the field': ({ asked, underWay, now }) =>
       underWay('check promocode') === 0 || asked('check promocode').at(-1) === now.context.code.trim(),
     'the flags are those of section 4': moment => String(flagsOf(moment)) === String(flagsFor(moment)),
-    'only a code that the server called valid is stored': ({ did, told }) =>
+    'only a code that the server called valid is stored': ({ did, received }) =>
       did<string>('store code').every(code =>
-        told<boolean, string>('check promocode').some(({ input, output }) => output && input === code),
+        received<boolean, string>('check promocode').some(({ input, output }) => output && input === code),
       ),
     'what it holds as stored is what storage holds': moment => moment.now.context.stored === inStorage(moment),
     'clearing forgets the stored code': moment => moment.step !== 'the code is cleared' || inStorage(moment) === null,
@@ -66,5 +66,10 @@ function flagsFor(moment: PromocodeMoment): string[] {
 }
 
 function flagsOf({ now }: PromocodeMoment): string[] {
-  return (['initialized', 'validated', 'valid', 'confirmed'] as const).filter(flag => now.hasTag(flag))
+  return [
+    ...(now.hasTag('initialized') ? ['initialized'] : []),
+    ...(now.matches('valid') || now.matches('invalid') || now.matches('failed') ? ['validated'] : []),
+    ...(now.matches('valid') ? ['valid'] : []),
+    ...(now.matches('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
+  ]
 }

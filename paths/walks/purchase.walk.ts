@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom } from 'xstate'
 import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import { currentEstimate, purchaseMachine, unconfirmedOrder } from '#machines/purchase'
@@ -135,7 +135,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         'with a 404': notFound,
         'with a timeout': timedOut,
         'while offline': OFFLINE,
-        'because another tab shows an open order': new OpenElsewhere(OTHER_UUID),
+        'because another tab shows an open order': new OrderOpenInOtherTab(OTHER_UUID),
       },
     },
     'recall unconfirmed': { resolves: { 'an order': LEFT, none: null }, rejects: { '': new Error('No storage.') } },
@@ -199,7 +199,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       (estimatedFor === null && odd > 0 && failures > 0) ||
       (estimatedFor !== null && typed.trim() === '') ||
       // After a refusal the form goes on as it would without.
-      (context.refusal !== null &&
+      (context.failure !== null &&
         typeof value === 'object' &&
         value.editing !== 'declined' &&
         value.editing !== 'settling') ||
@@ -283,7 +283,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       const isSent = (now.matches('creating') || now.matches('resending')) && (isWarned || step === 'Buy is pressed')
       return (
         (!isSent || asked<Creation>('create order').at(-1)?.isWarned === isWarned) &&
-        (!now.matches('warned') || now.context.elsewhere === OTHER_UUID) &&
+        (!now.matches('warned') || now.context.openInOtherTab === OTHER_UUID) &&
         (step !== WARNS || isWarned || now.matches('warned') || now.matches('unclear'))
       )
     },
@@ -336,15 +336,15 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       (before.matches('abandoning') && step === 'it is given up') ||
       (before.matches('resending') && /answers|with a 400/.test(step)),
     'a transport failure is never a refusal': ({ step, now }) =>
-      step !== 'create order fails while offline' || now.matches('unclear') || now.context.refusal === null,
+      step !== 'create order fails while offline' || now.matches('unclear') || now.context.failure === null,
     'no doubt stands while an answer says yes or no': ({ now, steps }) =>
       !now.matches('unclear') || steps.findLast(step => step.startsWith('create order')) !== 'create order answers',
     'an estimate is asked for the amount, the coin and the code in the form, and for none of nothing': moment =>
       moment.underWay('estimate') === 0 || isOf(moment.asked<EstimateRequest | null>('estimate').at(-1), facts(moment)),
     'an estimate counts only while it answers what is in the form': moment =>
       !currentEstimate(moment.now.context) || isOf(lastEstimate(moment)?.input, facts(moment)),
-    'the order that is shown is the one that the server created': ({ now, told }) =>
-      !now.matches('created') || now.context.order === told<Order>('create order').at(-1)?.output,
+    'the order that is shown is the one that the server created': ({ now, received }) =>
+      !now.matches('created') || now.context.order === received<Order>('create order').at(-1)?.output,
     'after a failure an estimate is asked for 5 s later, or up to 10 s after five of them or where the server asks':
       moment => {
         const { timers, steps, now } = moment
@@ -361,7 +361,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'the form never waits for two answers': ({ underWay }) =>
       underWay('estimate') + underWay('create order') + underWay('recall unconfirmed') <= 1,
     "the server's no is said": ({ step, now }) =>
-      !step.endsWith('fails with a 400') || now.context.refusal?.kind === 'refused',
+      !step.endsWith('fails with a 400') || now.context.failure?.kind === 'refused',
   },
 }
 
@@ -388,9 +388,9 @@ function mayBeBought(moment: PurchaseMoment): boolean {
   return fits && isLive && !isWalletMissing && isOf(answer.input, facts(moment))
 }
 
-function lastEstimate({ told, steps }: PurchaseMoment) {
+function lastEstimate({ received, steps }: PurchaseMoment) {
   const left = steps.includes(RECALLS) ? { input: LEFT.request, output: LEFT.estimate } : undefined
-  return told<Estimate, EstimateRequest>('estimate').at(-1) ?? left
+  return received<Estimate, EstimateRequest>('estimate').at(-1) ?? left
 }
 
 function isOf(request: EstimateRequest | null | undefined, { amount, coin, code }: Facts): boolean {
@@ -415,8 +415,8 @@ const isPressed = ({ step, before }: PurchaseMoment) =>
   before?.matches({ editing: 'renewing' }) !== true
 
 /** Whether the last answer said another figure than the one before it, of the same question, and no time has passed since. */
-function isUnseen({ told, steps }: PurchaseMoment): boolean {
-  const [former, last] = told<Estimate, EstimateRequest>('estimate').slice(-2)
+function isUnseen({ received, steps }: PurchaseMoment): boolean {
+  const [former, last] = received<Estimate, EstimateRequest>('estimate').slice(-2)
   const since = steps.slice(steps.findLastIndex(step => step.startsWith('estimate answers')) + 1)
   return (
     former !== undefined &&

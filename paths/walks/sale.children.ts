@@ -27,13 +27,13 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { connection } from '../fixtures/wallet'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { ChildShows } from '../walk/walk'
 
 /** The steps that create an order, and its uuid. */
 export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }
 
-const noCoins = { coins: [], savedCode: null, chosen: null, info: null, isMissed: false }
+const noCoins = { coins: [], savedCode: null, chosen: null, info: null, hasFailed: false }
 const coins = {
   unlisted: coinsMachine.resolveState({ value: 'listing', context: noCoins }),
   listed: coinsMachine.resolveState({
@@ -46,7 +46,7 @@ function stage(context: Parameters<typeof stageMachine.resolveState>[0]['context
   return stageMachine.resolveState({ value: {}, context })
 }
 
-function promocode(value: 'blank' | { valid: 'confirmed' }, code: string) {
+function promocode(value: 'blank' | 'valid', code: string) {
   return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
 }
 
@@ -69,10 +69,10 @@ function purchase(created: Order | null) {
       seen: null,
       changedAt: 0,
       failures: 0,
-      refusal: null,
+      failure: null,
       order: created,
       hasUnconfirmedOrder: false,
-      elsewhere: null,
+      openInOtherTab: null,
       isConfirmed: false,
       isWalletMissing: false,
     },
@@ -87,7 +87,7 @@ function picker(value: 'listing' | 'picked') {
 
 function paid(
   value: Parameters<typeof orderMachine.resolveState>[0]['value'],
-  told: Order | null,
+  answer: Order | null,
   terms: Terms = SHOWN_TERMS,
 ) {
   const known = {
@@ -97,9 +97,10 @@ function paid(
     candidates: [WALLET.address],
     recipient: WALLET,
     tokenContract: null,
+    ...NO_WALLET,
   }
   const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
-  const context = { ...known, ...unfaulted, order: told, doubted: null, isTimeDoubted: false }
+  const context = { ...known, ...unfaulted, order: answer, doubted: null, isTimeDoubted: false }
   return orderMachine.resolveState({ value, context })
 }
 
@@ -129,8 +130,8 @@ const unread = paid({ live: { status: 'unread', deposit: 'pending', receiver: 'u
 /** What the charts that the sale owns show of themselves, as snapshots of their own. */
 export const SALE_CHILDREN: Record<string, ChildShows> = {
   stage: {
-    first: stage({ stage: null, isMissed: false }),
-    shows: { 'the stage is known': stage({ stage: STAGE, isMissed: false }) },
+    first: stage({ stage: null, hasFailed: false }),
+    shows: { 'the stage is known': stage({ stage: STAGE, hasFailed: false }) },
   },
   coins: { first: coins.unlisted, shows: { 'the coins are listed': coins.listed } },
   contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },
@@ -144,7 +145,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   promocode: {
     first: promocode('blank', ''),
     shows: {
-      'a code is valid': promocode({ valid: 'confirmed' }, 'FRIEND5'),
+      'a code is valid': promocode('valid', 'FRIEND5'),
       'no code is valid': promocode('blank', ''),
     },
   },
@@ -162,7 +163,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the order is not known yet': unread,
       'the order waits': live('known'),
       'the address is saved': live({ saved: 'unheard' }),
-      'an order made elsewhere waits': live('known', NO_TERMS),
+      'a foreign order waits': live('known', NO_TERMS),
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
     },
   },

@@ -145,11 +145,11 @@ export const saleWalk: Walk<typeof saleMachine> = {
     'the buy form is told of a missing part, but not over an order made here nor after the page was loaded again':
       moment => {
         const { heard, before, step, steps, input } = moment
-        const told = heard('purchase').filter(({ type }) => type === 'page.outdated').length
+        const count = heard('purchase').filter(({ type }) => type === 'page.outdated').length
         const misses = steps.filter(one => one === MISSES).length
         const isDue = before?.context.created === null && !input.wasReloaded
         const isTold = heard('purchase').at(-1)?.type === 'page.outdated'
-        return told <= misses && (step !== MISSES || (isDue ? isTold : told < misses))
+        return count <= misses && (step !== MISSES || (isDue ? isTold : count < misses))
       },
     'the pay view has an actor of its own, and the buy form has none': ({ now }) =>
       'order' in now.children === isPaying(now),
@@ -175,7 +175,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.asked == null) return true
       return same(moment.did<{ order: Order | null; terms: Terms }>('record order').at(-1), { order, terms })
     },
-    'of an order that is not known yet, or was made elsewhere, nothing is recorded': ({ did }) =>
+    'of an order that is not known yet, or is foreign, nothing is recorded': ({ did }) =>
       did<{ order: Order | null; terms: Terms }>('record order').every(
         ({ order, terms }) => order !== null && terms.asked !== null,
       ),
@@ -286,8 +286,8 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const { started, heard, steps, now } = moment
       if (!now.matches({ panel: 'coinPicker' }) || !steps.includes('the coins are listed')) return true
       const { coins } = started<{ coins: readonly Coin[] }>('coinPicker').at(-1) ?? { coins: [] }
-      const told = heard<{ type: string; coins: readonly Coin[] }>('coinPicker').at(-1)
-      return (coins.length > 0 ? coins : told?.coins)?.length === 3
+      const last = heard<{ type: string; coins: readonly Coin[] }>('coinPicker').at(-1)
+      return (coins.length > 0 ? coins : last?.coins)?.length === 3
     },
     'a panel opens when it is asked for, and is closed when it is told to': ({ step, now }) =>
       !(step in PANELS) || now.matches({ panel: PANELS[step] }),

@@ -17,11 +17,11 @@ export const stageWalk: Walk<typeof stageMachine> = {
       [FAILS]: { type: 'stage.unanswered', failure: serverDown },
     },
   },
-  abstracts: ({ context: { stage, isMissed } }) => ({ isKnown: stage !== null, ...(isMissed && { isMissed }) }),
+  abstracts: ({ context: { stage, hasFailed } }) => ({ isKnown: stage !== null, ...(hasFailed && { hasFailed }) }),
   invariants: {
     'the last stage that the server told stands': ({ now, steps }) =>
       now.context.stage === (STAGES[steps.findLast(step => step in STAGES) ?? ''] ?? null),
-    'it is missed from a failure until an answer': ({ now, step }) => now.context.isMissed === (step === FAILS),
+    'it has failed from a failure until an answer': ({ now, step }) => now.context.hasFailed === (step === FAILS),
     'it is polled for as long as the page lives': ({ asked, listening }) =>
       asked('polling').length === 1 && listening('polling') === 1,
   },

@@ -1,5 +1,5 @@
 import type { Connection, TokenAmount, WalletOption } from '#domain/wallet'
-import { connectionState, walletMachine, walletStatus } from '#machines/wallet'
+import { isConnected, walletMachine, walletStatus } from '#machines/wallet'
 import { serverDown } from '../fixtures/fixtures'
 import { connection, PAIRED, PAIRING, RABBY } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
@@ -130,9 +130,9 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'a balance is read for the connected address': ({ now, asked, underWay }) =>
       underWay('read balance') === 0 ||
       asked<{ address: string }>('read balance').at(-1)?.address === now.context.connection?.address,
-    'a balance on screen is of the connected address, and 0 where it could not be read': ({ now, told }) => {
+    'a balance on screen is of the connected address, and 0 where it could not be read': ({ now, received }) => {
       const { balance, connection } = now.context
-      const last = told<TokenAmount, { address: string }>('read balance').at(-1)
+      const last = received<TokenAmount, { address: string }>('read balance').at(-1)
       return (
         balance === null ||
         balance.units === 0n ||
@@ -160,8 +160,11 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'disconnecting ends after 3 s at the latest': ({ now, timers }) =>
       !now.matches('disconnecting') || timers.includes('disconnect limit'),
     'it has one of the four states of section 4': ({ now }) => {
-      const { isConnected, status, address } = connectionState(now)
-      return isConnected === (status === 'connected') && isConnected === (now.matches('connected') && address !== null)
+      const { connection } = now.context
+      return (
+        isConnected(now) === (walletStatus(now) === 'connected') &&
+        isConnected(now) === (now.matches('connected') && connection !== null)
+      )
     },
     'it is connected only where a wallet said so': moment =>
       walletStatus(moment.now) !== 'connected' || lastConnection(moment) !== null,

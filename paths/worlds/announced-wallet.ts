@@ -56,15 +56,15 @@ export class AnnouncedWallet {
 
   isOn(network: 'Polygon' | 'another'): void {
     this.chainId = network === 'Polygon' ? HOME : '0x1'
-    this.tells('chainChanged', this.chainId)
+    this.emits('chainChanged', this.chainId)
   }
 
   leaves(): void {
     this.isConnected = false
-    this.tells('accountsChanged', [])
+    this.emits('accountsChanged', [])
   }
 
-  private tells(event: string, news: unknown): void {
+  private emits(event: string, news: unknown): void {
     for (const listener of this.listeners.get(event) ?? []) listener(news as never)
   }
 

@@ -44,6 +44,8 @@ export function openLedger({ stored, header }: LedgerInput): void {
   ]
   const QUESTIONS = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
   const HELD: readonly string[] = ['estimate', 'create', 'promocode', 'save']
+  /** The wallet's user is asked by these, and answers when a path says so. */
+  const ASKING = /^\/_sandbox\/wallet\/(rpc|questions)/
 
   if (sessionStorage.getItem('arrived') === null) {
     sessionStorage.setItem('arrived', 'true')
@@ -126,7 +128,9 @@ export function openLedger({ stored, header }: LedgerInput): void {
     }
   })
 
-  const isBusy = () => turns > 0 || [...underWay].some(request => !HELD.includes(callOf(request) ?? ''))
+  const isHeld = (request: Request) =>
+    HELD.includes(callOf(request) ?? '') || ASKING.test(new URL(request.url).pathname)
+  const isBusy = () => turns > 0 || ![...underWay].every(isHeld)
   const ledger: Ledger = {
     asked: call => read(`asked ${call}`, 0),
     async analytics() {

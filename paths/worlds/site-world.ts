@@ -1,6 +1,8 @@
 import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwright'
 import { vi } from 'vitest'
+import type { Ending } from '../../sandbox/wallet/modes'
 import type { SandboxWallet, WalletState } from '../../sandbox/wallet/provider'
+import { sandbox } from '../browser/sandbox'
 import { soon } from '../fixtures/soon'
 import { type Answers, REASONS, type World } from '../models/world'
 import { type Call, openLedger } from './page-ledger'
@@ -17,8 +19,6 @@ const MOST = '1000'
 const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const MORE = '9999'
 const BEYOND_THE_STAGE = '100000000000000000'
-/** How long the wallet's user thinks, in milliseconds of the page. */
-const THINKS = 1_000
 const HEADER = 'x-call'
 
 interface Visit {
@@ -51,6 +51,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
   const orders = serverOrders(sale)
+  const levers = sandbox(sale)
   const troubles = watchTroubles(page)
   const held = heldCalls()
   let stage: Answers['stage'] = 'live'
@@ -137,6 +138,23 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     await rests()
     return page.evaluate(name => window.ledger.asked(name), call)
   }
+  const openQuestions = () =>
+    page.evaluate(() =>
+      (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.asked.open.map(({ id }) => id),
+    )
+  /** Answers what the wallet asks; resolves once the page has heard that. */
+  const settles = async (ending: Ending) => {
+    const asked = await openQuestions()
+    await vi.waitFor(
+      async () => {
+        const left = (await openQuestions()).filter(id => asked.includes(id))
+        // The page notes a question before the sandbox has it.
+        for (const id of left) await levers.settle(id, ending).catch(() => {})
+        if (left.length > 0) throw new Error('The page did not hear what the wallet was answered.')
+      },
+      { timeout: PATIENCE, interval: 5 },
+    )
+  }
   const decides = async (changes: Partial<WalletState>) => {
     await page.evaluate(
       made => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change(made),
@@ -164,7 +182,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       await page.addInitScript(openLedger, {
         stored: {
           defaultCoinCode: COIN,
-          sandbox_wallet: JSON.stringify({ delay: THINKS }),
+          sandbox_wallet: JSON.stringify({ mode: 'ask' }),
           ...(knowsReceiver && { wallet_address: OWN }),
           ...stored,
         },
@@ -220,9 +238,10 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
         'the wallet is asked something',
         page.evaluate(() => window.ledger.questions()),
       )
-      await decides({ rejects: answer === 'declines' })
-      do await passes(THINKS)
-      while (await page.evaluate(() => window.ledger.isQuestioned))
+      do {
+        await settles(answer === 'declines' ? 'decline' : 'approve')
+        await rests()
+      } while (await page.evaluate(() => window.ledger.isQuestioned))
     },
     walletIsOn: network => decides({ chainId: network === 'Polygon' ? POLYGON : 1 }),
     walletLeaves: () => decides({ connected: false }),

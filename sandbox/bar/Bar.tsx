@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
 import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
-import type { SandboxWallet, WalletState } from '../wallet/provider'
+import { ask, type Send } from './ask'
 import style from './bar.module.css'
 import { Faults, type LabView } from './Faults'
+import { OpenQuestions, useWallet, Wallet } from './Wallet'
 
 const POLL = 2_000
-const ELSEWHERE = 1
-const THINKING = 5_000
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
 
 interface View {
@@ -17,13 +16,12 @@ interface View {
   faults: LabView
 }
 
-type Send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => void
-
 /** The control's buttons: the newest open order's, and the sale's. Open on wide screens, a pill on narrow ones. */
 export function Bar() {
   const [open, setOpen] = useState(() => matchMedia('(min-width: 800px)').matches)
   const [view, setView] = useState<View | 'asking' | 'silent'>('asking')
   const [notice, setNotice] = useState('')
+  const wallet = useWallet()
 
   const refresh = useCallback(async () => {
     try {
@@ -47,8 +45,8 @@ export function Bar() {
 
   const send: Send = async (method, path, body = {}) => {
     try {
-      await ask(method, path, body)
-      setNotice('Done.')
+      const { error } = await ask(method, path, body)
+      setNotice(error?.message ?? 'Done.')
     } catch (error) {
       setNotice(error instanceof Error ? error.message : String(error))
     }
@@ -59,13 +57,15 @@ export function Bar() {
     <aside aria-label="Sandbox" className={style.bar} data-state={open ? 'open' : 'closed'}>
       <button type="button" className={style.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         Sandbox: never send real funds
+        {wallet && wallet.asked.open.length > 0 && ' · wallet asks'}
       </button>
       {open && (
         <div className={style.panel}>
           <p className={style.note}>Pretend money, on a chain of this machine alone.</p>
+          {wallet && <OpenQuestions wallet={wallet} send={send} />}
           {view === 'silent' && <p>No sandbox answers.</p>}
           {typeof view === 'object' && <Controls view={view} send={send} />}
-          <WalletControls />
+          {wallet && <Wallet wallet={wallet} />}
           <p role="status" className={style.notice}>
             {notice}
           </p>
@@ -147,55 +147,7 @@ function SaleControls({ active, send }: { active: boolean; send: Send }) {
   )
 }
 
-/** What the Sandbox Wallet's user does: changes the network, declines, or takes their time. */
-function WalletControls() {
-  const { sandboxWallet } = window as { sandboxWallet?: SandboxWallet }
-  const [, showAgain] = useReducer((times: number) => times + 1, 0)
-  if (!sandboxWallet) return null
-  const { state } = sandboxWallet
-  const change = (changes: Partial<WalletState>) => {
-    sandboxWallet.change(changes)
-    showAgain()
-  }
-  const isHome = state.chainId === sandboxWallet.home
-  return (
-    <fieldset className={style.wallet}>
-      <legend>Sandbox Wallet</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={!isHome}
-          onChange={() => change({ chainId: isHome ? ELSEWHERE : sandboxWallet.home })}
-        />
-        Wrong network
-      </label>
-      <label>
-        <input type="checkbox" checked={state.rejects} onChange={() => change({ rejects: !state.rejects })} />
-        Declines
-      </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={state.delay > 0}
-          onChange={() => change({ delay: state.delay ? 0 : THINKING })}
-        />
-        Answers after {THINKING / 1000} s
-      </label>
-    </fieldset>
-  )
-}
-
 function half({ amount_from, coin }: ListedOrder): Decimal {
   const places = Math.max(coin.precision, fractionDigits(amount_from))
   return fromUnits(toUnits(amount_from, places) / 2n, places)
-}
-
-async function ask(method: string, path: string, body?: object) {
-  const response = await fetch(`/_sandbox${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const answer = await response.json()
-  if (!response.ok) throw new Error(answer.message)
-  return answer
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { RouteName } from '#api/routes'
 import { CALL_NAMES, type Fault, KIND_NAMES, KINDS } from '../faults/kinds'
 import type { FaultLab } from '../faults/lab'
+import type { Send } from './ask'
 import style from './bar.module.css'
 
 export type LabView = ReturnType<FaultLab['view']>
-type Send = (method: 'PUT' | 'DELETE', path: string, body?: object) => void
 
 const RATES = [0.1, 0.3]
 

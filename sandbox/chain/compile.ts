@@ -10,17 +10,23 @@ import type { Abi, Hex } from 'viem'
 /** What the chain needs of one contract. */
 export interface Artifact {
   abi: Abi
+  /** The code that deploys it. */
   bytecode: Hex
+  /** The code that is at its address then. */
+  deployed: Hex
 }
 
 export const ARTIFACTS_FILE = fileURLToPath(new URL('./artifacts/contracts.json', import.meta.url))
 
-const CONTRACTS = ['Fract', 'PaymentToken'] as const
+const CONTRACTS = ['Fract', 'PaymentToken', 'SilentToken', 'SmartAccount'] as const
 type Name = (typeof CONTRACTS)[number]
 
 interface Output {
   errors?: { severity: string; formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
+  contracts: Record<
+    string,
+    Record<string, { abi: Abi; evm: Record<'bytecode' | 'deployedBytecode', { object: string }> }>
+  >
 }
 
 interface Solc {
@@ -39,14 +45,14 @@ export function compile(): Record<Name, Artifact> {
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 200 },
       metadata: { bytecodeHash: 'none' },
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
     },
   }
   const imported = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
   const output: Output = JSON.parse(solc.compile(JSON.stringify(input), { import: imported }))
   const errors = output.errors?.filter(error => error.severity === 'error') ?? []
   if (errors.length > 0) throw new Error(errors.map(error => error.formattedMessage).join('\n'))
-  return { Fract: artifact(output, 'Fract'), PaymentToken: artifact(output, 'PaymentToken') }
+  return Object.fromEntries(CONTRACTS.map(name => [name, artifact(output, name)])) as Record<Name, Artifact>
 }
 
 function source(name: Name): string {
@@ -56,7 +62,8 @@ function source(name: Name): string {
 function artifact(output: Output, name: Name): Artifact {
   const contract = output.contracts[`${name}.sol`]?.[name]
   if (!contract) throw new Error(`solc gave no contract ${name}.`)
-  return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
+  const { bytecode, deployedBytecode } = contract.evm
+  return { abi: contract.abi, bytecode: `0x${bytecode.object}`, deployed: `0x${deployedBytecode.object}` }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

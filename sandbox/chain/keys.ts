@@ -4,18 +4,15 @@
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateMnemonic, validateMnemonic } from '@scure/bip39'
+import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
+import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts'
 
-/**
- * The sandbox's own accounts: the treasury, the account that pays on request, and the wallet that a tester may connect.
- */
-export interface Accounts {
-  treasury: HDAccount
-  buyer: HDAccount
-  wallet: HDAccount
-}
+/** Who pays out, who pays on request, and the accounts of the wallet that a tester may connect; by their address index. */
+const INDICES = { treasury: 0, buyer: 1, wallet: 2, empty: 3, another: 4, gasless: 5, contract: 6 } as const
+
+/** The sandbox's own accounts. */
+export type Accounts = Record<keyof typeof INDICES, HDAccount>
 
 /** The install's mnemonic, from `<folder>/mnemonic`; made there, readable by its owner only, the first time. */
 export function openMnemonic(folder: string): string {
@@ -32,8 +29,10 @@ export function openMnemonic(folder: string): string {
   return mnemonic
 }
 
-/** The accounts of a mnemonic: m/44'/60'/0'/0/0, …/1 and …/2. Deposit addresses live under account 1', apart from these. */
+/** The accounts of a mnemonic: m/44'/60'/0'/0/0 and on. Deposit addresses live under account 1', apart from these. */
 export function accountsOf(mnemonic: string): Accounts {
-  const account = (addressIndex: number) => mnemonicToAccount(mnemonic, { addressIndex })
-  return { treasury: account(0), buyer: account(1), wallet: account(2) }
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
+  return Object.fromEntries(
+    Object.entries(INDICES).map(([name, addressIndex]) => [name, hdKeyToAccount(root, { addressIndex })]),
+  ) as Accounts
 }

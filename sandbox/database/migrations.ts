@@ -104,4 +104,8 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sent RENAME TO payouts;
   CREATE INDEX payouts_open ON payouts (nonce) WHERE outcome IS NULL;
   `,
+  `
+  UPDATE deposits SET asset = 'matic ' || lower(asset);
+  UPDATE settings SET name = 'scanned block matic' WHERE name = 'scanned block';
+  `,
 ]

@@ -40,6 +40,7 @@ export function coinList() {
     network: coin.network,
     priority: coin.priority,
     precision: coin.precision,
+    ...contractOf(coin),
   }))
 }
 
@@ -199,7 +200,13 @@ export function orderAnswer({ db }: Sale, order: OrderRecord) {
     amount_to: order.amount_to,
     tx_hash: order.tx_hash,
     error_message: order.error_message,
-    coin: { ticker: coin.ticker, logo_url: logoUrl(coin), network: coin.network, code: coin.code },
+    coin: {
+      ticker: coin.ticker,
+      logo_url: logoUrl(coin),
+      network: coin.network,
+      code: coin.code,
+      ...contractOf(coin),
+    },
     ...memoOf(order, coin),
     payer: order.payer_promocode === null ? null : { promocode: order.payer_promocode },
   }
@@ -214,6 +221,11 @@ function secondsLeft({ status, expires_at }: OrderRecord, at: number): number {
   if (status === 'NEW' || status === 'PREPARING') return PAYMENT_WINDOW / 1000
   if (status !== 'WAITING' || expires_at === null) return 0
   return Math.max(0, Math.ceil((expires_at - at) / 1000))
+}
+
+/** The contract of a coin, where network and ticker leave it open: an extension of section 3. */
+function contractOf({ asset }: SandboxCoin): { contract_address?: string } {
+  return asset?.contract && asset.isAmbiguous ? { contract_address: asset.contract } : {}
 }
 
 function logoUrl(coin: SandboxCoin): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address } from 'viem'
 import { compare, type Decimal, fractionDigits, toUnits, ZERO } from '#domain/decimal'
 import { isSettled, type LiveStatus, type SettledStatus } from '#domain/order'
-import { restartScan } from './deposits'
+import { restartScans } from './deposits'
 import { moved } from './lifecycle'
 import { type OrderRecord, orderOf, patchOrder, recordDeposit } from './orders'
 import { seedPromocodes } from './promocodes'
@@ -16,16 +16,19 @@ const MOST_PAID = '1000000000000000' as Decimal
  * the chain does not carry, as an entry in the ledger. Resolves with the transaction's hash, `null` for the ledger.
  */
 export async function pay(sale: Sale, uuid: string, amount: Decimal | null): Promise<string | null> {
-  const { db, chain } = sale
+  const { db, networks } = sale
   const order = orderOf(db, uuid)
   const { asset, ticker, precision } = coinOf(order.coin)
   const paid = amount ?? order.amount_from
-  const places = asset ? chain.decimals[asset] : precision
+  const places = asset?.decimals ?? precision
   if (order.payment_address === null) throw new Refusal(409, 'This order has no address to pay to yet.')
   if (paid === ZERO || compare(paid, MOST_PAID) > 0) throw new Refusal(422, 'amount: is nothing that can be paid.')
   if (fractionDigits(paid) > places)
     throw new Refusal(422, `amount: ${ticker.toUpperCase()} has at most ${places} digits after the point.`)
-  if (asset) return await chain.pay(asset, order.payment_address as Address, toUnits(paid, places))
+  if (asset) {
+    const network = await networks.open(asset.network)
+    return await network.pay(asset.id, order.payment_address as Address, toUnits(paid, places))
+  }
   recordDeposit(db, order, {
     id: `ledger:${randomUUID()}`,
     asset: null,
@@ -64,7 +67,7 @@ export async function reset(sale: Sale): Promise<void> {
     db.run(`DELETE FROM settings WHERE name = 'clock offset'`)
     seedPromocodes(db)
   })
-  await restartScan(sale)
+  await restartScans(sale)
 }
 
 const TABLES = ['orders', 'order_events', 'deposits', 'payouts', 'estimates', 'idempotency', 'promocodes', 'stage']

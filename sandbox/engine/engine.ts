@@ -5,6 +5,9 @@ import { followPayouts, signBonuses, signPayout } from './payouts'
 import { attempt, coinOf, now, type Sale } from './sale'
 import { available } from './stage'
 
+/** The newest block of each network in use. */
+type Heads = ReadonlyMap<string, number>
+
 const ESTIMATES_KEPT = 24 * 3_600_000
 
 /**
@@ -29,11 +32,11 @@ async function turn(sale: Sale): Promise<void> {
   const { db } = sale
   await followPayouts(sale)
   const time = now(db)
-  const head = await scan(sale)
+  const heads = await scan(sale)
   db.transaction(() => {
-    for (const order of movableOrders(db, time)) attempt(sale, order.uuid, () => advance(sale, order, time, head))
+    for (const order of movableOrders(db, time)) attempt(sale, order.uuid, () => advance(sale, order, time, heads))
   })
-  for (const order of confirmingOrders(db)) await attempt(sale, order.uuid, () => payOut(sale, order, time, head))
+  for (const order of confirmingOrders(db)) await attempt(sale, order.uuid, () => payOut(sale, order, time, heads))
   await signBonuses(sale)
   db.run(
     'DELETE FROM estimates WHERE expires_at < ? AND id NOT IN (SELECT estimate_id FROM orders)',
@@ -41,20 +44,27 @@ async function turn(sale: Sale): Promise<void> {
   )
 }
 
-function advance(sale: Sale, order: OrderRecord, now: number, head: number): void {
+function advance(sale: Sale, order: OrderRecord, now: number, heads: Heads): void {
   const { db, depositAddress } = sale
-  const patch = nextStep(factsOf(sale, order, now, head), () =>
+  const patch = nextStep(factsOf(sale, order, now, heads), () =>
     depositAddress(coinOf(order.coin).network, order.number),
   )
   if (patch) patchOrder(db, order.uuid, patch, now)
 }
 
-async function payOut(sale: Sale, order: OrderRecord, now: number, head: number): Promise<void> {
-  const amount = payable(factsOf(sale, order, now, head))
+async function payOut(sale: Sale, order: OrderRecord, now: number, heads: Heads): Promise<void> {
+  const amount = payable(factsOf(sale, order, now, heads))
   if (amount) await signPayout(sale, order, amount)
 }
 
-function factsOf({ db }: Sale, order: OrderRecord, now: number, head: number): Facts {
-  const { ticker } = coinOf(order.coin)
-  return { order, deposits: depositsOf(db, order), ticker, now, head, left: () => available(db) }
+function factsOf({ db }: Sale, order: OrderRecord, now: number, heads: Heads): Facts {
+  const { ticker, network } = coinOf(order.coin)
+  return {
+    order,
+    deposits: depositsOf(db, order),
+    ticker,
+    now,
+    head: heads.get(network) ?? 0,
+    left: () => available(db),
+  }
 }

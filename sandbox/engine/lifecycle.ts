@@ -5,7 +5,7 @@ import type { Deposit, OrderPatch, OrderRecord } from './orders'
 import { productOver, sum } from './quote'
 import { CONFIRMATIONS, FRACT_PLACES, PAUSES, PAYMENT_WINDOW } from './sale'
 
-/** The facts for an order's next step. `head` is the newest block whose deposits are all recorded. */
+/** The facts for an order's next step. `head` is the newest block of the coin's network whose deposits are all recorded. */
 export interface Facts {
   readonly order: OrderRecord
   readonly deposits: readonly Deposit[]

@@ -1,6 +1,5 @@
 import type { Decimal } from '#domain/decimal'
 import { LIVE_STATUSES, type LiveStatus, type OrderStatus } from '#domain/order'
-import type { Asset } from '../chain/chain'
 import type { Database } from '../database/database'
 import { type ReservedFract, reservedBy } from './lifecycle'
 import { sum } from './quote'
@@ -39,7 +38,8 @@ export type OrderPatch = Partial<Omit<OrderRecord, 'number' | 'uuid'>>
 /** A deposit that belongs to an order. `block` is `null` for one credited in the ledger. Amounts in the coin. */
 export interface Deposit {
   readonly id: string
-  readonly asset: Asset | null
+  /** The id of what arrived; `null` for the ledger. */
+  readonly asset: string | null
   readonly amount: Decimal
   readonly tx_hash: string | null
   readonly block: number | null
@@ -108,7 +108,7 @@ export function depositsOf(db: Database, order: OrderRecord): Deposit[] {
   return db.all<Deposit>(
     'SELECT id, asset, amount, tx_hash, block, seen_at FROM deposits WHERE uuid = ? AND asset IS ? ORDER BY seen_at',
     order.uuid,
-    coinOf(order.coin).asset,
+    coinOf(order.coin).asset?.id ?? null,
   )
 }
 

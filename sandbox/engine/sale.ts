@@ -1,21 +1,24 @@
 import type { Address } from 'viem'
 import type { OrderStatus } from '#domain/order'
 import type { Chain } from '../chain/chain'
+import type { Networks } from '../chain/networks'
 import { CATALOGUE, type SandboxCoin } from '../coins'
 import type { Database } from '../database/database'
-import type { Signer } from '../wallet/signer'
+import type { Keyring } from '../wallet/keyring'
 import { Refusal } from './refusal'
 
 /** The context of the engine's parts. It keeps no state of a sale, which is in the database and on the chain. */
 export interface Sale {
   readonly db: Database
   readonly chain: Chain
+  /** The sale's chain, and those that other coins are paid on. */
+  readonly networks: Networks
   /** The deposit address of the order with this number, in the format of a coin's network. */
   readonly depositAddress: (network: string | null, number: number) => string
   /** Who pays out FRACT, and who pays orders when asked to. */
   readonly accounts: { readonly treasury: Address; readonly buyer: Address }
-  /** The Sandbox Wallet's key, at work. */
-  readonly wallet: Signer
+  /** The Sandbox Wallet's keys, at work. */
+  readonly keyring: Keyring
   readonly log: (line: string) => void
 }
 

@@ -1,4 +1,15 @@
 import { ROUTES, type RouteName } from '#api/routes'
+import {
+  ACCOUNT_NAMES,
+  ACCOUNTS,
+  type AccountName,
+  CONNECTING,
+  MODE_NAMES,
+  MODES,
+  type Mode,
+  QUESTIONS,
+  type QuestionName,
+} from '../wallet/modes'
 
 /** The faults of an answer on the wire, each with a description for testers. */
 export const FAULTS = {
@@ -54,6 +65,19 @@ export const SWAP_NAMES = Object.keys(SWAPS) as Swap[]
 export const KINDS: Readonly<Record<Fault, string>> = { ...FAULTS, ...SWAPS }
 export const KIND_NAMES: readonly Fault[] = [...FAULT_NAMES, ...SWAP_NAMES]
 export const CALL_NAMES = Object.keys(ROUTES) as RouteName[]
+
+/** What a rule may say of a question of the Sandbox Wallet: what becomes of it, or which account connects. */
+export type WalletFault = Mode | AccountName
+export const WALLET_FAULT_NAMES = [...MODE_NAMES, ...ACCOUNT_NAMES] as const
+
+/** What the lab has faults for: the calls of the page, and the questions of the wallet. */
+export type Call = RouteName | QuestionName
+
+/** Whether a fault is one that this call can have. */
+export function fits(call: Call, fault: Fault | WalletFault): boolean {
+  if (!QUESTIONS.some(name => name === call)) return Object.hasOwn(KINDS, fault)
+  return Object.hasOwn(MODES, fault) || (Object.hasOwn(ACCOUNTS, fault) && CONNECTING.includes(call))
+}
 
 const OF_NO_ORDER = ['stageInfo', 'checkPromocode', 'coins', 'coinInfo', 'estimate', 'contract'] as const
 

@@ -1,11 +1,13 @@
 import type { RouteName } from '#api/routes'
+import { ACCOUNT_NAMES, type AccountName, MODE_NAMES, type Mode, type QuestionName } from '../wallet/modes'
 import { chance } from './chance'
-import { type Fault, faultFor, type Swap } from './kinds'
+import { type Call, type Fault, faultFor, fits, type Swap, type WalletFault } from './kinds'
 
 /** The first `times` requests of a call have this fault; all of them where `times` is `null`. */
 export interface Rule {
-  readonly call: RouteName
-  readonly fault: Fault
+  readonly call: Call
+  /** One that {@link fits} the call. */
+  readonly fault: Fault | WalletFault
   readonly times: number | null
 }
 
@@ -17,14 +19,22 @@ export interface Plan {
   readonly seed: number
   /** From 0, none, to 1, all. */
   readonly rate: number
-  readonly kinds: readonly Fault[]
-  readonly calls: readonly RouteName[]
+  readonly kinds: readonly (Fault | WalletFault)[]
+  readonly calls: readonly Call[]
   readonly rules: readonly Rule[]
   /** The share of created orders that have a swap for as long as the plan is set, drawn by `seed` among `swaps`. */
   readonly hostile: number
   readonly swaps: readonly Swap[]
   /** How late a late answer is, in milliseconds. */
   readonly delay_ms: number
+}
+
+/** What the log has of a request with a drawn fault. */
+interface Line {
+  readonly call: Call
+  readonly request: number
+  readonly fault: Fault | WalletFault
+  readonly became: Fault | WalletFault
 }
 
 /** One request with a drawn fault. `became` is the substitute of a fault that makes no sense for the call. */
@@ -57,9 +67,9 @@ const ANSWERS_KEPT = 5_000
  */
 export class FaultLab {
   plan: Plan | null = null
-  readonly log: Drawn[] = []
+  readonly log: Line[] = []
   private drawn = 0
-  private readonly requests = new Map<RouteName, number>()
+  private readonly requests = new Map<Call, number>()
   private readonly used = new Map<Rule, number>()
   private readonly firstAnswers = new Map<string, string>()
   /** What was told of an order, by the address of its answers. */
@@ -78,17 +88,25 @@ export class FaultLab {
 
   /** The fault of the next request of a call, or `null`. */
   draw(call: RouteName): Drawn | null {
-    if (!this.plan) return null
-    const { seed } = this.plan
-    const request = (this.requests.get(call) ?? 0) + 1
-    this.requests.set(call, request)
-    const fault = this.ruled(call) ?? this.seeded(call, request)
-    if (!fault) return null
-    const drawn = { call, request, fault, became: faultFor(call, fault), roll: chance(seed, call, request, 'roll') }
-    this.drawn += 1
-    this.log.push(drawn)
-    if (this.log.length > LOG_KEPT) this.log.shift()
+    const next = this.next(call)
+    if (!this.plan || !next) return null
+    const { request } = next
+    const fault = next.fault as Fault
+    const roll = chance(this.plan.seed, call, request, 'roll')
+    const drawn = { call, request, fault, became: faultFor(call, fault), roll }
+    this.note(drawn)
     return drawn
+  }
+
+  /** What becomes of the next question of the Sandbox Wallet, or `null`. */
+  drawQuestion(call: QuestionName): { mode?: Mode; account?: AccountName; after: number } | null {
+    const next = this.next(call)
+    if (!this.plan || !next) return null
+    const { request, fault } = next
+    this.note({ call, request, fault, became: fault })
+    const mode = MODE_NAMES.find(name => name === fault)
+    const account = ACCOUNT_NAMES.find(name => name === fault)
+    return { ...(mode && { mode }), ...(account && { account }), after: this.plan.delay_ms }
   }
 
   /** Remembers an answer, which a later fault may repeat as a stale one, and the fields that it had. */
@@ -143,12 +161,26 @@ export class FaultLab {
     return {
       set: this.plan,
       drawn: this.drawn,
-      log: this.log.map(({ roll: _, ...line }) => line),
+      log: this.log.map(({ call, request, fault, became }) => ({ call, request, fault, became })),
       swapped: [...this.swapped.values()].map(({ uuid, swap }) => ({ uuid, swap })),
     }
   }
 
-  private ruled(call: RouteName): Fault | null {
+  private next(call: Call): { request: number; fault: Fault | WalletFault } | null {
+    if (!this.plan) return null
+    const request = (this.requests.get(call) ?? 0) + 1
+    this.requests.set(call, request)
+    const fault = this.ruled(call) ?? this.seeded(call, request)
+    return fault && { request, fault }
+  }
+
+  private note(line: Line): void {
+    this.drawn += 1
+    this.log.push(line)
+    if (this.log.length > LOG_KEPT) this.log.shift()
+  }
+
+  private ruled(call: Call): Rule['fault'] | null {
     const rule = this.plan?.rules.find(
       rule => rule.call === call && (rule.times === null || (this.used.get(rule) ?? 0) < rule.times),
     )
@@ -157,9 +189,10 @@ export class FaultLab {
     return rule.fault
   }
 
-  private seeded(call: RouteName, request: number): Fault | null {
+  private seeded(call: Call, request: number): Rule['fault'] | null {
     if (!this.plan?.calls.includes(call)) return null
-    const { seed, rate, kinds } = this.plan
+    const { seed, rate } = this.plan
+    const kinds = this.plan.kinds.filter(kind => fits(call, kind))
     if (chance(seed, call, request, 'whether') >= rate) return null
     return kinds[Math.floor(chance(seed, call, request, 'which') * kinds.length)] ?? null
   }

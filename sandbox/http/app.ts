@@ -6,7 +6,7 @@ import { FaultLab } from '../faults/lab'
 import { api } from './api'
 import { controls } from './control'
 import { faultControls, strikes } from './faults'
-import { foreignness, isElsewhere, isLoopback } from './guard'
+import { foreignness, isCrossOrigin, isLoopback } from './guard'
 import { rpc } from './rpc'
 import { wallet } from './wallet'
 
@@ -24,7 +24,7 @@ export function app(sale: Sale): Hono {
   app.use('/api/*', ownMachine).use('/rpc/*', ownMachine)
   app.use('/_sandbox/*', async ({ req }, next) => {
     const [host, origin] = [req.header('host'), req.header('origin')]
-    if (req.method !== 'GET' && isElsewhere({ host, origin })) {
+    if (req.method !== 'GET' && isCrossOrigin({ host, origin })) {
       throw new Refusal(403, 'Origin: the sandbox is controlled by its own page, and by who is no page.')
     }
     await next()
@@ -37,8 +37,8 @@ export function app(sale: Sale): Hono {
         strikes(lab, sale, request => app.fetch(request)),
       ),
     )
-    .route('/rpc', rpc(sale.chain))
-    .route('/_sandbox/wallet', wallet(sale))
+    .route('/rpc', rpc(sale.networks))
+    .route('/_sandbox/wallet', wallet(sale, lab))
     .route('/_sandbox/faults', faultControls(lab))
     .route('/_sandbox', controls(sale))
   app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { decimalFromJson } from '#api/json'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { LIVE_STATUSES, ORDER_STATUSES } from '#domain/order'
+import { realTokens } from '../chain/network'
 import { orderAnswer } from '../engine/calls'
 import * as control from '../engine/control'
 import { type OrderRecord, orderOf } from '../engine/orders'
@@ -95,12 +96,19 @@ export function controls(sale: Sale): Hono {
 }
 
 function info(sale: Sale) {
-  const { chain, accounts } = sale
+  const { chain, networks, accounts, keyring } = sale
   return {
     chain_id: chain.id,
     rpc: `/rpc/${chain.id}`,
-    contracts: { FRACT: chain.fract.address, ...chain.tokens },
+    contracts: { FRACT: chain.fract.address },
+    networks: networks.known.map(({ code, chainId }) => ({
+      code,
+      chain_id: chainId,
+      rpc: `/rpc/${chainId}`,
+      tokens: Object.fromEntries(code === chain.code ? chain.tokens : realTokens(code)),
+    })),
     ...accounts,
+    wallet: keyring.addresses,
     clock: clock(sale),
     stage: stageAnswer(sale.db),
     statuses: ORDER_STATUSES,

@@ -6,9 +6,20 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import * as v from 'valibot'
 import { ROUTES, type RouteName } from '#api/routes'
 import type { Sale } from '../engine/sale'
-import { CALL_NAMES, FAULT_NAMES, type Fault, isSwap, KIND_NAMES, SWAP_NAMES, type Swap } from '../faults/kinds'
+import {
+  CALL_NAMES,
+  FAULT_NAMES,
+  type Fault,
+  fits,
+  isSwap,
+  KIND_NAMES,
+  SWAP_NAMES,
+  type Swap,
+  WALLET_FAULT_NAMES,
+} from '../faults/kinds'
 import type { Drawn, FaultLab, Plan, Told } from '../faults/lab'
 import { ANSWERS, type Means, SPOILERS } from '../faults/spoil'
+import { QUESTIONS } from '../wallet/modes'
 import { bodyOf } from './body'
 
 /** The deposit addresses with these numbers are nobody's: no sandbox makes so many orders. */
@@ -208,20 +219,26 @@ function pathOf(uuid: string): string {
 
 type Answering = Response | Promise<Response>
 
+const call = v.picklist([...CALL_NAMES, ...QUESTIONS])
+const fault = v.picklist([...KIND_NAMES, ...WALLET_FAULT_NAMES])
+
 const planBody = v.pipe(
   v.strictObject({
     seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEEDS - 1))),
     rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    kinds: v.optional(v.pipe(v.array(v.picklist(KIND_NAMES)), v.minLength(1))),
-    calls: v.optional(v.pipe(v.array(v.picklist(CALL_NAMES)), v.minLength(1))),
+    kinds: v.optional(v.pipe(v.array(fault), v.minLength(1))),
+    calls: v.optional(v.pipe(v.array(call), v.minLength(1))),
     rules: v.optional(
       v.pipe(
         v.array(
-          v.strictObject({
-            call: v.picklist(CALL_NAMES),
-            fault: v.picklist(KIND_NAMES),
-            times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-          }),
+          v.pipe(
+            v.strictObject({
+              call,
+              fault,
+              times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+            }),
+            v.check(({ call, fault }) => fits(call, fault), 'has a fault that its call cannot have'),
+          ),
         ),
         v.maxLength(200),
       ),

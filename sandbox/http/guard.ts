@@ -23,6 +23,6 @@ export function isLoopback(origin: string): boolean {
  * Whether a page of another origin asks, such as one on another port of this machine. A client without an `Origin` is
  * no browser.
  */
-export function isElsewhere({ host, origin }: { host?: string | null; origin?: string | null }): boolean {
+export function isCrossOrigin({ host, origin }: { host?: string | null; origin?: string | null }): boolean {
   return origin != null && origin.replace(/^https?:\/\//, '').toLowerCase() !== host?.toLowerCase()
 }

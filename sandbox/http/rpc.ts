@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Chain } from '../chain/chain'
+import type { Networks } from '../chain/networks'
 import { Refusal } from '../engine/refusal'
 import { jsonOf } from './body'
 
 /** What a wallet or a page may ask of the node. Its `anvil_*` methods make money from nothing, and stay inside. */
-const METHODS = new Set([
+export const METHODS = [
   'eth_blockNumber',
   'eth_call',
   'eth_chainId',
@@ -26,7 +26,7 @@ const METHODS = new Set([
   'eth_syncing',
   'net_version',
   'web3_clientVersion',
-])
+]
 const MOST_CALLS = 100
 const LIMIT = 15_000
 /** More gas than any call of the page needs, and a fraction of a second of the node's time. */
@@ -38,15 +38,22 @@ const COMPUTED = new Set(['eth_call', 'eth_estimateGas'])
 const call = v.looseObject({ method: v.string(), params: v.optional(v.unknown()) })
 const calls = v.union([call, v.pipe(v.array(call), v.minLength(1), v.maxLength(MOST_CALLS))])
 
-/** `POST /rpc/{chainId}`: JSON-RPC, passed on to the node behind the sandbox. */
-export function rpc({ id, rpcUrl }: Chain): Hono {
+/** `POST /rpc/{chainId}`: JSON-RPC, passed on to the node of one of the sandbox's networks. */
+export function rpc(networks: Networks): Hono {
   return new Hono().post('/:chainId', async c => {
-    if (c.req.param('chainId') !== String(id)) throw new Refusal(404, `The sandbox runs chain ${id} alone.`)
+    const network = networks.known.find(({ chainId }) => c.req.param('chainId') === String(chainId))
+    if (!network) {
+      throw new Refusal(
+        404,
+        `The sandbox runs the chains ${networks.known.map(({ chainId }) => chainId).join(', ')} alone.`,
+      )
+    }
     const body = v.safeParse(calls, await jsonOf(c))
     if (!body.success) throw new Refusal(422, `The body is no JSON-RPC call, nor a list of 1 to ${MOST_CALLS}.`)
-    const barred = [body.output].flat().find(({ method }) => !METHODS.has(method))
+    const barred = [body.output].flat().find(({ method }) => !METHODS.includes(method))
     if (barred) throw new Refusal(403, `The method ${barred.method.slice(0, 64)} is not passed on to the node.`)
     const asked = Array.isArray(body.output) ? body.output.map(limited) : limited(body.output)
+    const { rpcUrl } = await networks.open(network.code)
     try {
       const answer = await fetch(rpcUrl, {
         method: 'POST',

@@ -1,62 +1,114 @@
 /**
  * The page's side of the Sandbox Wallet: a wallet extension, played. It announces itself (EIP-6963), keeps what its user
- * chose in local storage, and asks the sandbox for whatever needs the key. It is served as a script of its own, with its
- * types taken out, so it imports nothing.
+ * chose in local storage, as one wallet for all tabs of a browser, and asks the sandbox for whatever needs the key or the
+ * user. It is served as a script of its own, with its types taken out, so it imports nothing.
  */
+import type { AccountName, Mode, QuestionName } from './modes'
 
-/** The settings of the wallet's user, which the sandbox bar and the journeys change. */
+/** What the wallet's user chose, which the sandbox bar and the journeys change. */
 interface WalletState {
   /** Whether this page may see the account. */
   connected: boolean
   chainId: number
-  /** Whether the user declines whatever is asked next. */
-  rejects: boolean
-  /** Whether the request to change the network is answered with an error. */
-  stuck: boolean
-  /** How long the user thinks, in milliseconds. */
-  delay: number
+  account: AccountName
+  /** What becomes of the next question. */
+  mode: Mode
+  /** How much later a mode does what it does later, in milliseconds. */
+  after: number
+}
+
+/** What the wallet asked its user, and was not answered, for pages that are gone too. */
+interface Asked {
+  /** The wallet's own id, by which the sandbox knows its questions. */
+  readonly wallet: string
+  readonly open: readonly Question[]
+}
+
+interface Question {
+  readonly id: string
+  readonly method: string
+  readonly params: readonly unknown[]
 }
 
 interface SandboxWallet {
+  /** The sale's chain. */
   readonly home: number
+  /** The chains that it has a node of. */
+  readonly chains: readonly { readonly chainId: number; readonly name: string }[]
   readonly state: WalletState
+  readonly asked: Asked
   change(changes: Partial<WalletState>): void
+  /** Calls `listener` at every change; returns the way to end that. */
+  subscribe(listener: () => void): () => void
 }
 
 type Listener = (news: unknown) => void
-type Call = { method: string; params?: readonly unknown[] }
+type Call = { method: string; params?: unknown }
+type Answer = { result?: unknown; error?: { code: number; message: string }; message?: string; silent?: true }
 
-/** The sandbox's chain; the server writes it above the script. */
-declare const CHAIN_ID: number
+/** What the server writes above the script. */
+interface Facts {
+  home: number
+  chains: SandboxWallet['chains']
+  accounts: Record<AccountName, string>
+  questions: readonly QuestionName[]
+  reads: readonly string[]
+}
+declare const FACTS: Facts
 
-const KEY = 'sandbox_wallet'
+const [STATE, ASKED] = ['sandbox_wallet', 'sandbox_wallet_asked']
 const listeners = new Map<string, Set<Listener>>()
-let state: WalletState = { connected: false, chainId: CHAIN_ID, rejects: false, stuck: false, delay: 0, ...stored() }
+const watchers = new Set<() => void>()
+const hex = (number: number) => `0x${number.toString(16)}`
 
-function stored(): Partial<WalletState> {
+let state: WalletState = {
+  connected: false,
+  chainId: FACTS.home,
+  account: 'first account',
+  mode: 'approve',
+  after: 5_000,
+  ...stored<WalletState>(STATE),
+}
+let asked: Asked = { wallet: crypto.randomUUID(), open: [], ...stored<Asked>(ASKED) }
+
+function stored<Value>(key: string): Partial<Value> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
     return {}
   }
 }
 
-function emit(event: string, news: unknown): void {
-  for (const listener of listeners.get(event) ?? []) listener(news)
+function store(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without storage it is a wallet of this page alone.
+  }
 }
 
 function change(changes: Partial<WalletState>): void {
   const before = state
-  state = { ...state, ...changes }
-  localStorage.setItem(KEY, JSON.stringify(state))
-  if (state.chainId !== before.chainId) emit('chainChanged', hex(state.chainId))
-  if (before.connected && !state.connected) emit('accountsChanged', [])
+  state = { ...state, ...stored<WalletState>(STATE), ...changes }
+  store(STATE, state)
+  tell(before)
 }
 
-/** The methods that need the account; all others go to the node. */
-const SIGNED = new Set(['eth_accounts', 'personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])
+/** Tells the page of what is other than before. */
+function tell(before: WalletState): void {
+  if (state.chainId !== before.chainId) emit('chainChanged', hex(state.chainId))
+  const [had, has] = [accountsOf(before), accountsOf(state)]
+  if (before.connected && String(had) !== String(has)) emit('accountsChanged', has)
+  for (const watcher of watchers) watcher()
+}
 
-const hex = (number: number) => `0x${number.toString(16)}`
+function accountsOf({ connected, account }: WalletState): string[] {
+  return connected ? [FACTS.accounts[account]] : []
+}
+
+function emit(event: string, news: unknown): void {
+  for (const listener of listeners.get(event) ?? []) listener(news)
+}
 
 class WalletError extends Error {
   readonly code: number
@@ -66,21 +118,66 @@ class WalletError extends Error {
   }
 }
 
-/** What the user sees as a question of the wallet. */
-async function approved(): Promise<void> {
-  if (state.delay > 0) await new Promise(resolve => setTimeout(resolve, state.delay))
-  if (state.rejects) throw new WalletError(4001, 'User rejected the request.')
-}
-
-async function ask(method: string, params: readonly unknown[] = []): Promise<unknown> {
-  const response = await fetch(SIGNED.has(method) ? '/_sandbox/wallet/rpc' : `/rpc/${CHAIN_ID}`, {
+async function post(path: string, call: object): Promise<Answer> {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', ...call }),
   })
-  const { result, error, message } = await response.json()
-  if (error || message) throw new WalletError(error?.code ?? -32_603, error?.message ?? message)
+  return response.json()
+}
+
+/** Reads the chain that the wallet is on. */
+async function read(method: string, params: unknown): Promise<unknown> {
+  const { chainId } = state
+  if (!FACTS.reads.includes(method)) throw new WalletError(4200, `The Sandbox Wallet does not know ${method}.`)
+  if (!FACTS.chains.some(chain => chain.chainId === chainId)) {
+    throw new WalletError(4901, `The Sandbox Wallet has no node of chain ${chainId}.`)
+  }
+  return resultOf(await post(`/rpc/${chainId}`, { id: 1, method, params }))
+}
+
+function resultOf({ result, error, message }: Answer): unknown {
+  if (error || message) throw new WalletError(error?.code ?? -32_603, error?.message ?? message ?? '')
   return result
+}
+
+/** Asks the wallet's user. The question is the sandbox's from then on: it stays open when this page is gone. */
+async function ask(method: string, params: readonly unknown[]): Promise<unknown> {
+  const question = { id: crypto.randomUUID(), method, params }
+  const { chainId, account, mode, after } = state
+  keep(open => [...open, question])
+  const wallet = { id: asked.wallet, chainId, account, mode, after }
+  return hear(question, post('/_sandbox/wallet/rpc', { ...question, wallet }))
+}
+
+function keep(change: (open: readonly Question[]) => readonly Question[]): void {
+  asked = { ...asked, ...stored<Asked>(ASKED) }
+  asked = { ...asked, open: change(asked.open) }
+  store(ASKED, asked)
+  tell(state)
+}
+
+/** What is not heard before the page is gone stays kept. */
+async function hear(question: Question, answering: Promise<Answer>): Promise<unknown> {
+  const answer = await answering
+  keep(open => open.filter(({ id }) => id !== question.id))
+  if (answer.silent) return new Promise(() => {})
+  const result = resultOf(answer)
+  takeEffect(question, result)
+  return result
+}
+
+/** What a yes to a question changes in the wallet. */
+function takeEffect({ method, params }: Question, result: unknown): void {
+  if (method === 'wallet_switchEthereumChain') {
+    change({ chainId: Number((params[0] as { chainId: string }).chainId) })
+  }
+  if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') {
+    const told = JSON.stringify(result)
+    const names = Object.keys(FACTS.accounts) as AccountName[]
+    change({ connected: true, account: names.find(name => told.includes(FACTS.accounts[name])) ?? state.account })
+  }
 }
 
 async function request({ method, params = [] }: Call): Promise<unknown> {
@@ -88,36 +185,19 @@ async function request({ method, params = [] }: Call): Promise<unknown> {
     case 'eth_chainId':
       return hex(state.chainId)
     case 'eth_accounts':
-      return state.connected ? ask('eth_accounts') : []
-    case 'eth_requestAccounts':
-      if (!state.connected) await approved()
-      change({ connected: true })
-      return ask('eth_accounts')
-    case 'wallet_requestPermissions': {
-      await approved()
-      change({ connected: true })
-      return [{ parentCapability: 'eth_accounts', caveats: [{ value: await ask('eth_accounts') }] }]
-    }
+      return accountsOf(state)
     case 'wallet_revokePermissions':
       change({ connected: false })
       return null
-    case 'wallet_switchEthereumChain': {
-      await approved()
-      if (state.stuck) throw new WalletError(-32_603, 'The network cannot be changed.')
-      change({ chainId: Number((params[0] as { chainId: string }).chainId) })
-      return null
-    }
+    case 'eth_requestAccounts':
+      return state.connected ? accountsOf(state) : ask(method, [])
+    case 'eth_sendTransaction':
     case 'personal_sign':
     case 'eth_signTypedData_v4':
-    case 'eth_sendTransaction':
       if (!state.connected) throw new WalletError(4100, 'This page is not connected.')
-      await approved()
-      return ask(method, params)
-    default:
-      if (state.chainId !== CHAIN_ID)
-        throw new WalletError(-32_603, 'The Sandbox Wallet has a node of its own chain alone.')
-      return ask(method, params)
   }
+  if ((FACTS.questions as readonly string[]).includes(method)) return ask(method, params as readonly unknown[])
+  return read(method, params)
 }
 
 const provider = {
@@ -145,14 +225,35 @@ const detail = Object.freeze({
 const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
 const wallet: SandboxWallet = {
-  home: CHAIN_ID,
+  home: FACTS.home,
+  chains: FACTS.chains,
   get state() {
     return state
   },
+  get asked() {
+    return asked
+  },
   change,
+  subscribe(listener) {
+    watchers.add(listener)
+    return () => watchers.delete(listener)
+  },
 }
 Object.assign(window, { sandboxWallet: wallet })
 window.addEventListener('eip6963:requestProvider', announce)
+// Another tab has the same wallet.
+window.addEventListener('storage', () => {
+  const before = state
+  state = { ...state, ...stored<WalletState>(STATE) }
+  asked = { ...asked, ...stored<Asked>(ASKED) }
+  tell(before)
+})
 announce()
+
+// The page that asked these is gone; whoever approves them now is heard here, and a switch of the network takes effect.
+for (const question of asked.open) {
+  const answering = fetch(`/_sandbox/wallet/questions/${question.id}`).then(response => response.json())
+  hear(question, answering).catch(() => {})
+}
 
 export type { SandboxWallet, WalletState }

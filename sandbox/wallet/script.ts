@@ -5,10 +5,10 @@ export const WALLET_SCRIPT = '/_sandbox/wallet/provider.js'
 
 let script: Promise<string> | null = null
 
-/** The wallet's page side as a browser reads it. */
-export async function walletScript(chainId: number): Promise<string> {
+/** The wallet's page side as a browser reads it, with what it knows from the start. */
+export async function walletScript(facts: object): Promise<string> {
   script ??= compiled()
-  return `const CHAIN_ID = ${chainId}\n${await script}`
+  return `const FACTS = ${JSON.stringify(facts)}\n${await script}`
 }
 
 async function compiled(): Promise<string> {

@@ -21,8 +21,8 @@ async function show(index: number) {
   }
   const images = [...document.images].filter(image => image.checkVisibility())
   await Promise.race([Promise.allSettled(images.map(image => image.decode())), turn(500)])
-  const { html, text, faults } = shown
-  return { html, text, faults }
+  const { html, text, defects } = shown
+  return { html, text, defects }
 }
 
 // What is loaded only once it is shown must not be missing in the first pictures: fonts, and the encoder of QR codes.

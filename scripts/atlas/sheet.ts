@@ -13,7 +13,7 @@ export interface Plate {
   /** Equal for configurations that share their pictures. */
   face: string
   pictures: { theme: Theme; width: Width; file: string }[]
-  readonly faults: Set<string>
+  readonly defects: Set<string>
 }
 
 const HERE = join(import.meta.dirname, 'sheet')
@@ -23,7 +23,7 @@ const html = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? 
 const options = (values: readonly (string | number)[]) => values.map(value => `<option>${value}</option>`).join('')
 
 /** The atlas as one page that needs nothing but its pictures: neither a server nor a network. */
-export function sheet(plates: readonly Plate[], faults: readonly string[]): string {
+export function sheet(plates: readonly Plate[], defects: readonly string[]): string {
   const charts = [...new Set(plates.map(({ entry }) => entry.chart))]
   const counts = charts.map(chart => {
     const some = plates.filter(({ entry }) => entry.chart === chart)
@@ -53,7 +53,7 @@ ${new Set(plates.map(({ face }) => face)).size} faces. The steps are the shortes
 </form>
 </header>
 <main>
-${faults.length > 0 ? `<details class="faults"><summary>${faults.length} faults</summary><ul>${faults.map(fault => `<li>${html(fault)}</li>`).join('')}</ul></details>` : ''}
+${defects.length > 0 ? `<details class="defects"><summary>${defects.length} defects</summary><ul>${defects.map(defect => `<li>${html(defect)}</li>`).join('')}</ul></details>` : ''}
 ${charts
   .map(
     chart =>

@@ -30,9 +30,9 @@ export async function checkDelivery(
     return seen ?? askNode(rpcUrl, method, params, signal).catch(() => null)
   }
 
-  const told = await ask('eth_getTransactionReceipt', [claim.txHash])
-  if (told === null) return 'not found'
-  const receipt = transactionReceipt(told)
+  const answer = await ask('eth_getTransactionReceipt', [claim.txHash])
+  if (answer === null) return 'not found'
+  const receipt = transactionReceipt(answer)
   if (receipt?.hash.toLowerCase() !== claim.txHash.toLowerCase()) throw unreadable('answered with another one')
   const { address } = await contract(signal)
   const word = String(await ask('eth_call', [{ to: address, data: DECIMALS }, 'latest']))

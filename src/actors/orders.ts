@@ -11,7 +11,7 @@ import { linkedOrder } from './url'
 export function ordersWatcher(memory: Store) {
   return fromCallback<OrdersEvent, string | null>(({ sendBack, input: known }) => {
     // An unreadable list is not sent, because the sale would take it for an empty one.
-    const tell = () =>
+    const sendOrders = () =>
       memory.canRead() &&
       sendBack({
         type: 'orders.told',
@@ -19,8 +19,8 @@ export function ordersWatcher(memory: Store) {
         openOrder: memory.openOrder.read(),
         isLasting: memory.isLasting(),
       })
-    const { stop } = memory.watchOrders(tell)
-    tell()
+    const { stop } = memory.watchOrders(sendOrders)
+    sendOrders()
     const named = () => {
       const uuid = linkedOrder()
       if (uuid !== null) sendBack({ type: 'link.opened', uuid })

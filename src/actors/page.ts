@@ -6,8 +6,8 @@ import type { PageEvent } from '#domain/page'
  * online.
  */
 export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
-  const told = new AbortController()
-  const { signal } = told
+  const listening = new AbortController()
+  const { signal } = listening
   const seen = () => sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('pageshow', event => event.persisted && seen(), { signal })
@@ -15,5 +15,5 @@ export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
   if (document.visibilityState === 'hidden') seen()
   if (globalThis.navigator?.onLine === false) sendBack({ type: 'network.lost' })
-  return () => told.abort()
+  return () => listening.abort()
 })

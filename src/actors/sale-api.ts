@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure, failureOf } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -21,8 +21,8 @@ export function saleApiActors(api: SaleApi, tabs: Tabs) {
     estimate: fromPromise<Estimate, EstimateRequest | null>(({ input, signal }) => api.estimate(needed(input), signal)),
     'create order': fromPromise<Order, Creation>(({ input, signal }) =>
       tabs.inTurn(async () => {
-        const elsewhere = input.isWarned ? null : await tabs.heldElsewhere()
-        if (elsewhere !== null) throw new OpenElsewhere(elsewhere)
+        const other = input.isWarned ? null : await tabs.heldByOtherTab()
+        if (other !== null) throw new OrderOpenInOtherTab(other)
         const { id } = needed(input.estimate)
         const order = await api.createOrder(needed(input.request), id, id, signal)
         // Locked before the next tab has its turn, because the payment screen takes the same lock only later.

@@ -3,6 +3,7 @@ import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
+import { DRAFT, RELOADED } from '#domain/session-keys'
 import type { Terms } from '#domain/terms'
 
 /** Local storage, by the keys of specification section 3 and six of ours. Every value is checked when it is read. */
@@ -160,11 +161,11 @@ export function localStore(
 /** The session store of this tab. */
 export function sessionStore(storage: Storage | null = storageOrNull('sessionStorage')): SessionStore {
   const { text } = items(storage)
-  return { draft: text('draft', /^[^\p{C}]{1,64}$/u), reloaded: text('reloaded', /^\/\S{1,256}$/) }
+  return { draft: text(DRAFT, /^[^\p{C}]{1,64}$/u), reloaded: text(RELOADED, /^\/\S{1,256}$/) }
 }
 
 /** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */
-function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
+export function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
   // Changes that storage did not take: a value, or `null` for a value that could not be removed.
   const spare = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
   const keepSpare = () => {
@@ -228,7 +229,7 @@ function isOfOrders(key: string): boolean {
   return key === 'orders' || key === 'active_order'
 }
 
-function storageOrNull(name: 'localStorage' | 'sessionStorage'): Storage | null {
+export function storageOrNull(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[name] ?? null
   } catch {

@@ -14,11 +14,11 @@ import { TIMINGS } from '#domain/timings'
 /** The input of a restarted part, by the part's name, from its first input and the context that it failed with. */
 export type Again = Readonly<Record<string, ((input: never, context: never) => unknown) | undefined>>
 
-/** The snapshot of a part. A failed part has no children, and queues the events that it `missed` until its restart. */
+/** The snapshot of a part. A failed part has no children; its events are `queued` until its restart. */
 type Shown = Snapshot<unknown> & {
   context?: unknown
   children?: Record<string, AnyActorRef>
-  missed?: readonly AnyEventObject[]
+  queued?: readonly AnyEventObject[]
 }
 
 const supervisors = new WeakSet<object>()
@@ -26,7 +26,7 @@ const supervisors = new WeakSet<object>()
 /** The input of a part, and its owner's last event of each type. */
 interface Life {
   input: unknown
-  told: Map<string, AnyEventObject>
+  lastEvents: Map<string, AnyEventObject>
 }
 
 const RESTARTED = 'part.restarted'
@@ -83,7 +83,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   const lifeOf = ({ self }: AnyActorScope): Life => {
     const life = lives.get(self) ?? {
       input: (self as Born).options.input,
-      told: new Map(),
+      lastEvents: new Map(),
     }
     lives.set(self, life)
     return life
@@ -94,7 +94,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
     for (const child of Object.values(shown.children ?? {})) stopChild(child)
     system.scheduler.cancelAll(self)
     defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, TIMINGS.partRestart, RESTARTED))
-    return { ...shown, status: 'active', error: undefined, output: undefined, children: {}, missed: [] }
+    return { ...shown, status: 'active', error: undefined, output: undefined, children: {}, queued: [] }
   }
 
   const begin = (scope: AnyActorScope, input: unknown): Shown => {
@@ -109,7 +109,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
 
   const open = (shown: Shown, scope: AnyActorScope) => {
     try {
-      if (!shown.missed) logic.start?.(shown, scope)
+      if (!shown.queued) logic.start?.(shown, scope)
     } catch (error) {
       report(scope, error)
       scope.self.send({ type: FELL })
@@ -117,11 +117,11 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
   }
 
   const restart = (fallen: Shown, scope: AnyActorScope): Shown => {
-    const { input, told } = lifeOf(scope)
+    const { input, lastEvents } = lifeOf(scope)
     const first = begin(scope, again(input as never, fallen.context as never))
-    if (first.missed) return first
+    if (first.queued) return first
     if (!('machine' in first)) open(first, scope)
-    const news = [...told.values(), ...(fallen.missed ?? [])]
+    const news = [...lastEvents.values(), ...(fallen.queued ?? [])]
     return news.reduce((now, event) => supervisor.transition(now, event, scope), first)
   }
 
@@ -130,13 +130,13 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
     start: open,
     transition(shown, event, scope) {
       const take = () => attempt(scope, held => logic.transition(shown, event, held))
-      if (event.type === 'xstate.stop') return (!shown.missed && take()) || ({ ...shown, status: 'stopped' } as Shown)
+      if (event.type === 'xstate.stop') return (!shown.queued && take()) || ({ ...shown, status: 'stopped' } as Shown)
       if (event.type === FELL) return fall(shown, scope)
       if (event.type === RESTARTED) return restart(shown, scope)
-      if (shown.missed) return event.type.startsWith('xstate.') ? shown : { ...shown, missed: [...shown.missed, event] }
+      if (shown.queued) return event.type.startsWith('xstate.') ? shown : { ...shown, queued: [...shown.queued, event] }
       const next = take()
       if (!next) return AWAITED.test(event.type) ? fall(shown, scope) : shown
-      if (event.type.endsWith('.told')) lifeOf(scope).told.set(event.type, event)
+      if (event.type.endsWith('.told')) lifeOf(scope).lastEvents.set(event.type, event)
       return next
     },
     getPersistedSnapshot: shown => shown,

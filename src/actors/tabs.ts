@@ -14,7 +14,7 @@ export interface Tabs {
   hold(uuid: string): void
   release(uuid: string): void
   /** An order that only another tab has locked; `null` where there is none. */
-  heldElsewhere(): Promise<string | null>
+  heldByOtherTab(): Promise<string | null>
 }
 
 const TURN = 'create order'
@@ -47,7 +47,7 @@ export function tabs(locks: LockManager | null = globalThis.navigator?.locks ?? 
       held.get(uuid)?.()
       held.delete(uuid)
     },
-    async heldElsewhere() {
+    async heldByOtherTab() {
       const now = await locks?.query().catch(() => null)
       const orders = now?.held?.flatMap(({ name = '' }) => (name.startsWith(ORDER) ? [name.slice(ORDER.length)] : []))
       return orders?.find(uuid => !held.has(uuid)) ?? null

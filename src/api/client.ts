@@ -37,15 +37,15 @@ export interface SaleApi {
 export function saleApi(base: string, timeout: number = TIMINGS.requestTimeout, logoHosts = ''): SaleApi {
   const origins = logoOrigins(logoHosts)
   const known: Known = new Map()
-  const doubted = new Set<string>()
+  const failed = new Set<string>()
   const ask = async <Name extends RouteName>(name: Name, call: Call = {}) => {
     const url =
       base + ROUTES[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(call.params?.[param] ?? ''))
     // After a failure the browser's cache is bypassed, because it may hold a broken or unfinished answer.
-    const cache = doubted.has(url) ? 'reload' : 'default'
-    doubted.add(url)
+    const cache = failed.has(url) ? 'reload' : 'default'
+    failed.add(url)
     const answer = await request(url, cache, timeout, known, name, call)
-    doubted.delete(url)
+    failed.delete(url)
     return answer
   }
   const withLogo = <T extends { logoUrl: string | null }>(coin: T): T => ({

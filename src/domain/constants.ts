@@ -15,9 +15,8 @@ export const CONSTANTS = {
   coinPrecision: 8,
   fuzzyThreshold: 0.4,
   totalSupply: '110000000',
-  purchaseCapPercent: '5',
-  /** That share of the supply. */
-  purchaseCap: '5500000',
+  /** The share of the supply that one person can buy, 5 %. */
+  purchaseCapShare: '0.05',
   /** As the page says them, in minutes. */
   lastMinutes: 2,
   deliveryMinutes: 60,

@@ -52,7 +52,9 @@ export function headline(order: Order | null, terms: Terms): Headline {
     case 'ERROR_RECEIVE_ADDRESS':
     case 'ERROR_SENDING':
       return { says: 'failed' }
-    default:
+    case 'NEW':
+    case 'PREPARING':
+    case 'WAITING':
       return awaiting(order, terms)
   }
 }
@@ -72,13 +74,13 @@ function awaiting(order: Order, terms: Terms): Headline {
     case 'unclaimed':
     case 'different':
       return { says: 'question' }
-    default:
+    case 'pending':
       return { says: isOffered ? 'question' : needsReceiver(order) ? 'address' : 'preparing' }
   }
 }
 
-/** What the page knows beside the answers: of the server's silence, of the clock, and of the chain. */
-export interface Doubts {
+/** What overrides the headline of the answers: the server does not know the order, the time is up, the chain differs. */
+export interface Overrides {
   /** Whether the server does not know the order any more. */
   isLost: boolean
   isTimeUp: boolean
@@ -87,7 +89,7 @@ export interface Doubts {
 }
 
 /** The headline, unless something else speaks against it. */
-export function doubted(said: Headline, { isLost, isTimeUp, isDifferent }: Doubts): Headline {
+export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Overrides): Headline {
   if (isLost) return { says: 'stop' }
   if (isTimeUp && ['pay', 'address', 'preparing', 'question'].includes(said.says)) return { says: 'spent' }
   return isDifferent && said.says === 'sent' ? { says: 'doubt' } : said

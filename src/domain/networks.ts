@@ -1,5 +1,5 @@
 /** The networks by their short codes (specification section 3): the name a buyer's wallet shows, and a display colour. */
-const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
+export const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
   Object.entries({
     ada: ['Cardano', '#0033AD'],
     algo: ['Algorand', '#3C3C46'],
@@ -116,9 +116,6 @@ const NETWORKS = new Map<string, readonly [name: string, colour: string]>(
 
 /** The colour of a network that is not listed (section 9). */
 export const NETWORK_FALLBACK = '#7A3BFF78'
-
-/** How many networks have a name and a colour of their own. */
-export const NETWORK_COUNT = NETWORKS.size
 
 /** A network's name as wallets print it; the code in upper case where it is not listed. */
 export function networkName(code: string): string {

@@ -10,8 +10,8 @@ export interface OpenOrder {
  * An order was not sent, because another tab of this browser shows one that is not settled and the visitor was not
  * warned.
  */
-export class OpenElsewhere extends Error {
-  override readonly name = 'OpenElsewhere'
+export class OrderOpenInOtherTab extends Error {
+  override readonly name = 'OrderOpenInOtherTab'
   readonly uuid: string
 
   constructor(uuid: string) {

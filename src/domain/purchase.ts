@@ -120,11 +120,12 @@ export function judge({ typed, coin, info, stage, estimate, basis }: Facts): Ver
   if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
   if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
-  if (compare(estimate.amount, CAP) > 0) return { kind: 'above cap', cap: CAP }
+  if (compare(estimate.amount, PURCHASE_CAP) > 0) return { kind: 'above cap', cap: PURCHASE_CAP }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-const CAP = CONSTANTS.purchaseCap as Decimal
+/** The most $FRACT that one person can buy (section 1). */
+export const PURCHASE_CAP = multiply(CONSTANTS.totalSupply as Decimal, CONSTANTS.purchaseCapShare as Decimal)
 
 /**
  * Whether the $FRACT of an estimate are worth less than half of their cost. Rounding, fees and bonuses stay below that:

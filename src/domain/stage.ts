@@ -18,7 +18,9 @@ export function remaining(stage: Stage): Decimal | null {
   return stage.total === null || stage.raised === null ? null : subtractToZero(stage.total, stage.raised)
 }
 
-/** Whether nothing of the stage is left to buy. */
-export function isSoldOut(stage: Stage): boolean {
-  return remaining(stage) === ZERO
+/** Whether the stage sells; `loading` until it is known. */
+export function stateOfStage(stage: Stage | null): 'loading' | 'closed' | 'sold out' | 'live' {
+  if (!stage) return 'loading'
+  if (!stage.active) return 'closed'
+  return remaining(stage) === ZERO ? 'sold out' : 'live'
 }

@@ -25,11 +25,11 @@ export interface Summary {
   receiver: string | null
 }
 
-/** The summary of an order, `null` for a foreign one. `isDoubted` says that its end must not be confirmed. */
-export function summaryOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary | null {
+/** The summary of an order, `null` for a foreign one. `isUnreliable` says that its end must not be confirmed. */
+export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary | null {
   if (!isOwn(terms)) return null
   const { asked } = terms
-  const phase = phaseOf(terms, order, isDoubted)
+  const phase = phaseOf(terms, order, isUnreliable)
   const isAgreed = differencesIn(terms).length === 0
   const ordered = {
     pay: terms.amountFrom ?? asked?.amount ?? null,
@@ -49,8 +49,8 @@ export function summaryOf(terms: Terms, order: Order | null, isDoubted: boolean)
   }
 }
 
-function phaseOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary['phase'] {
-  if (isDoubted || terms.contradictions !== null) return 'ended'
+function phaseOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary['phase'] {
+  if (isUnreliable || terms.contradictions !== null) return 'ended'
   if (order?.status && isSettled(order.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
   return isPaid(terms) ? 'paid' : 'due'
 }

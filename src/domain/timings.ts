@@ -42,4 +42,5 @@ export const TIMINGS = {
   transferCheck: 15_000,
   transferPrompt: 60_000,
   transferPause: 5_000,
+  transferNews: 20_000,
 } as const

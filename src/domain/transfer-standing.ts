@@ -1,6 +1,6 @@
 import { isSettled, type Order } from './order'
 import { standingOf } from './standing'
-import type { Terms } from './terms'
+import { isPaid, type Terms } from './terms'
 import { TIMINGS } from './timings'
 
 /**
@@ -13,18 +13,14 @@ import { TIMINGS } from './timings'
  */
 export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contradicted' | 'paid'
 
-/** The standing of an order's transfer. `secondsLeft` is the countdown's; `null` where there is none. */
-export function transferStanding(terms: Terms, order: Order | null, secondsLeft: number | null): TransferStanding {
-  if (terms.wasPaid) return 'paid'
+/** The standing of an order's transfer after its last answer. */
+export function transferStanding(terms: Terms, order: Order | null): TransferStanding {
+  if (isPaid(terms)) return 'paid'
   if (terms.contradictions !== null) return 'contradicted'
   if (order?.status && isSettled(order.status)) return 'ended'
-  if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || secondsLeft === null) return 'pending'
-  return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
-}
-
-/** Milliseconds from the order's last answer until a transfer would be short. */
-export function timeToSend(terms: Terms, order: Order | null): number {
-  return Math.max(0, (order?.secondsLeft ?? 0) * 1000 - marginOf(terms))
+  if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
+    return 'pending'
+  return order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 
 /** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */

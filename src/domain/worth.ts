@@ -11,7 +11,7 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
-import { type Basis, type Estimate, type EstimateRequest, readAmount, type Unread } from './purchase'
+import { type Basis, type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
@@ -99,7 +99,7 @@ export function judgeDollars(
   const left = stage && remaining(stage)
   const isAbove =
     (maximum && compare(amount, maximum) > 0) ||
-    (bought && (compare(bought, CONSTANTS.purchaseCap as Decimal) > 0 || (left && compare(bought, left) > 0)))
+    (bought && (compare(bought, PURCHASE_CAP) > 0 || (left && compare(bought, left) > 0)))
   return isAbove ? 'above maximum' : 'fits'
 }
 

@@ -11,10 +11,10 @@ export function blockInput(place: Element): () => void {
 }
 
 /** Replays the text of the prerendered form's fields, by their names; empty fields are left out. */
-export function replayInput(tell: Record<string, (text: string) => void>): void {
-  for (const [name, telling] of Object.entries(tell)) {
+export function replayInput(senders: Record<string, (text: string) => void>): void {
+  for (const [name, send] of Object.entries(senders)) {
     const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (field?.value) telling(field.value)
+    if (field?.value) send(field.value)
   }
 }
 

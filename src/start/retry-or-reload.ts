@@ -1,7 +1,5 @@
+import { DRAFT, RESTARTED } from '#domain/session-keys'
 import { retryOnce } from './lazy'
-
-/** The key in session storage of a page that reloaded itself because it could not start. */
-const KEY = 'restarted'
 
 /**
  * Fetches a chunk that the page cannot start without. After two failures the page is reloaded, because a browser remembers
@@ -24,17 +22,19 @@ export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = 
 
 /** The page has started: the next time that it cannot, it reloads itself again. */
 export function forgetReload(): void {
-  stored(storage => storage.removeItem(KEY))
+  stored(storage => storage.removeItem(RESTARTED))
 }
 
 function isFirst(): boolean {
-  return stored(storage => storage.getItem(KEY) === null && storage.setItem(KEY, 'true') === undefined) ?? false
+  return (
+    stored(storage => storage.getItem(RESTARTED) === null && storage.setItem(RESTARTED, 'true') === undefined) ?? false
+  )
 }
 
-/** As the visit's draft (actors/store.ts), which the sale takes up. */
+/** As the draft of the session store, with which the sale begins. */
 function keepAmount(draft: string): void {
   const typed = document.querySelector<HTMLInputElement>('input[name="amount"]')?.value || draft
-  if (typed) stored(storage => storage.setItem('draft', typed))
+  if (typed) stored(storage => storage.setItem(DRAFT, typed))
 }
 
 function isServed(): Promise<boolean> {

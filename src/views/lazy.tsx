@@ -24,7 +24,7 @@ const InDoubt = () => (
   </>
 )
 export const Unclear = lazyView(() => rare().then(views => views.Unclear), InDoubt, InDoubt)
-export const Elsewhere = lazyView(() => rare().then(views => views.Elsewhere))
+export const OpenInOtherTab = lazyView(() => rare().then(views => views.OpenInOtherTab))
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */

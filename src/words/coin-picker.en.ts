@@ -20,6 +20,6 @@ export const words = {
   anyNetwork: 'Pick the network that your wallet or exchange offers for sending.',
   oneNetwork: (network: string) => `Send from a wallet or exchange that offers ${network}.`,
   loading: 'Loading coins',
-  missed: 'The coins did not load. We keep trying.',
+  failed: 'The coins did not load. We keep trying.',
   unsearchable: 'The search did not load. Choose from the list, or try again.',
 } as const

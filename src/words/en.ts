@@ -117,7 +117,7 @@ export const words = {
       over: 'its time has run out',
       dismiss: 'Dismiss reminder',
     },
-    elsewhere: {
+    openInOtherTab: {
       title: 'You have an open payment in another tab.',
       text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
       another: 'Create another order',
@@ -165,6 +165,7 @@ export const words = {
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',
+      byHand: 'Pay by hand instead',
       amount: 'Amount',
       address: 'Address',
       copyAmount: 'Copy amount',
@@ -213,7 +214,7 @@ export const words = {
       take: 'Yes, it is mine',
       refuse: 'No, it is not mine',
     },
-    elsewhere: {
+    foreign: {
       title: 'This order was not made in this browser',
       text: 'Somebody sent you here, or you made it in another browser. If you pay, the tokens go to the address below. Pay only for what you ordered yourself.',
       amount: 'Amount to send',
@@ -261,7 +262,7 @@ export const words = {
       claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
-      elsewhere: 'The tokens went to an address that was not entered in this browser.',
+      unknownReceiver: 'The tokens went to an address that was not entered in this browser.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       copyLink: 'Copy referral link',
       untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
@@ -326,7 +327,7 @@ export const words = {
     close: 'Close',
     list: 'Wallets',
     injected: 'Browser wallet',
-    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. This page never asks it for a payment or a signature.`,
+    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for leave to spend.`,
     none: {
       title: 'No wallet found in this browser',
       text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,

@@ -82,8 +82,8 @@ describe('the check of a delivery', () => {
   })
 
   it('finds something different where one unit is missing', async () => {
-    const told = { eth_getTransactionReceipt: receipt(85_714_279_999_999_999_999_999n), eth_call: EIGHTEEN }
-    expect((await checks(told)).found).toBe('mismatch')
+    const answers = { eth_getTransactionReceipt: receipt(85_714_279_999_999_999_999_999n), eth_call: EIGHTEEN }
+    expect((await checks(answers)).found).toBe('mismatch')
   })
 
   it('has not seen what the node does not know yet', async () => {

@@ -38,13 +38,13 @@ function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   const storage = new FakeStorage()
   const kept = opens(storage)
-  const told: OrdersEvent[] = []
+  const events: OrdersEvent[] = []
   const watching = setup({
     types: { events: {} as OrdersEvent },
     actors: { watcher: ordersWatcher(kept) },
   }).createMachine({
     invoke: { src: 'watcher', input: linkedOrder() },
-    on: { '*': { actions: ({ event }) => told.push(event) } },
+    on: { '*': { actions: ({ event }) => events.push(event) } },
   })
   location.hash = hashAtStart
   const actor = createActor(watching).start()
@@ -53,27 +53,27 @@ function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
     location.hash = hash
     window.dispatchEvent(new Event('hashchange'))
   }
-  const first = told.splice(0, opens === storeWithOrders ? 1 : 0)
-  return { actor, kept, storage, told, first, isWritten, goesTo }
+  const first = events.splice(0, opens === storeWithOrders ? 1 : 0)
+  return { actor, kept, storage, events, first, isWritten, goesTo }
 }
 
 describe('the orders of this browser', () => {
   it('are told at once, and no list of none before they can be read', () => {
     expect(watchedTab().first).toEqual([{ type: 'orders.told', orders: [], openOrder: null, isLasting: true }])
-    const { kept, told } = watchedTab('', '', localStore)
+    const { kept, events } = watchedTab('', '', localStore)
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     kept.learn(orderCodec)
-    expect(told).toEqual([{ type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
+    expect(events).toEqual([{ type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
   })
 
   it('are told when this tab changes them', () => {
-    const { kept, told } = watchedTab()
+    const { kept, events } = watchedTab()
     kept.openOrder.write(OPEN_ORDER)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
     kept.openOrder.forget()
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true },
       { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER, isLasting: true },
       { type: 'orders.told', orders: [record('NEW')], openOrder: null, isLasting: true },
@@ -81,68 +81,70 @@ describe('the orders of this browser', () => {
   })
 
   it.each(['orders', 'active_order', null])('are told when another tab writes to storage: %s', key => {
-    const { storage, told, isWritten } = watchedTab()
+    const { storage, events, isWritten } = watchedTab()
     storeWithOrders(storage).orders.keep(order('WAITING'), SHOWN_TERMS)
     storeWithOrders(storage).openOrder.write(OPEN_ORDER)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     isWritten(key)
-    expect(told).toEqual([{ type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true }])
+    expect(events).toEqual([
+      { type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true },
+    ])
   })
 
   it('are not told of anything else that is written', () => {
-    const { kept, told, isWritten } = watchedTab()
+    const { kept, events, isWritten } = watchedTab()
     kept.promocode.write('FRIEND5')
     kept.announced.write([UUID])
     isWritten('promocode')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it.each(['btc', '<b>'])('are not told by an answer that changes nothing, of the coin %s', ticker => {
-    const { kept, told } = watchedTab()
+    const { kept, events } = watchedTab()
     const answer = order('NEW', { coin: { ticker, logoUrl: null, network: 'bsc' } })
     kept.orders.keep(answer, SHOWN_TERMS)
     kept.orders.keep(answer, SHOWN_TERMS)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   it('of two tabs are not written by turns while nothing changes', () => {
-    const { kept, storage, told } = watchedTab()
+    const { kept, storage, events } = watchedTab()
     const other = storeWithOrders(storage)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
     other.orders.keep(order('NEW', { uuid: OTHER_UUID }), SHOWN_TERMS)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
     other.orders.keep(order('NEW', { uuid: OTHER_UUID }), SHOWN_TERMS)
-    expect([told.length, kept.orders.read().map(({ uuid }) => uuid)]).toEqual([1, [UUID, OTHER_UUID]])
+    expect([events.length, kept.orders.read().map(({ uuid }) => uuid)]).toEqual([1, [UUID, OTHER_UUID]])
   })
 })
 
 describe('a link that is followed while the page is open', () => {
   it('opens its order', () => {
-    const { told, goesTo } = watchedTab()
+    const { events, goesTo } = watchedTab()
     goesTo(`#o=${OTHER_UUID}`)
-    expect(told).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
+    expect(events).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
   })
 
   it('before anybody watched opens its order too, and the one that the sale began with only once', () => {
-    expect(watchedTab('', `#o=${OTHER_UUID}`).told).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
-    expect(watchedTab(`#o=${UUID}`).told).toEqual([])
+    expect(watchedTab('', `#o=${OTHER_UUID}`).events).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
+    expect(watchedTab(`#o=${UUID}`).events).toEqual([])
   })
 
   it('to another place of the page opens none', () => {
-    const { told, goesTo } = watchedTab(`#o=${UUID}`)
+    const { events, goesTo } = watchedTab(`#o=${UUID}`)
     goesTo('#faq')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
 describe('once nobody watches', () => {
   it('nothing is told any more', () => {
-    const { actor, kept, told, isWritten, goesTo } = watchedTab()
+    const { actor, kept, events, isWritten, goesTo } = watchedTab()
     actor.stop()
     kept.openOrder.write(OPEN_ORDER)
     isWritten('orders')
     goesTo(`#o=${OTHER_UUID}`)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
@@ -162,10 +164,10 @@ describe('an order that was sent and not answered', () => {
       new AbortController().signal,
     )
     const recalled = toPromise(createActor(unconfirmedOrderRecall(kept, tabs(locks))).start())
-    const told = vi.fn()
-    void recalled.then(told)
+    const done = vi.fn()
+    void recalled.then(done)
     await passes(0)
-    expect(told).not.toHaveBeenCalled()
+    expect(done).not.toHaveBeenCalled()
     kept.attempts.forget(SENT)
     answers()
     await sending
@@ -184,9 +186,9 @@ describe('the order on screen', () => {
     const locks = new FakeLocks()
     const actor = createActor(orderHold(tabs(locks)), { input: UUID }).start()
     await passes(0)
-    expect(await tabs(locks).heldElsewhere()).toBe(UUID)
+    expect(await tabs(locks).heldByOtherTab()).toBe(UUID)
     actor.stop()
     await passes(0)
-    expect(await tabs(locks).heldElsewhere()).toBeNull()
+    expect(await tabs(locks).heldByOtherTab()).toBeNull()
   })
 })

@@ -12,55 +12,55 @@ function watchedPage(visibilityState: 'visible' | 'hidden' = 'visible') {
   const window = new EventTarget()
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', window)
-  const told: string[] = []
+  const events: string[] = []
   const watching = setup({
     types: { events: {} as PageEvent },
     actors: { watcher: pageWatcher },
   }).createMachine({
     invoke: { src: 'watcher' },
-    on: { '*': { actions: ({ event }) => told.push(event.type) } },
+    on: { '*': { actions: ({ event }) => events.push(event.type) } },
   })
   const actor = createActor(watching).start()
   const becomes = (visibilityState: 'visible' | 'hidden') => {
     document.visibilityState = visibilityState
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  return { actor, told, window, becomes }
+  return { actor, events, window, becomes }
 }
 
 describe('the page', () => {
   it('tells when it is hidden and shown', () => {
-    const { told, becomes } = watchedPage()
+    const { events, becomes } = watchedPage()
     becomes('hidden')
     becomes('visible')
-    expect(told).toEqual(['page.hidden', 'page.shown'])
+    expect(events).toEqual(['page.hidden', 'page.shown'])
   })
 
   it('that is opened out of sight is told as hidden at once', () => {
-    expect(watchedPage('hidden').told).toEqual(['page.hidden'])
+    expect(watchedPage('hidden').events).toEqual(['page.hidden'])
   })
 
   it('tells when the network is lost and when it returns', () => {
-    const { told, window } = watchedPage()
+    const { events, window } = watchedPage()
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
-    expect(told).toEqual(['network.lost', 'network.returned'])
+    expect(events).toEqual(['network.lost', 'network.returned'])
   })
 
   it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {
-    const { told, window } = watchedPage()
+    const { events, window } = watchedPage()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-    expect(told).toEqual(['page.shown'])
+    expect(events).toEqual(['page.shown'])
   })
 
   it('tells nothing once nobody watches', () => {
-    const { actor, told, window, becomes } = watchedPage()
+    const { actor, events, window, becomes } = watchedPage()
     actor.stop()
     becomes('hidden')
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })

@@ -127,7 +127,7 @@ describe('an order that is created while another tab shows an open one', () => {
     const locks = new FakeLocks()
     tabs(locks).hold(OTHER_UUID)
     const create = saleApiActors(api, tabs(locks))['create order']
-    await expect(run(create, CREATION)).rejects.toMatchObject({ name: 'OpenElsewhere', uuid: OTHER_UUID })
+    await expect(run(create, CREATION)).rejects.toMatchObject({ name: 'OrderOpenInOtherTab', uuid: OTHER_UUID })
     expect(asked).toEqual([])
     expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
   })

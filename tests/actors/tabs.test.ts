@@ -94,7 +94,7 @@ describe('an order that a tab shows', () => {
     const { one, other } = twoTabs()
     one.hold(UUID)
     await passes(0)
-    expect([await one.heldElsewhere(), await other.heldElsewhere()]).toEqual([null, UUID])
+    expect([await one.heldByOtherTab(), await other.heldByOtherTab()]).toEqual([null, UUID])
   })
 
   it('may be shown by two tabs, and neither of them has another', async () => {
@@ -102,10 +102,10 @@ describe('an order that a tab shows', () => {
     one.hold(UUID)
     other.hold(UUID)
     await passes(0)
-    expect([await one.heldElsewhere(), await other.heldElsewhere()]).toEqual([null, null])
+    expect([await one.heldByOtherTab(), await other.heldByOtherTab()]).toEqual([null, null])
     other.hold(OTHER_UUID)
     await passes(0)
-    expect(await one.heldElsewhere()).toBe(OTHER_UUID)
+    expect(await one.heldByOtherTab()).toBe(OTHER_UUID)
   })
 
   it('is gone once it is released, however often it was held', async () => {
@@ -115,13 +115,13 @@ describe('an order that a tab shows', () => {
     one.release(UUID)
     one.release(OTHER_UUID)
     await passes(0)
-    expect(await other.heldElsewhere()).toBeNull()
+    expect(await other.heldByOtherTab()).toBeNull()
   })
 
   it('is seen by the tab whose turn comes next', async () => {
     const { one, other } = twoTabs()
     const created = one.inTurn(async () => one.hold(UUID), signal)
-    expect(await other.inTurn(() => other.heldElsewhere(), signal)).toBe(UUID)
+    expect(await other.inTurn(() => other.heldByOtherTab(), signal)).toBe(UUID)
     await created
   })
 
@@ -129,14 +129,14 @@ describe('an order that a tab shows', () => {
     const { one, other } = twoTabs()
     void one.inTurn(() => new Promise(() => undefined), signal)
     await passes(0)
-    expect(await other.heldElsewhere()).toBeNull()
+    expect(await other.heldByOtherTab()).toBeNull()
   })
 
   it('is nobody’s where there are no locks, or where they are refused', async () => {
     const refused = () => Promise.reject(new DOMException('No.', 'SecurityError'))
     for (const alone of [tabs(null), tabs({ request: refused, query: refused } as never)]) {
       alone.hold(UUID)
-      expect(await alone.heldElsewhere()).toBeNull()
+      expect(await alone.heldByOtherTab()).toBeNull()
       alone.release(UUID)
     }
   })

@@ -113,9 +113,9 @@ describe('the news of a connected wallet', () => {
     const wallet = provider(GOOD)
     const session = sessionWith(wallet)
     await session.connect(() => {})
-    const told: unknown[] = []
-    session.watch(now => told.push(now))
-    return { wallet, session, told }
+    const news: unknown[] = []
+    session.watch(now => news.push(now))
+    return { wallet, session, news }
   }
 
   it.each([
@@ -129,30 +129,30 @@ describe('the news of a connected wallet', () => {
     [[throwsOnEverything()]],
   ])('of accounts %# that cannot be are not heard, and nothing goes uncaught', async accounts => {
     const { wallet, session } = await connected()
-    wallet.tells('accountsChanged', accounts)
+    wallet.emits('accountsChanged', accounts)
     await settled()
     expect(session.connection()).toMatchObject({ address: ADDRESS })
   })
 
   it('of another account are heard', async () => {
     const { wallet, session } = await connected()
-    wallet.tells('accountsChanged', ['x', OTHER.toLowerCase()])
+    wallet.emits('accountsChanged', ['x', OTHER.toLowerCase()])
     await settled()
     expect(session.connection()).toMatchObject({ address: OTHER, accounts: [OTHER] })
   })
 
   it('of no account end the connection', async () => {
-    const { wallet, session, told } = await connected()
-    wallet.tells('accountsChanged', [])
+    const { wallet, session, news } = await connected()
+    wallet.emits('accountsChanged', [])
     await settled()
-    expect([session.connection(), told.at(-1)]).toEqual([null, null])
+    expect([session.connection(), news.at(-1)]).toEqual([null, null])
   })
 
   it.each([['a word'], [{}], [undefined], [-5], [throwsOnEverything()]])(
     'of a chain %# that cannot be are not heard',
     async chain => {
       const { wallet, session } = await connected()
-      wallet.tells('chainChanged', chain)
+      wallet.emits('chainChanged', chain)
       await settled()
       expect(session.connection()).toMatchObject({ chainId: 137 })
     },
@@ -160,8 +160,8 @@ describe('the news of a connected wallet', () => {
 
   it('of an end are heard, whatever they say of it', async () => {
     const { wallet, session } = await connected()
-    wallet.tells('disconnect', throwingGetter('code'))
-    wallet.tells('disconnect', { code: 4900 })
+    wallet.emits('disconnect', throwingGetter('code'))
+    wallet.emits('disconnect', { code: 4900 })
     await settled()
     expect(session.connection()).toBeNull()
   })

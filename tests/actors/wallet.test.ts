@@ -138,7 +138,7 @@ describe('the wallets of a browser', () => {
     later()
     stop()
     later()
-    expect(news.map(told => (told as { wallet: WalletOption }).wallet.id)).toEqual([
+    expect(news.map(event => (event as { wallet: WalletOption }).wallet.id)).toEqual([
       'walletConnect',
       'io.rabby',
       'io.metamask',
@@ -203,7 +203,7 @@ describe('the wallets of a browser', () => {
     const { actors } = doors({ ...SETTINGS, walletConnectProjectId: '' })
     const { news, stop } = await hears(actors['watch wallets'], {})
     stop()
-    const options = news.flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+    const options = news.flatMap(event => (event.type === 'wallet.announced' ? [event.wallet] : []))
     expect(options.map(({ name }) => name)).toEqual(['MetaMask', 'Meta Mask Flask', 'MetaMask (2)'])
     expect(new Set(options.map(({ id }) => id)).size).toBe(3)
     wagmi.connect = async () => connection()
@@ -222,7 +222,7 @@ describe('the wallets of a browser', () => {
     const { news } = await hears(actors['watch wallets'], {})
     installs('MetaMask', 'the-uuid')
     installs('MetaMask', 'another-uuid')
-    const [picked] = news.flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+    const [picked] = news.flatMap(event => (event.type === 'wallet.announced' ? [event.wallet] : []))
     await hears(actors['watch wallets'], {})
     wagmi.connect = async () => connection()
     const { news: made } = await hears(actors['connect wallet'], { wallet: picked ?? null })
@@ -235,7 +235,7 @@ describe('the wallets of a browser', () => {
     const { news } = await hears(doors({ ...SETTINGS, walletConnectProjectId: '' }).actors['watch wallets'], {})
     announce()
     announce()
-    const ids = news.map(told => (told as { wallet: WalletOption }).wallet.id)
+    const ids = news.map(event => (event as { wallet: WalletOption }).wallet.id)
     expect(new Set(ids)).toEqual(new Set(['io.metamask']))
   })
 })
@@ -317,7 +317,7 @@ describe('coming back', () => {
     const { actors } = doors()
     const { news } = await hears(actors['watch wallets'], {})
     const flask = news
-      .flatMap(told => (told.type === 'wallet.announced' ? [told.wallet] : []))
+      .flatMap(event => (event.type === 'wallet.announced' ? [event.wallet] : []))
       .find(({ name }) => name === 'Flask')
     const { news: made } = await hears(actors['connect wallet'], { wallet: flask ?? null })
     await vi.waitFor(() => expect(made).toHaveLength(1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubted, type Headline, headline, newsIn } from '#domain/headline'
+import { type Headline, headline, newsIn, overridden } from '#domain/headline'
 import { ORDER_STATUSES } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import { headlineInWords } from '#words/headline.en'
@@ -65,20 +65,20 @@ describe('the headline of an order', () => {
 
   it('that could be paid says so no more once the server does not know it, or the time is up', () => {
     const pay = headline(order('WAITING'), SHOWN_TERMS)
-    expect(doubted(pay, NONE)).toBe(pay)
-    expect(doubted(pay, { ...NONE, isLost: true })).toEqual({ says: 'stop' })
-    expect(doubted(pay, { ...NONE, isTimeUp: true })).toEqual({ says: 'spent' })
+    expect(overridden(pay, NONE)).toBe(pay)
+    expect(overridden(pay, { ...NONE, isLost: true })).toEqual({ says: 'stop' })
+    expect(overridden(pay, { ...NONE, isTimeUp: true })).toEqual({ says: 'spent' })
     expect(headlineInWords({ says: 'spent' }, '00:00')).toBe('Time is up · FRACT')
   })
 
   it('that is on its way is not stopped by the clock', () => {
-    expect(doubted({ says: 'confirming' }, { ...NONE, isTimeUp: true })).toEqual({ says: 'confirming' })
+    expect(overridden({ says: 'confirming' }, { ...NONE, isTimeUp: true })).toEqual({ says: 'confirming' })
   })
 
   it('that says it was sent is in doubt where the chain shows otherwise', () => {
     const sent: Headline = { says: 'sent', amount: d('2500') }
-    expect(doubted(sent, { ...NONE, isDifferent: true })).toEqual({ says: 'doubt' })
-    expect(doubted(sent, NONE)).toBe(sent)
+    expect(overridden(sent, { ...NONE, isDifferent: true })).toEqual({ says: 'doubt' })
+    expect(overridden(sent, NONE)).toBe(sent)
   })
 })
 

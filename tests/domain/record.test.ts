@@ -102,11 +102,11 @@ describe('the record of an order', () => {
   })
 
   it('tells each status once for as long as it lasts, and again when it comes back', () => {
-    const told = (['WAITING', 'WAITING', 'CONFIRMING', 'WAITING'] as const).reduce(
+    const updated = (['WAITING', 'WAITING', 'CONFIRMING', 'WAITING'] as const).reduce(
       (before, status, at) => updatedRecord(before, order(status), MADE, NOW + at),
       record('NEW'),
     )
-    expect(told.history).toEqual([
+    expect(updated.history).toEqual([
       { status: 'NEW', at: NOW },
       { status: 'WAITING', at: NOW },
       { status: 'CONFIRMING', at: NOW + 2 },

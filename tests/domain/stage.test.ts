@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSoldOut } from '#domain/stage'
-import { d, STAGE } from '../../paths/fixtures/fixtures'
+import { stateOfStage } from '#domain/stage'
+import { CLOSED_STAGE, d, STAGE } from '../../paths/fixtures/fixtures'
 
 describe('a stage', () => {
   it.each([
@@ -11,6 +11,11 @@ describe('a stage', () => {
     [null, '1000000', false],
   ] as const)('of %s with %s raised is sold out: %s', (total, raised, isOver) => {
     const stage = { ...STAGE, total: total && d(total), raised: raised && d(raised) }
-    expect(isSoldOut(stage)).toBe(isOver)
+    expect(stateOfStage(stage)).toBe(isOver ? 'sold out' : 'live')
+  })
+
+  it('sells while it is active alone, and is loading until it is known', () => {
+    expect([stateOfStage(null), stateOfStage(CLOSED_STAGE), stateOfStage(STAGE)]).toEqual(['loading', 'closed', 'live'])
+    expect(stateOfStage({ ...CLOSED_STAGE, raised: STAGE.total })).toBe('closed')
   })
 })

@@ -185,10 +185,12 @@ describe('what is held', () => {
 
   it('promises a share down to the digits that are told', () => {
     const third = { ...SHOWN_TERMS, amountFrom: d('3'), toReceive: d('10') }
-    const told = (toReceive: string) =>
+    const answered = (toReceive: string) =>
       hold(third, order('CONFIRMING', { amountFrom: d('3'), receivedAmount: d('1'), toReceive: d(toReceive) }))
-    expect([told('3.33').contradictions, told('3.333333').contradictions]).toEqual([null, null])
-    expect(told('3.32').contradictions).toEqual([{ subject: 'promise', held: '3.333333333333333333', told: '3.32' }])
+    expect([answered('3.33').contradictions, answered('3.333333').contradictions]).toEqual([null, null])
+    expect(answered('3.32').contradictions).toEqual([
+      { subject: 'promise', held: '3.333333333333333333', told: '3.32' },
+    ])
   })
 
   it.each(ORDER_STATUSES)('has seen money once %s named an amount, and none is asked for again', status => {
@@ -224,8 +226,8 @@ describe('what is held', () => {
 })
 
 describe('how an order stands', () => {
-  const stands = (terms: Partial<Terms>, told: Partial<Order> | null = {}, status: Order['status'] = 'WAITING') =>
-    standingOf({ ...SHOWN_TERMS, ...terms }, told && order(status, told))
+  const stands = (terms: Partial<Terms>, answer: Partial<Order> | null = {}, status: Order['status'] = 'WAITING') =>
+    standingOf({ ...SHOWN_TERMS, ...terms }, answer && order(status, answer))
 
   // spec 2.deposit.placeholders
   it('is payable before it was paid, once everything is known', () => {
@@ -258,8 +260,8 @@ describe('how an order stands', () => {
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     ['that asks for another amount, which was taken', { amountFrom: d('9'), isDifferenceTaken: true }, {}, 'payable'],
-  ])('%s', (_, terms, told, standing) => {
-    expect(stands(terms, told)).toBe(standing)
+  ])('%s', (_, terms, answer, standing) => {
+    expect(stands(terms, answer)).toBe(standing)
   })
 
   it('is never payable but for what was asked, said and first told, whatever is answered', () => {
@@ -284,13 +286,13 @@ describe('how an order stands', () => {
         let shown: Order | null = null
         changes.forEach((change, index) => {
           const answer = order(change.status, change)
-          const told = changes.slice(0, index + 1)
+          const answers = changes.slice(0, index + 1)
           terms = hold(terms, answer)
           shown = shownOrder(terms, shown, answer)
           if (standingOf(terms, shown) !== 'payable') return
           timesPayable++
           terms = { ...terms, wasShown: true }
-          const first = told.find(({ paymentAddress }) => paymentAddress !== null)?.paymentAddress
+          const first = answers.find(({ paymentAddress }) => paymentAddress !== null)?.paymentAddress
           expect(shown).toMatchObject({
             amountFrom: ASKED.amount,
             paymentAddress: first,
@@ -299,7 +301,7 @@ describe('how an order stands', () => {
           expect([shown.coin?.ticker ?? 'btc', shown.coin?.network ?? 'bsc']).toEqual(['btc', 'bsc'])
           // No answer up to here said otherwise, nor was anything paid.
           const says = (read: (one: Partial<Order>) => unknown, allowed: unknown) =>
-            expect(told.map(one => read(one) ?? allowed)).toEqual(told.map(() => allowed))
+            expect(answers.map(one => read(one) ?? allowed)).toEqual(answers.map(() => allowed))
           says(one => one.paymentAddress, first)
           says(one => one.amountFrom, ASKED.amount)
           says(one => one.receiveAddress, RECEIVE_ADDRESS)
@@ -307,11 +309,11 @@ describe('how an order stands', () => {
           says(one => one.coin?.network, 'bsc')
           says(one => one.extras?.[0]?.value, shown.extras[0]?.value)
           says(one => one.receivedAmount, '0')
-          const statuses = told.map(({ status }) => status)
+          const statuses = answers.map(({ status }) => status)
           for (const paid of ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_SENDING'] as const)
             expect(statuses).not.toContain(paid)
           // An order that failed brings nothing, which is no promise.
-          const promises = told.filter(({ status }) => status === null || !isSettled(status))
+          const promises = answers.filter(({ status }) => status === null || !isSettled(status))
           expect(promises.every(({ toReceive }) => toReceive === null || Number(toReceive) >= 85714.28)).toBe(true)
           expect(Number(dueOf(terms))).toBeGreaterThanOrEqual(85714.28)
         })
@@ -324,12 +326,12 @@ describe('how an order stands', () => {
 
 describe('what differs from what was asked', () => {
   it('is another amount, and less FRACT; more FRACT is none', () => {
-    const told = { ...SHOWN_TERMS, amountFrom: d('9'), toReceive: d('0.6') }
-    expect(differencesIn(told)).toEqual([
+    const terms = { ...SHOWN_TERMS, amountFrom: d('9'), toReceive: d('0.6') }
+    expect(differencesIn(terms)).toEqual([
       { subject: 'amount', asked: '0.05', told: '9' },
       { subject: 'promise', asked: '85714.28', told: '0.6' },
     ])
-    expect(differencesIn({ ...told, isDifferenceTaken: true })).toEqual([])
+    expect(differencesIn({ ...terms, isDifferenceTaken: true })).toEqual([])
     expect(differencesIn({ ...SHOWN_TERMS, toReceive: d('90000') })).toEqual([])
     expect([differencesIn(NO_TERMS), differencesIn(CREATED_TERMS)]).toEqual([[], []])
   })
@@ -374,15 +376,15 @@ describe('the receiver that an answer names', () => {
 
 describe('what is shown of an order', () => {
   it('is what is held in the place of what was told otherwise; its other news counts', () => {
-    const told = order('CONFIRMING', {
+    const answer = order('CONFIRMING', {
       paymentAddress: STRANGER,
       amountFrom: d('9'),
       receiveAddress: STRANGER,
       receivedAmount: d('0.05'),
       coin: { ticker: 'eth', logoUrl: null, network: 'eth' },
     })
-    const terms = hold(SHOWN_TERMS, told)
-    expect(shownOrder(terms, order('WAITING'), told)).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    const terms = hold(SHOWN_TERMS, answer)
+    expect(shownOrder(terms, order('WAITING'), answer)).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
   })
 
   it('keeps status, coin and receiver where an answer leaves them out', () => {

@@ -77,8 +77,8 @@ describe('the summary of an order', () => {
 
   it('claims nothing where a value is contradicted, or the delivery is in doubt', () => {
     const contradictions = [{ subject: 'amount' as const, held: '0.05', told: '5' }]
-    const told = order('WAITING', { amountFrom: d('5'), toReceive: d('1') })
-    expect(summaryOf({ ...SHOWN_TERMS, contradictions }, told, false)).toEqual({ ...DUE, phase: 'ended' })
+    const answer = order('WAITING', { amountFrom: d('5'), toReceive: d('1') })
+    expect(summaryOf({ ...SHOWN_TERMS, contradictions }, answer, false)).toEqual({ ...DUE, phase: 'ended' })
     expect(summaryOf(PAID, order('SUCCESS', { amountTo: d('9') }), true)).toMatchObject({ receive: '85714.28' })
   })
 

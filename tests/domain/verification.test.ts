@@ -134,14 +134,14 @@ describe('what a node answers', () => {
     answer([transfer(1n, { topics: [TRANSFER, 7] })]),
     answer([transfer(1n, { data: 12 })]),
     answer([transfer(1n), transfer(1n, { address: undefined })]),
-  ])('is nothing where a part of it cannot be read: %j', told => {
-    expect(transactionReceipt(told)).toBeNull()
+  ])('is nothing where a part of it cannot be read: %j', answer => {
+    expect(transactionReceipt(answer)).toBeNull()
   })
 })
 
 describe('the claim of an order', () => {
   const DELIVERED = { txHash: HASH, amountTo: d('85714.28') }
-  const claim = (told: Order, terms: Partial<Terms> = {}) => claimOf(UUID, told, { ...SHOWN_TERMS, ...terms })
+  const claim = (answer: Order, terms: Partial<Terms> = {}) => claimOf(UUID, answer, { ...SHOWN_TERMS, ...terms })
 
   it('is what this browser holds the order to, in the transaction that it names', () => {
     expect(claim(order('SUCCESS', { ...DELIVERED, receiveAddress: DEPOSIT_ADDRESS }))).toEqual({
@@ -168,8 +168,8 @@ describe('the claim of an order', () => {
       { receivedAmount: d('0.033333333333') },
       '57142.853333',
     ],
-  ])('is of %s', (_, told, terms, amount) => {
-    expect(claim(order('SUCCESS', { ...DELIVERED, ...told }), terms)?.amount).toBe(amount)
+  ])('is of %s', (_, changes, terms, amount) => {
+    expect(claim(order('SUCCESS', { ...DELIVERED, ...changes }), terms)?.amount).toBe(amount)
   })
 
   it.each<[Order, Partial<Terms>]>([
@@ -181,7 +181,7 @@ describe('the claim of an order', () => {
     [order('SUCCESS', { ...DELIVERED, txHash: `0x${HASH}` }), {}],
     [order('SUCCESS', DELIVERED), { receiver: null }],
     [order('SUCCESS', { ...DELIVERED, amountTo: null }), { toReceive: null, asked: null }],
-  ])('is nothing where it did not succeed, or where nothing is held', (told, terms) => {
-    expect(claim(told, terms)).toBeNull()
+  ])('is nothing where it did not succeed, or where nothing is held', (answer, terms) => {
+    expect(claim(answer, terms)).toBeNull()
   })
 })

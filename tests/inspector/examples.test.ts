@@ -70,7 +70,7 @@ describe('what was made plain', () => {
       balance: { units: 12n, decimals: 2 },
       coin: USDT,
       list: [1n, null],
-      refusal: refused('The amount is too small'),
+      failure: refused('The amount is too small'),
       error: new Error('No.', { cause: 'tired' }),
     }
     expect(real(JSON.parse(JSON.stringify(plain(was))))).toEqual(was)
@@ -126,7 +126,7 @@ describe('the configurations of a state', () => {
 
   it('hold failures as plain data', async () => {
     const [declined] = await configurationsFor('purchase', 'purchase.editing.declined')
-    expect(declined?.context.refusal).toMatchObject({ name: 'Failure', kind: 'refused' })
+    expect(declined?.context.failure).toMatchObject({ name: 'Failure', kind: 'refused' })
   })
 
   it('are there for every state in which a chart can rest', async () => {
@@ -137,11 +137,12 @@ describe('the configurations of a state', () => {
     expect(missing).toEqual([
       'sale.form.arriving',
       'promocode.starting',
-      'promocode.valid.unconfirmed',
       'purchase.opening',
       'purchase.weighing',
       'order.opening',
       'order.live.deposit.weighing',
+      'transfer.resting.arriving',
+      'transfer.following.arriving',
       'connectivity.opening',
       'polling.opening',
       'polling.awake.failing',

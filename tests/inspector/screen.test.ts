@@ -23,11 +23,11 @@ describe('a screen', () => {
 
   it('stands where a page stood, with failures and large numbers as the views know them', () => {
     const wallet = { value: 'disconnected', context: { balance: { units: 'bigint:12', decimals: 2 } } }
-    const purchase = { value: { editing: 'declined' }, context: { refusal: plain(refused('Too small')) } }
+    const purchase = { value: { editing: 'declined' }, context: { failure: plain(refused('Too small')) } }
     const standing = { value: { form: 'buying' }, context: {}, children: { wallet, purchase } }
     expect(standingOf({ standing }).children).toEqual({
       wallet: { ...wallet, context: { balance: { units: 12n, decimals: 2 } } },
-      purchase: { ...purchase, context: { refusal: refused('Too small') } },
+      purchase: { ...purchase, context: { failure: refused('Too small') } },
     })
   })
 

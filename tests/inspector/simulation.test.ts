@@ -86,17 +86,17 @@ describe('a simulation', () => {
 
   it('tells each step once, in its order, and what the trace says of it', async () => {
     const simulation = starts('sale')
-    const told: Step[] = []
+    const received: Step[] = []
     const before = simulation.trace().steps.length
-    const leave = simulation.subscribe(step => told.push(step))
+    const leave = simulation.subscribe(step => received.push(step))
     simulation.answer('sale/stage/polling/fetch', { output: STAGE })
     await passes(0)
-    expect(told.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.told')
-    expect(told).toEqual(simulation.trace().steps.slice(before))
+    expect(received.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.told')
+    expect(received).toEqual(simulation.trace().steps.slice(before))
     leave()
     simulation.send('sale', { type: 'coinPicker.opened' })
     await passes(0)
-    expect(told.at(-1)?.event.type).not.toBe('coinPicker.opened')
+    expect(received.at(-1)?.event.type).not.toBe('coinPicker.opened')
   })
 
   it('of the page follows a purchase from the first visit to the order, with the real charts', () => {
@@ -133,15 +133,15 @@ describe('a simulation', () => {
 
   it('says what fell over a payload that somebody made up, and takes no more', () => {
     const simulation = starts('coins')
-    expect(simulation.fault()).toBeNull()
+    expect(simulation.error()).toBeNull()
     simulation.answer('coins/poll coins/fetch', { output: null })
-    const fault = simulation.fault() ?? ''
-    expect(fault).toContain('answer is none')
+    const error = simulation.error() ?? ''
+    expect(error).toContain('answer is none')
     expect(() => simulation.send('coins', { type: 'page.hidden' })).toThrow(
-      `The simulation ended: ${fault}. Start it anew.`,
+      `The simulation ended: ${error}. Start it anew.`,
     )
     simulation.restart()
-    expect(simulation.fault()).toBeNull()
+    expect(simulation.error()).toBeNull()
   })
 
   it('refuses an event for an actor that is not there', () => {
@@ -153,11 +153,11 @@ describe('a simulation', () => {
   it('starts anew with the same input and at the same speed, and tells the new trace and nothing of the old one', async () => {
     const simulation = starts('coins', 'a visit with POL saved')
     const { steps } = simulation.trace()
-    const told: Step[] = []
+    const received: Step[] = []
     const traces: Step[][] = []
     simulation.speed(0)
     simulation.subscribe(
-      step => told.push(step),
+      step => received.push(step),
       trace => traces.push(trace.steps),
     )
     simulation.answer('coins/poll coins/fetch', { output: [USDT, POL] })
@@ -166,7 +166,7 @@ describe('a simulation', () => {
     expect(traces).toEqual([steps])
     await passes(10_000)
     expect(simulation.trace().steps).toEqual(steps)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })
 

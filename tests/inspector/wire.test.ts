@@ -86,8 +86,8 @@ describe('an inspector', () => {
     await passes(0)
     expect(types().sort()).toEqual(['tab.appeared a', 'tab.appeared b', 'trace.arrived a', 'trace.arrived b'])
     news.length = 0
-    line.tell({ type: 'speed', tab: 'b', factor: 10 })
-    line.tell({ type: 'travel', tab: 'a', number: 7 })
+    line.send({ type: 'speed', tab: 'b', factor: 10 })
+    line.send({ type: 'travel', tab: 'a', number: 7 })
     other.sale.send({ type: 'coinPicker.opened' })
     await passes(0)
     expect(one.obeyed).toEqual([{ type: 'travel', tab: 'a', number: 7, version: 1 }])

@@ -267,9 +267,9 @@ describe('an event that is written', () => {
     expect(readEvent('{ "type": "amount.typed", "amount": "1" }', 'amount.typed')).toEqual({
       event: { type: 'amount.typed', amount: '1' },
     })
-    expect(readEvent('3', 'amount.typed')).toEqual({ fault: 'An event is an object: { "type": "amount.typed", … }.' })
-    expect(readEvent('{}', 'amount.typed')).toEqual({ fault: 'The type of this event is "amount.typed", not missing.' })
-    expect(readEvent('{', 'amount.typed')).toEqual({ fault: expect.stringMatching(/^This is not JSON yet: /) })
+    expect(readEvent('3', 'amount.typed')).toEqual({ error: 'An event is an object: { "type": "amount.typed", … }.' })
+    expect(readEvent('{}', 'amount.typed')).toEqual({ error: 'The type of this event is "amount.typed", not missing.' })
+    expect(readEvent('{', 'amount.typed')).toEqual({ error: expect.stringMatching(/^This is not JSON yet: /) })
   })
 })
 

@@ -86,13 +86,13 @@ const tab = (id: string, title = 'The sale'): Source => ({
 })
 
 function start(link = '') {
-  const told: Command[] = []
+  const commands: Command[] = []
   const file = new Deferred<{ name: string; trace: Trace }, File>()
   const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
-        'run sources': fromCallback<Command>(({ receive }) => receive(command => told.push(command))),
+        'run sources': fromCallback<Command>(({ receive }) => receive(command => commands.push(command))),
         'read file': file.logic,
         export: exporting.logic,
       },
@@ -102,7 +102,7 @@ function start(link = '') {
   const context = () => actor.getSnapshot().context
   return {
     actor,
-    told,
+    commands,
     file,
     exporting,
     context,
@@ -234,22 +234,22 @@ describe('the cursor', () => {
   })
 
   it('takes the page along once they are tied, and lets it go with the tie', () => {
-    const { does, told } = opened()
+    const { does, commands } = opened()
     does({ type: 'page.tied' })
     does({ type: 'cursor.placed', number: 2 })
     does({ type: 'cursor.released' })
     does({ type: 'page.freed' })
     does({ type: 'cursor.placed', number: 3 })
-    expect(told).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
+    expect(commands).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
   })
 
   it('lets the page go when another source is chosen', () => {
-    const { does, told, is } = opened()
+    const { does, commands, is } = opened()
     does({ type: 'source.opened', source: tab('two') })
     does({ type: 'cursor.placed', number: 2 })
     does({ type: 'page.tied' })
     does({ type: 'source.chosen', id: 'two' })
-    expect(told.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
+    expect(commands.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
     expect(is({ page: 'free' })).toBe(true)
   })
 })
@@ -265,6 +265,8 @@ describe('driving', () => {
     const { view, does } = opened('#order')
     const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
+      'wallet.told',
+      'asked.told',
       'order.checked',
       'terms.told',
       'candidates.changed',
@@ -279,7 +281,7 @@ describe('driving', () => {
   })
 
   it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
-    const { does, context, told, is } = opened('#order')
+    const { does, context, commands, is } = opened('#order')
     does({ type: 'transition.picked', id: `${ORDER_TOLD} 3` })
     expect(is({ side: 'events' })).toBe(true)
     const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
@@ -287,43 +289,43 @@ describe('driving', () => {
     const event = { ...example, order: { ...example.order, status: 'CONFIRMING' } }
     does({ type: 'draft.typed', text: JSON.stringify(event) })
     does({ type: 'draft.sent' })
-    expect(told).toEqual([{ type: 'send', id: 'one', actor: 'sale/order', event }])
+    expect(commands).toEqual([{ type: 'send', id: 'one', actor: 'sale/order', event }])
   })
 
   it('sends nothing while the cursor stands in the past', () => {
-    const { does, told } = opened('#order')
+    const { does, commands } = opened('#order')
     does({ type: 'event.picked', event: 'order.checked' })
     does({ type: 'cursor.placed', number: 2 })
     does({ type: 'draft.sent' })
-    expect(told).toEqual([])
+    expect(commands).toEqual([])
     does({ type: 'cursor.released' })
     does({ type: 'draft.sent' })
-    expect(told).toHaveLength(1)
+    expect(commands).toHaveLength(1)
   })
 
   it('drops the answer to a piece of work once it was given', () => {
-    const { does, context, told } = opened('#order')
+    const { does, context, commands } = opened('#order')
     does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
     does({ type: 'draft.sent' })
-    expect([told.length, context().draft]).toEqual([1, null])
+    expect([commands.length, context().draft]).toEqual([1, null])
   })
 
   it('restores a state in a live page only', () => {
-    const { does, told } = opened('')
+    const { does, commands } = opened('')
     does({ type: 'page.restored', standing: null })
     does({ type: 'source.ended', id: 'one' })
     does({ type: 'page.restored', standing: null })
-    expect(told).toEqual([{ type: 'restore', id: 'one', standing: null }])
+    expect(commands).toEqual([{ type: 'restore', id: 'one', standing: null }])
   })
 
   it('sends nothing that is not the event which was chosen', () => {
-    const { does, told } = opened('#order')
+    const { does, commands } = opened('#order')
     does({ type: 'event.picked', event: 'order.checked' })
     for (const text of ['', '{', '[]', 'null', '{"type":"order.told"}', '{}']) {
       does({ type: 'draft.typed', text })
       does({ type: 'draft.sent' })
     }
-    expect(told).toEqual([])
+    expect(commands).toEqual([])
   })
 
   it('writes no event for a transition that takes itself', () => {
@@ -333,9 +335,9 @@ describe('driving', () => {
   })
 
   it('changes the speed of a live source, and says what a source refused', () => {
-    const { does, told, context } = opened('')
+    const { does, commands, context } = opened('')
     does({ type: 'speed.chosen', factor: 60 })
-    expect(told).toEqual([{ type: 'speed', id: 'one', factor: 60 }])
+    expect(commands).toEqual([{ type: 'speed', id: 'one', factor: 60 }])
     does({ type: 'source.refused', reason: 'No such actor.' })
     expect(context().notice).toBe('No such actor.')
     does({ type: 'notice.dismissed' })

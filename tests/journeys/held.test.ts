@@ -10,7 +10,7 @@ const STOP = 'Stop: the payment details changed.'
 type Json = Record<string, unknown>
 
 /** From now on every answer about an order says this otherwise than the server does. */
-async function tells(buyer: Buyer, change: (order: Json) => Json): Promise<void> {
+async function answers(buyer: Buyer, change: (order: Json) => Json): Promise<void> {
   await buyer.page.route(/\/api\/order\/(?!estimate)[\w-]+$/, async (route: Route) => {
     const response = await route.fetch()
     const order = (await response.json()) as Json
@@ -64,7 +64,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     const buyer = await visits()
     const wallet = freshAddress()
     await reachesDeposit(buyer, BTC, wallet)
-    await tells(buyer, () => ({ receive_address: STRANGER }))
+    await answers(buyer, () => ({ receive_address: STRANGER }))
     await buyer.sees(STOP)
     await buyer.sees(STRANGER)
     await nothingIsPayable(buyer)
@@ -77,7 +77,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
 
   test('1. markup is no receiving address: the visitor is asked', async ({ visits }) => {
     const buyer = await visits()
-    await tells(buyer, () => ({ receive_address: '<img/src=x>' }))
+    await answers(buyer, () => ({ receive_address: '<img/src=x>' }))
     await orders(buyer)
     await buyer.addressDialog.waitFor()
   })
@@ -93,7 +93,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     async ([, change, said], { visits }) => {
       const buyer = await visits()
       await reachesDeposit(buyer, BTC, freshAddress())
-      await tells(buyer, () => change)
+      await answers(buyer, () => change)
       await buyer.sees(STOP)
       await buyer.sees(said)
       await nothingIsPayable(buyer)
@@ -104,7 +104,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     '2. a deposit address that is none of the network is not offered for payment: %s',
     async (payment_address, { visits }) => {
       const buyer = await visits()
-      await tells(buyer, order => (order.payment_address ? { payment_address } : {}))
+      await answers(buyer, order => (order.payment_address ? { payment_address } : {}))
       await orders(buyer)
       await buyer.sees(STOP)
       await nothingIsPayable(buyer)
@@ -115,7 +115,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     visits,
   }) => {
     const buyer = await visits()
-    await tells(buyer, () => ({ amount_from: '9', to_receive: '0.6' }))
+    await answers(buyer, () => ({ amount_from: '9', to_receive: '0.6' }))
     await orders(buyer)
     await buyer.sees('The sale sent different figures')
     await buyer.sees('You wanted to send')
@@ -126,7 +126,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
 
   test('3. an order of another coin than was bought is stopped at once', async ({ visits }) => {
     const buyer = await visits()
-    await tells(buyer, () => ({ coin: { ticker: 'eth', logo_url: null, network: 'eth' } }))
+    await answers(buyer, () => ({ coin: { ticker: 'eth', logo_url: null, network: 'eth' } }))
     await orders(buyer)
     await buyer.sees(STOP)
     await nothingIsPayable(buyer)
@@ -135,7 +135,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
   test('3. less FRACT delivered than promised is no success', async ({ visits }) => {
     const buyer = await visits()
     const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-    await tells(buyer, ({ status }) => (status === 'SUCCESS' ? { amount_to: '0.01' } : {}))
+    await answers(buyer, ({ status }) => (status === 'SUCCESS' ? { amount_to: '0.01' } : {}))
     await levers.pay(uuid)
     await buyer.sees('Not what was agreed')
     expect(await buyer.page.getByText('Payment Successful!').count()).toBe(0)
@@ -146,7 +146,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     async (received_amount, { visits }) => {
       const buyer = await visits()
       await reachesDeposit(buyer, BTC, freshAddress())
-      await tells(buyer, () => ({ received_amount }))
+      await answers(buyer, () => ({ received_amount }))
       await buyer.sees('Your payment was detected')
       await nothingIsPayable(buyer)
     },
@@ -158,7 +158,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     await levers.hold(uuid, 'CONFIRMING')
     await levers.pay(uuid)
     await buyer.sees('Confirming Payment')
-    await tells(buyer, () => ({ status: 'WAITING', received_amount: null }))
+    await answers(buyer, () => ({ status: 'WAITING', received_amount: null }))
     await buyer.sees('Your payment was detected')
     await nothingIsPayable(buyer)
   })
@@ -207,7 +207,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
 
   test('10. a deposit address or memo that cannot be shown is said, with nothing to pay', async ({ visits }) => {
     const buyer = await visits()
-    await tells(buyer, order => (order.payment_address ? { payment_address: 'two words' } : {}))
+    await answers(buyer, order => (order.payment_address ? { payment_address: 'two words' } : {}))
     await orders(buyer)
     await buyer.sees('This payment cannot be shown safely')
     await nothingIsPayable(buyer)

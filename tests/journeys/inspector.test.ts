@@ -50,7 +50,7 @@ describe('the charts, on a screen of 1440 × 900', () => {
       expect.soft(drawn.states.toSorted(), id).toEqual(chart.states.map(state => state.id).toSorted())
       expect.soft(drawn.transitions.toSorted(), id).toEqual(chart.transitions.map(({ id }) => id).toSorted())
       expect.soft(drawn.arrows.toSorted(), id).toEqual(drawn.labels.toSorted())
-      expect.soft(drawn.faults, id).toEqual([])
+      expect.soft(drawn.defects, id).toEqual([])
       expect.soft(drawn.smallestType, id).toBeGreaterThanOrEqual(SMALLEST_TYPE)
     }
   })

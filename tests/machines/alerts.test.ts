@@ -25,16 +25,16 @@ function start() {
     { input: { uuid: UUID } },
   ).start()
   const press = () => alerts.send({ type: 'alerts.toggled' })
-  const tell = (says: 'preparing' | 'confirming' | 'sending' | 'failed') =>
+  const send = (says: 'preparing' | 'confirming' | 'sending' | 'failed') =>
     alerts.send({ type: 'headline.told', headline: { says } satisfies Headline })
   const are = () => alertsAre(alerts.getSnapshot())
-  return { permission, page, done, press, tell, are }
+  return { permission, page, done, press, send, are }
 }
 
 describe('the alerts of an order', () => {
   it('are off until somebody asks for them, and then the browser asks', async () => {
-    const { permission, press, tell, are, done } = start()
-    tell('confirming')
+    const { permission, press, send, are, done } = start()
+    send('confirming')
     expect([are(), permission.starts, done]).toEqual(['off', 0, []])
     press()
     expect([are(), permission.starts, done]).toEqual(['asking', 1, ['ready']])
@@ -45,23 +45,23 @@ describe('the alerts of an order', () => {
   })
 
   it('are a sound while the page is in view, and a notification too while it is hidden', async () => {
-    const { permission, page, press, tell, done } = start()
+    const { permission, page, press, send, done } = start()
     press()
     await permission.resolves(true)
-    tell('confirming')
+    send('confirming')
     page.is('page.hidden')
-    tell('failed')
+    send('failed')
     expect(done).toEqual(['ready', 'sound confirming', 'sound failed', `notification ${UUID} failed`])
   })
 
   it('tell each news once: a payment that was seen is not news again when its tokens are on their way', async () => {
-    const { permission, press, tell, done } = start()
-    tell('confirming')
+    const { permission, press, send, done } = start()
+    send('confirming')
     press()
     await permission.resolves(true)
-    tell('sending')
-    tell('preparing')
-    tell('confirming')
+    send('sending')
+    send('preparing')
+    send('confirming')
     expect(done).toEqual(['ready'])
   })
 
@@ -69,11 +69,11 @@ describe('the alerts of an order', () => {
     ['the visitor declines', (permission: Deferred<boolean>) => permission.resolves(false)],
     ['the browser fails to ask', (permission: Deferred<boolean>) => permission.rejects(new Error('No.'))],
   ])('are the sound alone where %s, and off by the next press', async (_, answers) => {
-    const { permission, page, press, tell, are, done } = start()
+    const { permission, page, press, send, are, done } = start()
     press()
     await answers(permission)
     page.is('page.hidden')
-    tell('confirming')
+    send('confirming')
     expect([are(), done]).toEqual(['declined', ['ready', 'sound confirming']])
     press()
     expect(are()).toBe('off')

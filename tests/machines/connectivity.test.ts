@@ -16,8 +16,8 @@ inFakeTime()
 function start(changes: Partial<ConnectivityInput> = {}) {
   const fetch = new Deferred<Order, string>()
   const page = new FakePage()
-  const told: Order[] = []
-  const asking = connectivityMachine.provide({ actions: { 'tell answer': (_, order) => told.push(order) } })
+  const answers: Order[] = []
+  const asking = connectivityMachine.provide({ actions: { 'tell answer': (_, order) => answers.push(order) } })
   const actor = createActor(fakeConnectivity(fetch, page, asking), {
     input: { uuid: UUID, isKnown: false, ...changes },
   }).start()
@@ -26,7 +26,7 @@ function start(changes: Partial<ConnectivityInput> = {}) {
     actor,
     fetch,
     page,
-    told,
+    answers,
     link: () => snapshot().value,
     polling: () => snapshot().children.polling?.getSnapshot().value,
     failures: () => snapshot().children.polling?.getSnapshot().context.failures,
@@ -51,8 +51,8 @@ describe('asking for an order', () => {
   })
 
   it('begins after 2.5 s where the order was just created, which counts as its first answer', async () => {
-    const { fetch, context, told } = start({ isKnown: true })
-    expect([context().answeredAt, told]).toEqual([NOW, []])
+    const { fetch, context, answers } = start({ isKnown: true })
+    expect([context().answeredAt, answers]).toEqual([NOW, []])
     await passes(2_499)
     expect(fetch.starts).toBe(0)
     await passes(1)
@@ -71,12 +71,12 @@ describe('asking for an order', () => {
   })
 
   it('tells each answer once, and when it came', async () => {
-    const { fetch, told, context } = start()
+    const { fetch, answers, context } = start()
     await passes(1_000)
     await fetch.resolves(order('WAITING'))
     await passes(2_500)
     await fetch.resolves(order('CONFIRMING'))
-    expect([told, context().answeredAt]).toEqual([[order('WAITING'), order('CONFIRMING')], NOW + 3_500])
+    expect([answers, context().answeredAt]).toEqual([[order('WAITING'), order('CONFIRMING')], NOW + 3_500])
   })
 
   // spec 4.polling.single
@@ -90,12 +90,12 @@ describe('asking for an order', () => {
 
   // spec 8.polling
   it('goes on 2.5 s after a failure', async () => {
-    const { fetch, told } = start()
+    const { fetch, answers } = start()
     await fetch.rejects(serverDown)
     await passes(2_499)
     expect(fetch.starts).toBe(1)
     await passes(1)
-    expect([fetch.starts, told]).toEqual([2, []])
+    expect([fetch.starts, answers]).toEqual([2, []])
   })
 
   it('goes on while the page is hidden, and at once when it is shown, online or told to', async () => {

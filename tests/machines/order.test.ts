@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, createActor, type EventObject } from 'xstate'
+import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import {
   LIVE_STATUSES,
@@ -19,6 +19,7 @@ import {
   depositScreen,
   hasGivenReceiver,
   hasOfferedReceiver,
+  hasUnknownReceiver,
   needsSupport,
   type OrderInput,
   orderCountdown,
@@ -26,8 +27,8 @@ import {
   type Progress,
   payable,
   progress,
-  wentElsewhere,
 } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -45,6 +46,7 @@ import {
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from '../support/connectivity'
 
@@ -60,8 +62,9 @@ function start(changes: Partial<OrderInput> = {}) {
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
   const actor = createActor(
-    orderMachine.provide({
+    eagerOrder.provide({
       actors: {
+        'watch transfers': fromCallback(() => {}),
         connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
         'fetch token contract': contract.logic,
@@ -82,6 +85,7 @@ function start(changes: Partial<OrderInput> = {}) {
         terms: OWN_TERMS,
         candidates: [],
         email: null,
+        ...NO_WALLET,
         ...changes,
       },
     },
@@ -123,7 +127,7 @@ const resumed = start
 const created = (answer: Order, changes: Partial<OrderInput> = {}) => start({ created: answer, ...changes })
 
 /** The next poll, answered. */
-async function told(screen: ReturnType<typeof start>, answer: Order): Promise<void> {
+async function receives(screen: ReturnType<typeof start>, answer: Order): Promise<void> {
   if (screen.fetch.pending === 0) await passes(2_500)
   await screen.fetch.resolves(answer)
 }
@@ -224,7 +228,7 @@ describe('the asking for it', () => {
   // spec 4.polling.stops
   it.each([...SETTLED_STATUSES])('stops on %s for good', async status => {
     const screen = created(order('WAITING'))
-    await told(screen, order(status))
+    await receives(screen, order(status))
     expect(screen.state()).toEqual({ settled: status })
     screen.page.is('page.shown')
     screen.page.is('network.returned')
@@ -236,8 +240,8 @@ describe('the asking for it', () => {
   it('is done by one chart, which is not started anew by an answer or by a status', async () => {
     const screen = created(order('WAITING'))
     const { connectivity } = screen.actor.getSnapshot().children
-    await told(screen, order('WAITING', { secondsLeft: 600 }))
-    await told(screen, order('CONFIRMING'))
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    await receives(screen, order('CONFIRMING'))
     expect(screen.actor.getSnapshot().children.connectivity).toBe(connectivity)
   })
 
@@ -249,7 +253,7 @@ describe('the asking for it', () => {
 
   it('may fail, which changes nothing on screen', async () => {
     const screen = created(order('NEW'))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     const before = screen.actor.getSnapshot()
     await passes(2_500)
     await screen.fetch.rejects(serverDown)
@@ -276,47 +280,47 @@ describe('the status', () => {
   it('is followed from NEW to SUCCESS as the server tells it', async () => {
     const screen = created(order('NEW'))
     for (const status of ['PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'] as const) {
-      await told(screen, order(status))
+      await receives(screen, order(status))
       expect([screen.is(status), screen.context().order]).toEqual([true, order(status)])
     }
-    await told(screen, order('SUCCESS'))
+    await receives(screen, order('SUCCESS'))
     expect([screen.state(), screen.context().order]).toEqual([{ settled: 'SUCCESS' }, order('SUCCESS')])
   })
 
   it('that stays the same brings its news all the same', async () => {
     const screen = created(order('CONFIRMING'))
-    await told(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    await receives(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
     expect(screen.context().order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
   })
 
   it('that this page does not know leaves the panel, takes the other news, and polling goes on', async () => {
     const screen = created(order('CONFIRMING'))
-    await told(screen, order(null, { receivedAmount: d('0.05') }))
+    await receives(screen, order(null, { receivedAmount: d('0.05') }))
     expect([screen.is('CONFIRMING'), screen.context().order]).toEqual([
       true,
       order('CONFIRMING', { receivedAmount: d('0.05') }),
     ])
-    await told(screen, order('SENDING'))
+    await receives(screen, order('SENDING'))
     expect(screen.is('SENDING')).toBe(true)
   })
 
   it('that is unknown from the start is kept as unknown, and is asked for on', async () => {
     const screen = created(order(null))
-    await told(screen, order(null))
+    await receives(screen, order(null))
     expect([screen.is('unread'), screen.context().order]).toEqual([true, order(null)])
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect(screen.is('WAITING')).toBe(true)
   })
 
   it('that is lower than the last one counts once it is told twice in a row', async () => {
     const screen = created(order('CONFIRMING'))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect([screen.is('CONFIRMING'), screen.context().order?.status, screen.context().doubted]).toEqual([
       true,
       'CONFIRMING',
       'WAITING',
     ])
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect([screen.is('WAITING'), screen.context().order?.status, screen.context().doubted]).toEqual([
       true,
       'WAITING',
@@ -326,7 +330,7 @@ describe('the status', () => {
 
   it('that is lower than the last one brings its other news the first time, too', async () => {
     const screen = created(order('SENDING'))
-    await told(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    await receives(screen, order('CONFIRMING', { receivedAmount: d('0.05') }))
     expect(screen.context().order).toEqual(order('SENDING', { receivedAmount: d('0.05') }))
   })
 
@@ -336,9 +340,9 @@ describe('the status', () => {
     ['another lower status', order('CONFIRMING')],
   ])('that is lower does not count while %s comes between', async (_, between) => {
     const screen = created(order('SENDING'))
-    await told(screen, order('WAITING'))
-    await told(screen, between)
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
+    await receives(screen, between)
+    await receives(screen, order('WAITING'))
     expect([screen.is('SENDING'), screen.context().doubted]).toEqual([true, 'WAITING'])
   })
 
@@ -402,7 +406,7 @@ describe('what an order is held to', () => {
     async (subject, swap) => {
       const screen = created(order('WAITING'))
       expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
-      await told(screen, order('WAITING', swap))
+      await receives(screen, order('WAITING', swap))
       expect([screen.live(), payable(screen.actor.getSnapshot()), depositScreen(screen.actor.getSnapshot())]).toEqual([
         { status: 'WAITING', deposit: 'contradicted', receiver: 'known' },
         null,
@@ -421,8 +425,8 @@ describe('what an order is held to', () => {
 
   it('stays contradicted, though the server takes it back', async () => {
     const screen = created(order('WAITING'))
-    await told(screen, order('WAITING', swaps['deposit address']))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING', swaps['deposit address']))
+    await receives(screen, order('WAITING'))
     expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'contradicted' })
   })
 
@@ -430,9 +434,9 @@ describe('what an order is held to', () => {
     const nameless = { paymentAddress: null, amountFrom: null, coin: null }
     const screen = created(order('NEW', nameless))
     expect(screen.context().terms).toMatchObject({ paymentAddress: null, amountFrom: null, ticker: null })
-    await told(screen, order('PREPARING', { ...nameless, amountFrom: d('0.05') }))
-    await told(screen, order('WAITING'))
-    await told(screen, order('WAITING', nameless))
+    await receives(screen, order('PREPARING', { ...nameless, amountFrom: d('0.05') }))
+    await receives(screen, order('WAITING'))
+    await receives(screen, order('WAITING', nameless))
     expect([screen.live()?.deposit, screen.context().order, screen.context().terms]).toEqual([
       'payable',
       order('WAITING'),
@@ -455,7 +459,7 @@ describe('what an order is held to', () => {
 
   it('is of an order that settles in the contradicting answer, too', async () => {
     const screen = created(order('SENDING'))
-    await told(screen, order('SUCCESS', swaps.receiver))
+    await receives(screen, order('SUCCESS', swaps.receiver))
     expect([screen.state(), screen.context().order, screen.context().terms.contradictions]).toEqual([
       { settled: 'SUCCESS' },
       order('SUCCESS'),
@@ -484,7 +488,7 @@ describe('an order that differs from what was asked', () => {
     ['less FRACT', few, { toReceive: '0.6' }],
   ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
     const screen = created(answer, { terms: asked })
-    await told(screen, { ...answer, status: 'WAITING' })
+    await receives(screen, { ...answer, status: 'WAITING' })
     expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
     screen.actor.send({ type: 'difference.taken' })
     expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
@@ -497,7 +501,7 @@ describe('an order that differs from what was asked', () => {
   it('may not differ once more after it was taken', async () => {
     const screen = created(nine, { terms: asked })
     screen.actor.send({ type: 'difference.taken' })
-    await told(screen, order('WAITING', { amountFrom: d('10') }))
+    await receives(screen, order('WAITING', { amountFrom: d('10') }))
     expect(screen.live()?.deposit).toBe('contradicted')
   })
 })
@@ -508,16 +512,16 @@ describe('money that was seen', () => {
     ['a part of it', '0.01'],
   ])('while the order waits is never asked for again: %s', async (_, received) => {
     const screen = created(order('WAITING'))
-    await told(screen, order('WAITING', { receivedAmount: d(received) }))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING', { receivedAmount: d(received) }))
+    await receives(screen, order('WAITING'))
     expect([screen.live()?.deposit, screen.context().terms.receivedAmount]).toEqual(['arrived', received])
     expect(depositScreen(screen.actor.getSnapshot())).toBe('arrived')
   })
 
   it('is not asked for again when the status goes back to WAITING', async () => {
     const screen = created(order('SENDING'))
-    await told(screen, order('WAITING'))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'arrived' })
   })
 
@@ -540,7 +544,7 @@ describe('an order that another browser created', () => {
     expect(screen.live()?.deposit).toBe('unclaimed')
     screen.actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
-    await told(screen, order('SUCCESS'))
+    await receives(screen, order('SUCCESS'))
     expect([screen.state(), screen.purchases]).toEqual([{ settled: 'SUCCESS' }, []])
   })
 
@@ -560,7 +564,7 @@ describe('where to pay, named so that it cannot be shown', () => {
   ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
     const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
     expect([screen.live()?.deposit, depositScreen(screen.actor.getSnapshot())]).toEqual(['unreadable', 'unreadable'])
-    await told(screen, readable)
+    await receives(screen, readable)
     expect(screen.live()?.deposit).toBe('payable')
   })
 
@@ -572,7 +576,7 @@ describe('where to pay, named so that it cannot be shown', () => {
     expect(different.asks()).toBe(true)
     const asking = created(homeless('WAITING', { paymentAddress: null }))
     expect(asking.asks()).toBe(true)
-    await told(asking, homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    await receives(asking, homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
     expect(asking.asks()).toBe(false)
   })
 
@@ -590,7 +594,7 @@ describe('where to pay, named so that it cannot be shown', () => {
 describe('the countdown', () => {
   it('runs on over a status that is doubted, from the time that WAITING had', async () => {
     const screen = created(order('WAITING', { secondsLeft: 600 }))
-    await told(screen, order('PREPARING', { secondsLeft: 1200 }))
+    await receives(screen, order('PREPARING', { secondsLeft: 1200 }))
     await passes(500)
     expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([597, 600])
   })
@@ -605,13 +609,13 @@ describe('the countdown', () => {
   it('is left alone while the time is still not known', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }))
     const before = screen.actor.getSnapshot().children.countdown
-    await told(screen, order('WAITING', { secondsLeft: null }))
+    await receives(screen, order('WAITING', { secondsLeft: null }))
     expect(screen.actor.getSnapshot().children.countdown).toBe(before)
   })
 
   it('that never knew its time does not hold the order back in WAITING', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }))
-    await told(screen, order('CONFIRMING', { secondsLeft: 600 }))
+    await receives(screen, order('CONFIRMING', { secondsLeft: 600 }))
     expect([screen.is('CONFIRMING'), screen.left()]).toEqual([true, null])
   })
 
@@ -619,20 +623,20 @@ describe('the countdown', () => {
   it('runs in WAITING only', async () => {
     const screen = created(order('NEW'))
     expect(screen.left()).toBeNull()
-    await told(screen, order('PREPARING'))
+    await receives(screen, order('PREPARING'))
     expect(screen.left()).toBeNull()
-    await told(screen, order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1200 }))
     expect(screen.left()).toBe(1200)
-    await told(screen, order('CONFIRMING'))
+    await receives(screen, order('CONFIRMING'))
     expect(screen.left()).toBeNull()
-    await told(screen, order('SENDING'))
+    await receives(screen, order('SENDING'))
     expect(screen.left()).toBeNull()
   })
 
   it('is not started again by an answer with the same status', async () => {
     const screen = created(order('WAITING', { secondsLeft: 1200 }))
-    await told(screen, order('WAITING', { secondsLeft: 1200 }))
-    await told(screen, order('WAITING', { secondsLeft: 5 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 5 }))
     expect(screen.left()).toBe(1195)
   })
 
@@ -645,15 +649,15 @@ describe('the countdown', () => {
     expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
     await screen.fetch.resolves(order(null, { secondsLeft: 7 }))
     expect(screen.left()).toBe(0)
-    await told(screen, order('WAITING', { secondsLeft: 1190 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1190 }))
     expect([screen.left(), screen.is('WAITING')]).toEqual([1190, true])
-    await told(screen, order('WAITING', { secondsLeft: 5 }))
+    await receives(screen, order('WAITING', { secondsLeft: 5 }))
     expect(screen.left()).toBe(1188)
   })
 
   it('keeps its time when an answer has none that can be read', async () => {
     const screen = created(order('WAITING', { secondsLeft: 1200 }))
-    await told(screen, order('WAITING', { secondsLeft: null }))
+    await receives(screen, order('WAITING', { secondsLeft: null }))
     expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([1198, 1200])
   })
 
@@ -661,22 +665,22 @@ describe('the countdown', () => {
   it('starts from the seconds_left of the answer that changed the status', async () => {
     const screen = created(order('PREPARING', { secondsLeft: 1200 }))
     await passes(2_000)
-    await told(screen, order('WAITING', { secondsLeft: 900 }))
+    await receives(screen, order('WAITING', { secondsLeft: 900 }))
     await passes(1_000)
     expect(screen.left()).toBe(899)
   })
 
   it('at zero ends nothing: only EXPIRED from the server does', async () => {
     const screen = created(order('WAITING', { secondsLeft: 2 }))
-    await told(screen, order('WAITING', { secondsLeft: 0 }))
+    await receives(screen, order('WAITING', { secondsLeft: 0 }))
     expect([screen.left(), screen.is('WAITING')]).toEqual([0, true])
-    await told(screen, order('CONFIRMING'))
+    await receives(screen, order('CONFIRMING'))
     expect(screen.is('CONFIRMING')).toBe(true)
   })
 
   it('is gone once the order is settled', async () => {
     const screen = created(order('WAITING'))
-    await told(screen, order('CANCEL'))
+    await receives(screen, order('CANCEL'))
     expect(screen.left()).toBeNull()
   })
 })
@@ -704,28 +708,28 @@ describe('a receiving address that nobody gave in this browser', () => {
   it('may be refused, which ends the order for this page', async () => {
     const screen = offered()
     screen.actor.send({ type: 'receiver.refused' })
-    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'contradicted', receiver: 'refused' })
     expect(screen.context().terms.contradictions).toEqual([{ subject: 'receiver', held: null, told: STRANGER }])
   })
 
   it('is contradicted by another one in its place before it is taken, so that no press takes an unread one', async () => {
     const screen = offered()
-    await told(screen, order('WAITING', { receiveAddress: '0x3333333333333333333333333333333333333333' }))
+    await receives(screen, order('WAITING', { receiveAddress: '0x3333333333333333333333333333333333333333' }))
     screen.actor.send({ type: 'receiver.taken', address: '0x3333333333333333333333333333333333333333' })
     expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['contradicted', null])
   })
 
   it('is asked for again where a later answer names an address that nobody can have', async () => {
     const screen = offered()
-    await told(screen, order('WAITING', { receiveAddress: `0x${'0'.repeat(40)}` }))
+    await receives(screen, order('WAITING', { receiveAddress: `0x${'0'.repeat(40)}` }))
     expect([screen.asks(), hasGivenReceiver(screen.actor.getSnapshot())]).toEqual([true, false])
   })
 
   it('is offered when it comes while the visitor is asked for one', async () => {
     const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
     expect(screen.asks()).toBe(true)
-    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
     expect([screen.asks(), screen.receiver()]).toEqual([false, 'offered'])
   })
 
@@ -733,7 +737,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
     screen.submits(WALLET)
     await screen.save.rejects(refused('This order already has another one.'))
-    await told(screen, order('WAITING', { receiveAddress: STRANGER }))
+    await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
     expect([screen.receiver(), payable(screen.actor.getSnapshot())]).toEqual(['offered', null])
   })
 
@@ -767,8 +771,8 @@ describe('a receiving address that nobody gave in this browser', () => {
 
   it('is said of an order that succeeded for it, and its delivery is not vouched for', async () => {
     const screen = offered()
-    await told(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
-    expect([wentElsewhere(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+    await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
+    expect([hasUnknownReceiver(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 })
 
@@ -812,7 +816,7 @@ const COMPARING = { asking: 'comparing' }
 describe('the receiving address', () => {
   it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
     const screen = created(homeless(status))
-    await told(screen, homeless(status))
+    await receives(screen, homeless(status))
     expect([screen.receiver(), screen.asks()]).toEqual(['unasked', false])
   })
 
@@ -824,7 +828,7 @@ describe('the receiving address', () => {
 
   it('is asked for when the order begins to wait without one', async () => {
     const screen = created(homeless('PREPARING'))
-    await told(screen, homeless('WAITING'))
+    await receives(screen, homeless('WAITING'))
     expect(screen.asks()).toBe(true)
   })
 
@@ -840,7 +844,7 @@ describe('the receiving address', () => {
 
   it('is no longer asked for when the order turns out to have one', async () => {
     const screen = created(homeless('WAITING'))
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
   })
 
@@ -945,7 +949,7 @@ describe('the receiving address', () => {
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
     await screen.fetch.resolves(homeless('WAITING'))
-    await told(screen, homeless('CONFIRMING'))
+    await receives(screen, homeless('CONFIRMING'))
     expect([screen.asks(), screen.save.starts]).toEqual([false, 1])
   })
 
@@ -970,8 +974,8 @@ describe('the receiving address', () => {
   it('that could not be saved is asked for again, though the server went a step back meanwhile', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
-    await told(screen, homeless('PREPARING'))
-    await told(screen, homeless('PREPARING'))
+    await receives(screen, homeless('PREPARING'))
+    await receives(screen, homeless('PREPARING'))
     expect(screen.is('PREPARING')).toBe(true)
     await screen.save.rejects(serverDown)
     expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, EDITING, serverDown])
@@ -989,7 +993,7 @@ describe('the receiving address', () => {
   it('is given up with its request when the order settles meanwhile', async () => {
     const screen = created(homeless('WAITING'))
     screen.submits(WALLET)
-    await told(screen, homeless('EXPIRED'))
+    await receives(screen, homeless('EXPIRED'))
     expect([screen.save.aborts, screen.asks(), screen.state()]).toEqual([1, false, { settled: 'EXPIRED' }])
   })
 
@@ -1063,7 +1067,7 @@ describe('an address that was typed', () => {
     screen.types(DEPOSIT_ADDRESS)
     screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
     expect(screen.receiver()).toEqual(COMPARING)
-    await told(screen, homeless('WAITING'))
+    await receives(screen, homeless('WAITING'))
     screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
     expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([
       EDITING,
@@ -1085,7 +1089,7 @@ describe('an address that was typed', () => {
   it('is no longer compared when the order turns out to have one', async () => {
     const screen = typed()
     screen.submits(WALLET)
-    await told(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
     expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
   })
 
@@ -1137,7 +1141,7 @@ describe('the purchase event', () => {
   // spec 4.purchase
   it('is announced exactly once, with the order and the price of the coin', async () => {
     const screen = created(order('SENDING'))
-    await told(screen, success)
+    await receives(screen, success)
     screen.actor.send({ type: 'order.told', order: success })
     screen.page.is('page.shown')
     await passes(60_000)
@@ -1152,7 +1156,7 @@ describe('the purchase event', () => {
 
   it.each(SETTLED_STATUSES.filter(status => status !== 'SUCCESS'))('is not announced on %s', async status => {
     const screen = created(order('SENDING'))
-    await told(screen, order(status))
+    await receives(screen, order(status))
     expect(screen.purchases).toEqual([])
   })
 })
@@ -1164,13 +1168,13 @@ describe('the proof of delivery', () => {
   it('is looked for on the chain once the order succeeded: the transfer that the order names', async () => {
     const screen = created(order('SENDING', { txHash: hash, amountTo: d('85714.28') }))
     expect(screen.check.starts).toBe(0)
-    await told(screen, delivered)
+    await receives(screen, delivered)
     expect(screen.check.inputs).toEqual([{ uuid: UUID, txHash: hash, to: RECEIVE_ADDRESS, amount: '85714.28' }])
   })
 
   it('is not looked for where the order names no transfer', async () => {
     const screen = created(order('SENDING'))
-    await told(screen, order('SUCCESS'))
+    await receives(screen, order('SUCCESS'))
     expect(screen.check.starts).toBe(0)
   })
 })

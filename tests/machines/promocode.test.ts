@@ -32,12 +32,15 @@ function start({ inPath = null, stored = null }: { inPath?: string | null; store
     storage,
     code: () => actor.getSnapshot().context.code,
     usable: () => usableCode(actor.getSnapshot()),
+    /** The flags of section 3, as the machine's states and what it holds as stored say them. */
     flags: () => {
       const snapshot = actor.getSnapshot()
+      const { code, stored } = snapshot.context
+      const valid = snapshot.hasTag('valid')
       return {
-        valid: snapshot.hasTag('valid'),
-        validated: snapshot.hasTag('validated'),
-        confirmed: snapshot.hasTag('confirmed'),
+        valid,
+        validated: valid || snapshot.matches('invalid') || snapshot.matches('failed'),
+        confirmed: valid && stored === code.trim(),
         initialized: snapshot.hasTag('initialized'),
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
 import { Failure } from '#domain/failure'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import {
@@ -319,7 +319,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(serverDown)
-    expect([state(), context().refusal, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, true])
+    expect([state(), context().failure, estimating()]).toEqual([{ editing: { retrying: 'resting' } }, null, true])
     await passes(5_000)
     await estimate.resolves(ESTIMATE)
     expect([estimate.inputs, state()]).toEqual([[ASKED, ASKED], { editing: 'ready' }])
@@ -371,7 +371,7 @@ describe('an estimate', () => {
     types('0.05')
     await passes(500)
     await estimate.rejects(refused('This coin is out of order.'))
-    expect([state(), context().refusal?.reason, canBuy()]).toEqual([
+    expect([state(), context().failure?.reason, canBuy()]).toEqual([
       { editing: 'declined' },
       'This coin is out of order.',
       false,
@@ -379,7 +379,7 @@ describe('an estimate', () => {
     await passes(60_000)
     expect(estimate.starts).toBe(1)
     types('0.06')
-    expect(context().refusal).toBeNull()
+    expect(context().failure).toBeNull()
     await passes(500)
     expect(estimate.starts).toBe(2)
   })
@@ -395,7 +395,7 @@ describe('an estimate', () => {
       await passes(500)
       await estimate.rejects(refused('This coin is out of order.'))
       actor.send(news)
-      expect(context().refusal).toBeNull()
+      expect(context().failure).toBeNull()
       await passes(500)
       expect(estimate.starts).toBe(2)
     },
@@ -464,7 +464,7 @@ describe('an estimate that stands', () => {
     const { estimate, canBuy, fract, context } = await ready()
     await passes(45_000)
     await estimate.rejects(refused('This coin is out of order.'))
-    expect([canBuy(), fract(), context().refusal?.reason]).toEqual([false, null, 'This coin is out of order.'])
+    expect([canBuy(), fract(), context().failure?.reason]).toEqual([false, null, 'This coin is out of order.'])
   })
 
   it('is left alone while nobody looks, and asked for when somebody does', async () => {
@@ -514,7 +514,7 @@ describe('an estimate that stands', () => {
     it('and refused where the server says no', async () => {
       const { create, estimate, context, state } = await pressed()
       await estimate.rejects(refused('This coin is out of order.'))
-      expect([create.starts, state(), context().refusal?.reason]).toEqual([
+      expect([create.starts, state(), context().failure?.reason]).toEqual([
         0,
         { editing: 'declined' },
         'This coin is out of order.',
@@ -533,7 +533,7 @@ describe('an estimate that stands', () => {
   it('is renewed for the confirmation of a warning that was read for longer than a minute, and warned of no more', async () => {
     const { actor, create, estimate, buys } = await ready()
     buys()
-    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     await passes(60_000)
     actor.send({ type: 'order.confirmed' })
     expect([create.starts, estimate.starts]).toEqual([1, 2])
@@ -764,7 +764,7 @@ describe('buying', () => {
     const { buys, create, context, state, estimate, canBuy, fract } = await ready()
     buys()
     await create.rejects(refused('The estimate has expired.'))
-    expect([context().refusal?.reason, context().typed, canBuy(), fract()]).toEqual([
+    expect([context().failure?.reason, context().typed, canBuy(), fract()]).toEqual([
       'The estimate has expired.',
       '0.05',
       false,
@@ -772,10 +772,10 @@ describe('buying', () => {
     ])
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
-    expect([state(), context().refusal?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
+    expect([state(), context().failure?.reason]).toEqual([{ editing: 'ready' }, 'The estimate has expired.'])
     await passes(1_000)
     buys()
-    expect(context().refusal).toBeNull()
+    expect(context().failure).toBeNull()
     expect(create.inputs[1]?.estimate?.id).toBe('estimate-2')
   })
 
@@ -783,7 +783,7 @@ describe('buying', () => {
     const { buys, create, context, estimate, canBuy } = await ready()
     buys()
     await create.rejects(throttled)
-    expect([context().refusal?.kind, context().typed]).toEqual(['throttled', '0.05'])
+    expect([context().failure?.kind, context().typed]).toEqual(['throttled', '0.05'])
     await passes(500)
     await estimate.resolves(ESTIMATE)
     expect(canBuy()).toBe(true)
@@ -797,7 +797,7 @@ describe('Buy while the device is offline', () => {
     const { buys, create, context, state, kept, estimate, canBuy, page } = await ready()
     buys()
     await create.rejects(offline)
-    expect([state(), context().refusal, context().typed, context().estimate, kept]).toEqual([
+    expect([state(), context().failure, context().typed, context().estimate, kept]).toEqual([
       { editing: 'settling' },
       null,
       '0.05',
@@ -808,7 +808,7 @@ describe('Buy while the device is offline', () => {
     await estimate.rejects(offline)
     page.is('network.returned')
     await estimate.resolves({ id: 'estimate-2', amount: d('85714.28') })
-    expect([canBuy(), context().refusal]).toEqual([true, null])
+    expect([canBuy(), context().failure]).toEqual([true, null])
   })
 })
 
@@ -871,7 +871,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, create, context, state, fract } = await unclear()
     actor.send({ type: 'order.resent' })
     await create.rejects(refused('The estimate has expired.'))
-    expect([state(), context().refusal?.reason, fract()]).toEqual([
+    expect([state(), context().failure?.reason, fract()]).toEqual([
       { editing: 'settling' },
       'The estimate has expired.',
       null,
@@ -886,7 +886,7 @@ describe('a purchase whose outcome is unclear', () => {
       await create.rejects(
         new Failure('refused', `POST /order/create answered ${status}.`, { status, reason: 'Later.' }),
       )
-      expect([state(), context().refusal?.reason, kept]).toEqual([
+      expect([state(), context().failure?.reason, kept]).toEqual([
         'unclear',
         'Later.',
         [{ request: ASKED, estimate: ESTIMATE }],
@@ -930,13 +930,13 @@ describe('a purchase beside an open payment in another tab', () => {
   async function warned() {
     const form = await ready()
     form.buys()
-    await form.create.rejects(new OpenElsewhere(OTHER_UUID))
+    await form.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     return form
   }
 
   it('is warned of it, and nothing of it is kept: nothing was sent', async () => {
     const { state, context, create, kept, buys, creating } = await warned()
-    expect([state(), context().elsewhere, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
+    expect([state(), context().openInOtherTab, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
     buys()
     await passes(600_000)
     expect([state(), create.starts]).toEqual(['warned', 1])
@@ -1081,7 +1081,7 @@ describe('a page that is of a build that is gone', () => {
     }
     buys()
     const stays = [outdated()]
-    await create.rejects(new OpenElsewhere(OTHER_UUID))
+    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     stays.push(outdated())
     actor.send({ type: 'order.confirmed' })
     await create.rejects(timedOut)

@@ -588,7 +588,7 @@ describe('opening an order', () => {
 
   it('of a link that is followed later goes there at once', async () => {
     const page = await visit()
-    page.orders.tells({ type: 'link.opened', uuid: OTHER_UUID })
+    page.orders.sends({ type: 'link.opened', uuid: OTHER_UUID })
     expect([view(page), shown(page)?.uuid]).toEqual(['paying', OTHER_UUID])
   })
 
@@ -601,7 +601,7 @@ describe('opening an order', () => {
 })
 
 describe('a link to an order that another browser created', () => {
-  const follows = (page: FakeSale, uuid = OTHER_UUID) => page.orders.tells({ type: 'link.opened', uuid })
+  const follows = (page: FakeSale, uuid = OTHER_UUID) => page.orders.sends({ type: 'link.opened', uuid })
 
   it('shows it, and writes nothing down before the visitor takes it on', async () => {
     const page = await visit()
@@ -631,7 +631,7 @@ describe('a link to an order that another browser created', () => {
     expect([asks(), shown(page)?.uuid, openOrder(page)]).toEqual([false, OTHER_UUID, CREATED_ORDER])
   })
 
-  it('asks nothing where the order on screen has ended, was made elsewhere too, or is the one that is named', async () => {
+  it('asks nothing where the order on screen has ended, is foreign too, or is the one that is named', async () => {
     const page = await visit()
     await buys(page)
     follows(page, UUID)
@@ -843,7 +843,7 @@ describe('the wallet', () => {
   const connects = (page: FakeSale) => {
     page.sale.send({ type: 'wallet.opened' })
     wallet(page).send({ type: 'wallet.picked', wallet: RABBY })
-    page.wallet.doors.connect.tells({ type: 'connection.made', connection: connection() })
+    page.wallet.doors.connect.sends({ type: 'connection.made', connection: connection() })
   }
 
   it('is listed while its panel is open, and the panel closes on success', () => {
@@ -927,7 +927,7 @@ describe('a trace', () => {
 })
 
 describe('a part of the page that is missing', () => {
-  const misses = ({ parts }: FakeSale) => parts.tells({ type: 'chunk.failed' })
+  const misses = ({ parts }: FakeSale) => parts.sends({ type: 'chunk.failed' })
 
   it('has the page loaded again, with the amount in the field', async () => {
     const page = await visit()
@@ -985,7 +985,7 @@ describe('an order that storage does not take', () => {
     const page = await visit()
     await buys(page)
     expect([page.linked, page.sale.getSnapshot().context.isLasting]).toEqual([[], true])
-    page.orders.tells(unkept)
+    page.orders.sends(unkept)
     expect([page.linked, unkeptOrder(page.sale.getSnapshot().context)]).toEqual([[UUID], UUID])
     page.sale.send({ type: 'order.left' })
     expect([page.links.at(-1), page.linked]).toEqual([UUID, [UUID, UUID]])
@@ -994,7 +994,7 @@ describe('an order that storage does not take', () => {
   it('is in no address once it is open no more', async () => {
     const page = await visit()
     await buys(page)
-    page.orders.tells({ ...unkept, openOrder: null })
+    page.orders.sends({ ...unkept, openOrder: null })
     expect([page.linked, unkeptOrder(page.sale.getSnapshot().context)]).toEqual([[], null])
   })
 })

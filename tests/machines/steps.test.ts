@@ -49,7 +49,7 @@ describe('one step back', () => {
   it('keeps the open payment where a link wants its place', () => {
     const { sale, orders, now, back } = opens(WAITING)
     sale.send({ type: 'order.resumed' })
-    orders.tells({ type: 'link.opened', uuid: OTHER_UUID })
+    orders.sends({ type: 'link.opened', uuid: OTHER_UUID })
     expect(now().value.form).toEqual({ paying: 'switching' })
     back()
     expect([now().value.form, now().context.shown?.uuid]).toEqual([{ paying: 'open' }, UUID])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { connectionState } from '#machines/wallet'
+import { isConnected, walletStatus } from '#machines/wallet'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, fakeWallet, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 
@@ -22,10 +22,16 @@ function start(recentConnectorId: string | null = null) {
       return typeof value === 'object' && 'connected' in value ? value.connected?.[name] : undefined
     },
     context: () => actor.getSnapshot().context,
+    /** The wallet connection state of section 3. */
+    connectionState: () => {
+      const snapshot = actor.getSnapshot()
+      const { connection, recentConnectorId } = snapshot.context
+      return { connection, isConnected: isConnected(snapshot), status: walletStatus(snapshot), recentConnectorId }
+    },
     connects: (changes = {}) => {
       send({ type: 'choice.opened' })
       send({ type: 'wallet.picked', wallet: RABBY })
-      doors.connect.tells({ type: 'connection.made', connection: connection(changes) })
+      doors.connect.sends({ type: 'connection.made', connection: connection(changes) })
     },
   }
 }
@@ -35,8 +41,8 @@ describe('choosing a wallet', () => {
     const { send, doors, state, context } = start()
     expect([state(), doors.wallets.starts]).toEqual(['disconnected', 0])
     send({ type: 'choice.opened' })
-    doors.wallets.tells({ type: 'wallet.announced', wallet: PAIRED })
-    doors.wallets.tells({ type: 'wallet.announced', wallet: RABBY })
+    doors.wallets.sends({ type: 'wallet.announced', wallet: PAIRED })
+    doors.wallets.sends({ type: 'wallet.announced', wallet: RABBY })
     expect(context().wallets).toEqual([RABBY, PAIRED])
     send({ type: 'choice.closed' })
     expect([state(), doors.wallets.isWatched]).toEqual(['disconnected', false])
@@ -44,17 +50,14 @@ describe('choosing a wallet', () => {
 
   // spec 4.wallet.connecting, 4.wallet.connected, 3.wallet, 2.connect.event
   it('connects with the picked wallet, remembers it and tells analytics once', () => {
-    const { connects, doors, did, actor } = start()
+    const { connects, doors, did, connectionState } = start()
     connects()
     expect(doors.connect.inputs).toEqual([{ wallet: RABBY }])
     expect([did.remembered, did.announced]).toEqual(['io.rabby', ['io.rabby']])
-    expect(connectionState(actor.getSnapshot())).toEqual({
-      address: ADDRESS,
+    expect(connectionState()).toEqual({
+      connection: { address: ADDRESS, chainId: 137, accounts: [ADDRESS], connectorId: 'io.rabby' },
       isConnected: true,
-      chainId: 137,
-      accounts: [ADDRESS],
       status: 'connected',
-      connectorId: 'io.rabby',
       recentConnectorId: 'io.rabby',
     })
   })
@@ -66,7 +69,7 @@ describe('choosing a wallet', () => {
       const { send, doors, state, context } = start()
       send({ type: 'choice.opened' })
       send({ type: 'wallet.picked', wallet: RABBY })
-      doors.connect.tells({ type: 'connection.refused', fault })
+      doors.connect.sends({ type: 'connection.refused', fault })
       expect([state(), context().fault]).toEqual(['choosing', fault])
       send({ type: 'wallet.picked', wallet: RABBY })
       expect([state(), context().fault]).toEqual([{ connecting: 'asking' }, null])
@@ -110,8 +113,8 @@ describe('pairing over WalletConnect', () => {
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
     expect(state()).toEqual({ connecting: 'pairing' })
-    doors.connect.tells({ type: 'pairing.offered', uri: 'wc:old' })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: 'wc:old' })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     expect([state(), context().pairing]).toEqual([{ connecting: 'offering' }, PAIRING])
   })
 
@@ -129,7 +132,7 @@ describe('pairing over WalletConnect', () => {
     const { send, doors, state, context } = start()
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     await passes(120_000)
     expect([state(), context().pairing]).toEqual([{ connecting: 'offering' }, PAIRING])
   })
@@ -138,7 +141,7 @@ describe('pairing over WalletConnect', () => {
     const { send, doors, context } = start()
     send({ type: 'choice.opened' })
     send({ type: 'wallet.picked', wallet: PAIRED })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     send({ type: 'attempt.cancelled' })
     send({ type: 'wallet.picked', wallet: PAIRED })
     expect(context().pairing).toBeNull()
@@ -148,23 +151,20 @@ describe('pairing over WalletConnect', () => {
 describe('coming back', () => {
   // spec 4.wallet.disconnected
   it('asks no wallet where none was connected', () => {
-    const { doors, state, actor } = start()
+    const { doors, state, connectionState } = start()
     expect([state(), doors.reconnect.starts]).toEqual(['disconnected', 0])
-    expect(connectionState(actor.getSnapshot())).toEqual({
-      address: null,
+    expect(connectionState()).toEqual({
+      connection: null,
       isConnected: false,
-      chainId: null,
-      accounts: [],
       status: 'disconnected',
-      connectorId: null,
       recentConnectorId: null,
     })
   })
 
   // spec 4.wallet.reconnecting
   it('takes the recent connector up again, silently', async () => {
-    const { doors, did, state, actor } = start('io.rabby')
-    expect(connectionState(actor.getSnapshot()).status).toBe('reconnecting')
+    const { doors, did, state, connectionState } = start('io.rabby')
+    expect(connectionState().status).toBe('reconnecting')
     expect(doors.reconnect.inputs).toEqual([{ connectorId: 'io.rabby' }])
     await doors.reconnect.resolves(connection())
     expect(state()).toMatchObject({ connected: { network: 'right', account: 'closed' } })
@@ -243,10 +243,10 @@ describe('the balance', () => {
     connects()
     await doors.balance.resolves({ units: 1n, decimals: 0 })
     page.is('page.hidden')
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId: 1 }) })
     expect([context().balance, doors.balance.starts]).toEqual([{ units: 1n, decimals: 0 }, 1])
     const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ address: other, accounts: [other] }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ address: other, accounts: [other] }) })
     expect([context().balance, doors.balance.starts]).toEqual([null, 1])
     page.is('page.shown')
     expect(doors.balance.inputs.at(-1)).toEqual({ address: other })
@@ -257,12 +257,12 @@ describe('the balance', () => {
     connects()
     await doors.balance.resolves({ units: 1n, decimals: 0 })
     const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    doors.watch.tells({
+    doors.watch.sends({
       type: 'connection.changed',
       connection: connection({ address: other, accounts: [other, ADDRESS] }),
     })
     expect([context().balance, doors.balance.inputs.at(-1)]).toEqual([null, { address: other }])
-    doors.watch.tells({
+    doors.watch.sends({
       type: 'connection.changed',
       connection: connection({ address: other, accounts: [other], chainId: 1 }),
     })
@@ -275,9 +275,9 @@ describe('the network', () => {
     const { connects, doors, region } = start()
     connects({ chainId: 1 })
     expect(region('network')).toBe('wrong')
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect(region('network')).toBe('right')
-    doors.watch.tells({ type: 'connection.changed', connection: connection({ chainId: 10 }) })
+    doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId: 10 }) })
     expect(region('network')).toBe('wrong')
   })
 
@@ -300,7 +300,7 @@ describe('the network', () => {
     expect(context().fault).toBeNull()
     await doors.network.rejects(new Error('stuck'))
     expect([region('network'), context().fault, did.logged]).toEqual(['wrong', 'failed', ['network', 'network']])
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect([region('network'), context().fault]).toEqual(['right', null])
   })
 
@@ -308,7 +308,7 @@ describe('the network', () => {
     const { connects, send, doors, region } = start()
     connects({ chainId: 1 })
     send({ type: 'network.requested' })
-    doors.watch.tells({ type: 'connection.changed', connection: connection() })
+    doors.watch.sends({ type: 'connection.changed', connection: connection() })
     expect([region('network'), doors.network.aborts]).toEqual(['right', 1])
   })
 
@@ -413,7 +413,7 @@ describe('disconnecting', () => {
   it('follows the wallet that ended the connection itself', () => {
     const { connects, doors, did, state, context } = start()
     connects()
-    doors.watch.tells({ type: 'connection.lost' })
+    doors.watch.sends({ type: 'connection.lost' })
     expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', null, null])
   })
 })

@@ -55,7 +55,7 @@ describe('an invariant', () => {
     ['10. what is payable: less than was promised', madeOtherwise({ fract: '1000000' })],
     ['11. what was contradicted', toldOtherwise({ isContradicted: true })],
     ['12. money that was seen', toldOtherwise({ isPaid: true })],
-    ['13. an order made elsewhere', () => ({ made: new Map() })],
+    ['13. a foreign order', () => ({ made: new Map() })],
     ['nothing that was told is lost', () => ({ kept: [] })],
   ])('would say so: %s', async (name, change) => {
     const said = await saysOf(change)

@@ -210,7 +210,7 @@ describe('bad input', () => {
     for (const action of ['pay', 'expire', 'cancel', 'fail', 'hold', 'release']) {
       await refused(await post(`/_sandbox/orders/none/${action}`, {}), 404)
     }
-    for (const path of ['/api', '/api/nothing', '/_sandbox/nothing', '/rpc/1']) await refused(await post(path, {}), 404)
+    for (const path of ['/api', '/api/nothing', '/_sandbox/nothing', '/rpc/2']) await refused(await post(path, {}), 404)
     await refused(await raw('GET', '/api/%E0%A4%A'), 404)
   })
 
@@ -335,7 +335,7 @@ describe('the guard', () => {
       expect(await post('/rpc/137', call(method))).toMatchObject({ status: 403, message: expect.any(String) })
       expect((await post('/rpc/137', [call('eth_chainId'), call(method)])).status).toBe(403)
     }
-    expect((await post('/rpc/1', call('eth_chainId'))).status).toBe(404)
+    expect((await post('/rpc/2', call('eth_chainId'))).status).toBe(404)
   })
 
   // JUMPDEST PUSH1 0 JUMP: it ends when its gas does.

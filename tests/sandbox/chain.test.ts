@@ -94,10 +94,10 @@ describe('an open chain', () => {
   it('finds exactly the payments to the addresses asked for, native and token', async () => {
     const [asked, other] = [somebody(), somebody()]
     const from = (await chain.head()) + 1n
-    const pol = await chain.pay('POL', asked, 7n)
-    const usdt = await chain.pay('USDT', asked, 12_500_000n)
-    await Promise.all([chain.pay('POL', other, 1n), chain.pay('USDC', other, 1n)])
-    const usdc = await chain.pay('USDC', asked, 3n)
+    const pol = await chain.pay('matic pol', asked, 7n)
+    const usdt = await chain.pay('matic usdt', asked, 12_500_000n)
+    await Promise.all([chain.pay('matic pol', other, 1n), chain.pay('matic usdc', other, 1n)])
+    const usdc = await chain.pay('matic usdc', asked, 3n)
     await payOut(chain, asked, 5n)
 
     const found = await chain.transfersTo([asked.toLowerCase() as Address], from, await chain.head())
@@ -105,9 +105,9 @@ describe('an open chain', () => {
     expect(seen).toHaveLength(3)
     expect(seen).toEqual(
       expect.arrayContaining([
-        { id: `${pol}:native`, to: asked, asset: 'POL', units: 7n, txHash: pol },
-        { id: `${usdt}:0`, to: asked, asset: 'USDT', units: 12_500_000n, txHash: usdt },
-        { id: `${usdc}:0`, to: asked, asset: 'USDC', units: 3n, txHash: usdc },
+        { id: `${pol}:native`, to: asked, asset: 'matic pol', units: 7n, txHash: pol },
+        { id: `${usdt}:0`, to: asked, asset: 'matic usdt', units: 12_500_000n, txHash: usdt },
+        { id: `${usdc}:0`, to: asked, asset: 'matic usdc', units: 3n, txHash: usdc },
       ]),
     )
     for (const { blockNumber, txHash } of found) {
@@ -151,7 +151,7 @@ describe('an open chain', () => {
   })
 
   it('adds blocks by itself after a transaction, and as many as are asked for at once', async () => {
-    const hash = await chain.pay('POL', somebody(), 1n)
+    const hash = await chain.pay('matic pol', somebody(), 1n)
     const mined = (await chain.outcome(hash))?.blockNumber ?? 0n
     await chain.mine(12)
     expect(await chain.head()).toBeGreaterThanOrEqual(mined + 12n)
@@ -180,7 +180,7 @@ describe('an open chain', () => {
     expect(second.id).toBe(137)
     expect(second.fract.address).not.toBe(chain.fract.address)
     const to = somebody()
-    const hash = await second.pay('USDT', to, 9n)
+    const hash = await second.pay('matic usdt', to, 9n)
     expect(await second.transfersTo([to], 0n, await second.head())).toMatchObject([{ txHash: hash, units: 9n }])
     await second.close()
     expect(await chain.head()).toBeGreaterThan(0n)
@@ -196,7 +196,7 @@ describe('a stored chain', () => {
     const folder = newFolder()
     const first = await open({ folder })
     const to = somebody()
-    const paid = await first.pay('POL', to, 3n)
+    const paid = await first.pay('matic pol', to, 3n)
     const payout = await payOut(first, to, 4n)
     await first.mine(1_500)
     const head = await first.head()
@@ -229,14 +229,14 @@ describe('a stored chain', () => {
     const folder = newFolder()
     const chain = await open({ folder })
     const to = somebody()
-    await chain.pay('USDC', to, 8n)
+    await chain.pay('matic usdc', to, 8n)
     const payout = await payOut(chain, to, 6n)
     const head = await chain.head()
     process.kill(anvilPid(folder), 'SIGKILL')
 
     await expect.poll(() => chain.head().catch(() => -1n), { timeout: 15_000 }).toBeGreaterThanOrEqual(head)
     expect(await chain.outcome(payout.hash)).toMatchObject({ success: true })
-    expect(await chain.transfersTo([to], 0n, head)).toMatchObject([{ asset: 'USDC', units: 8n }])
+    expect(await chain.transfersTo([to], 0n, head)).toMatchObject([{ asset: 'matic usdc', units: 8n }])
     await chain.broadcast(payout.raw)
     expect(await chain.fractBalance(to)).toBe(6n)
     await payOut(chain, to, 1n)

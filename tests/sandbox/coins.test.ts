@@ -31,12 +31,35 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('is paid on the chain with POL, USDT and USDC on Polygon, and with nothing else', () => {
-    const onChain = CATALOGUE.filter(({ asset }) => asset !== null)
-    expect(onChain.map(({ code, ticker, network, asset }) => ({ code, ticker, network, asset }))).toEqual([
-      { code: 'MATIC', ticker: 'pol', network: 'matic', asset: 'POL' },
-      { code: 'USDTMATIC', ticker: 'usdt', network: 'matic', asset: 'USDT' },
-      { code: 'USDCMATIC', ticker: 'usdc', network: 'matic', asset: 'USDC' },
+  it('is paid on chains with the reviewed coins of seven networks, and with nothing else', () => {
+    const onChain = CATALOGUE.flatMap(({ code, asset }) => (asset === null ? [] : [[code, asset.id, asset.decimals]]))
+    expect(onChain).toEqual([
+      ['USDTBSC', 'bsc usdt', 18],
+      ['USDTERC20', 'eth usdt', 6],
+      ['USDC', 'eth usdc', 6],
+      ['ETH', 'eth eth', 18],
+      ['BNBBSC', 'bsc bnb', 18],
+      ['MATIC', 'matic pol', 18],
+      ['USDTMATIC', 'matic usdt', 6],
+      ['USDCMATIC', 'matic usdc', 6],
+      ['USDTARB', 'arbitrum usdt', 6],
+      ['USDTOP', 'op usdt', 6],
+      ['USDCBASE', 'base usdc', 6],
+      ['USDCARB', 'arbitrum usdc', 6],
+      ['USDCBSC', 'bsc usdc', 18],
+      ['ETHBASE', 'base eth', 18],
+      ['ETHARB', 'arbitrum eth', 18],
+      ['AVAXC', 'avaxc avax', 18],
+      ['ARB', 'arbitrum arb', 18],
+      ['OP', 'op op', 18],
+      ['DAI', 'eth dai', 18],
+      ['WBTC', 'eth wbtc', 8],
+      ['LINK', 'eth link', 18],
+      ['UNI', 'eth uni', 18],
+      ['AAVE', 'eth aave', 18],
+      ['SHIB', 'eth shib', 18],
+      ['PEPE', 'eth pepe', 18],
+      ['CAKE', 'bsc cake', 18],
     ])
   })
 

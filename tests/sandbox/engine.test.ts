@@ -155,11 +155,11 @@ describe('a deposit', () => {
   test('in another asset than the order’s is kept, and pays for nothing', async () => {
     const { uuid } = await house.buys('USDTMATIC', '50')
     const { order } = await house.reaches(uuid, 'WAITING')
-    await house.sandbox.chain.pay('POL', order.payment_address as `0x${string}`, 10n ** 18n)
+    await house.sandbox.chain.pay('matic pol', order.payment_address as `0x${string}`, 10n ** 18n)
     await house.turn()
     expect(await house.order(uuid)).toMatchObject({ status: 'WAITING', received_amount: null })
     expect(house.sandbox.db.all('SELECT asset, amount FROM deposits WHERE uuid = ?', uuid)).toMatchObject([
-      { asset: 'POL', amount: '1' },
+      { asset: 'matic pol', amount: '1' },
     ])
   })
 })

@@ -71,7 +71,7 @@ function buyer(sandbox: Sandbox) {
   /** Lets time and blocks pass, one turn after another. */
   async function turn() {
     await advance(5)
-    await sandbox.chain.mine(3)
+    await Promise.all(sandbox.networks.opened.map(network => network.mine(3)))
     await sandbox.tick()
   }
 
@@ -102,6 +102,12 @@ function buyer(sandbox: Sandbox) {
     pays: (uuid: string, amount?: string) => good('POST', `/_sandbox/orders/${uuid}/pay`, amount ? { amount } : {}),
     does: (uuid: string, action: string, body: unknown = {}) =>
       good('POST', `/_sandbox/orders/${uuid}/${action}`, body) as Promise<OrderAnswer>,
+    /** What a node of the sandbox answers. */
+    async node(chainId: number, method: string, params: unknown[] = []) {
+      const { result, error } = await good('POST', `/rpc/${chainId}`, { jsonrpc: '2.0', id: 1, method, params })
+      if (error) throw new Error(error.message)
+      return result
+    },
     fract: (address: string) => sandbox.chain.fractBalance(address as `0x${string}`),
   }
 }

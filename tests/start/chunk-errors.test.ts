@@ -21,24 +21,24 @@ function pageOf(answer: () => Promise<Pick<Response, 'ok'>>) {
     asked.push(args)
     return answer()
   })
-  const told: ChunkEvent[] = []
+  const events: ChunkEvent[] = []
   const watching = setup({ types: { events: {} as ChunkEvent }, actors: { watcher: chunkWatcher } }).createMachine({
     invoke: { src: 'watcher' },
-    on: { '*': { actions: ({ event }) => told.push(event) } },
+    on: { '*': { actions: ({ event }) => events.push(event) } },
   })
   const actor = createActor(watching).start()
   const misses = async (payload = new TypeError('Failed to fetch dynamically imported module')) => {
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     await new Promise(setImmediate)
   }
-  return { actor, asked, told, misses, reload }
+  return { actor, asked, events, misses, reload }
 }
 
 describe('a part of the page that does not load', () => {
   it('is missed where the server still answers for the page itself, which no cache may do', async () => {
-    const { asked, told, misses } = pageOf(async () => ({ ok: true }))
+    const { asked, events, misses } = pageOf(async () => ({ ok: true }))
     await misses()
-    expect(told).toEqual([{ type: 'chunk.failed' }])
+    expect(events).toEqual([{ type: 'chunk.failed' }])
     expect(asked).toEqual([['/', { method: 'HEAD', cache: 'no-store', signal: expect.any(AbortSignal) }]])
   })
 
@@ -46,13 +46,13 @@ describe('a part of the page that does not load', () => {
     ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', async () => ({ ok: false })],
   ])('is not missed where the server %s: the page must stay', async (_, answer) => {
-    const { told, misses } = pageOf(answer)
+    const { events, misses } = pageOf(answer)
     await misses()
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('is not missed where it was fetched ahead, which is known only after it did not load', async () => {
-    const { told, misses } = pageOf(async () => {
+    const { events, misses } = pageOf(async () => {
       await new Promise(setImmediate)
       return { ok: true }
     })
@@ -61,7 +61,7 @@ describe('a part of the page that does not load', () => {
     lazy(() => Promise.reject(failure)).prefetch()
     await missed
     await new Promise(setImmediate)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('is nobody’s news once the sale has ended', async () => {

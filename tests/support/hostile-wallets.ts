@@ -49,7 +49,7 @@ export function provider(answers: Record<string, unknown> = {}) {
     removeListener(event: string, listener: (news: unknown) => void) {
       listeners.get(event)?.delete(listener)
     },
-    tells(event: string, news: unknown) {
+    emits(event: string, news: unknown) {
       for (const listener of [...(listeners.get(event) ?? [])]) listener(news)
     },
   }

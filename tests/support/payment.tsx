@@ -9,7 +9,7 @@ export function payment(sale: SaleActor, order: OrderActor) {
   const both = (
     <>
       {card}
-      <Summary sale={sale} order={order} />
+      <Summary order={order} />
     </>
   )
   return { ...shown(both), card: shown(card).words }

@@ -106,11 +106,14 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 12)).toEqual([
+    expect(lines(log).slice(before, before + 15)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
       'sale/order/alerts: xstate.stop from sale/order',
+      'sale/order/transfer: xstate.stop from sale/order',
+      'sale/order/asset: xstate.stop from sale/order',
+      'sale/order/watch transfers: xstate.stop from sale/order',
       'sale/order/connectivity: xstate.stop from sale/order',
       'sale/order/connectivity/watch page: xstate.stop from sale/order/connectivity',
       'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',
@@ -170,13 +173,13 @@ describe('the recorder', () => {
   it('tells its listeners of every step, until they leave', () => {
     const log = recorder()
     const { sale } = startSale({}, log.inspect)
-    let told = 0
-    const leave = log.subscribe(() => told++)
+    let count = 0
+    const leave = log.subscribe(() => count++)
     sale.send({ type: 'coinPicker.opened' })
-    expect(told).toBe(3)
+    expect(count).toBe(3)
     leave()
     sale.send({ type: 'panel.closed' })
-    expect(told).toBe(3)
+    expect(count).toBe(3)
   })
 })
 

@@ -82,8 +82,8 @@ async function visited({ email, receiver, deposit, hash, code, friendCode }: Vis
   await doors.check.rejects(new Failure('server', `GET ${path} answered 503.`, { status: 503, reason: code }))
   sale.send({ type: 'wallet.opened' })
   children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
-  wallet.doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
-  wallet.doors.connect.tells({
+  wallet.doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
+  wallet.doors.connect.sends({
     type: 'connection.made',
     connection: connection({ address: receiver, accounts: [receiver.toLowerCase()] }),
   })
@@ -179,7 +179,7 @@ describe('a value as plain data', () => {
     const loop: Record<string, unknown> = { units: 12n, icon: 'data:image/svg+xml,x', call: () => {}, gone: undefined }
     loop.self = loop
     loop.actor = createActor(stageMachine)
-    loop.snapshot = stageMachine.resolveState({ value: {}, context: { stage: null, isMissed: false } })
+    loop.snapshot = stageMachine.resolveState({ value: {}, context: { stage: null, hasFailed: false } })
     expect(plain(loop)).toEqual({ units: 'bigint:12', icon: null, snapshot: {} })
   })
 })
@@ -202,8 +202,8 @@ describe('a trace that is saved', () => {
       message: 'GET /coin/:code/info answered 503.',
     })
     expect(find('pairing.offered')?.event.uri).toBe('pairing-1')
-    const told = saved.steps.findLast(({ event }) => event.type === 'order.told')?.event.order
-    expect(told).toMatchObject({
+    const received = saved.steps.findLast(({ event }) => event.type === 'order.told')?.event.order
+    expect(received).toMatchObject({
       uuid: 'order-1',
       status: 'SUCCESS',
       receiveAddress: 'address-1',

@@ -18,20 +18,20 @@ import { startSale } from '../support/sale'
 inFakeTime()
 
 /** A payment of this browser on screen, as soon as the server told this of it. */
-async function paying(...told: Parameters<typeof order>) {
+async function paying(...answer: Parameters<typeof order>) {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
   const open = { ...OPEN_ORDER, terms: CREATED_TERMS }
   const page = startSale({ openOrder: open, orders: [record('NEW', { terms: SHOWN_TERMS })] })
   page.sale.send({ type: 'order.resumed' })
-  await page.doors.order.resolves(order(...told))
+  await page.doors.order.resolves(order(...answer))
   const actor = page.children().order as OrderActor
   const look = () => shown(<PayForm sale={page.sale} order={actor} />)
-  const tells = async (...next: Parameters<typeof order>) => {
+  const answers = async (...next: Parameters<typeof order>) => {
     await passes(2_500)
     await page.doors.order.resolves(order(...next))
   }
   const presses = () => actor.getSnapshot().children.alerts?.send({ type: 'alerts.toggled' })
-  return { ...page, look, tells, presses }
+  return { ...page, look, answers, presses }
 }
 
 const icon = (html: string) => decodeURIComponent(/<link rel="icon"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '')
@@ -53,18 +53,18 @@ describe('the tab of the browser', () => {
   })
 
   it('follows the order to its end', async () => {
-    const { look, tells } = await paying('WAITING')
-    await tells('CONFIRMING', { receivedAmount: d('0.05') })
+    const { look, answers } = await paying('WAITING')
+    await answers('CONFIRMING', { receivedAmount: d('0.05') })
     expect(look().title).toBe('Confirming · FRACT')
-    await tells('SENDING', { receivedAmount: d('0.05') })
+    await answers('SENDING', { receivedAmount: d('0.05') })
     expect(look().title).toBe('Sending · FRACT')
-    await tells('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
+    await answers('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
     expect(look().title).toBe('✓ 85,714.28 FRACT sent')
   })
 
   it('says stop where the payment details change', async () => {
-    const { look, tells } = await paying('WAITING')
-    await tells('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
+    const { look, answers } = await paying('WAITING')
+    await answers('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
     expect(look().title).toBe('⚠ Stop · FRACT')
   })
 })
@@ -72,22 +72,22 @@ describe('the tab of the browser', () => {
 describe('the alerts of an order', () => {
   it('are offered while there is something to wait for', async () => {
     expect((await paying('NEW')).look().words).not.toContain('Tell me when it arrives')
-    const { look, tells } = await paying('WAITING')
+    const { look, answers } = await paying('WAITING')
     expect(look().words).toContain('Tell me when it arrives')
-    await tells('EXPIRED')
+    await answers('EXPIRED')
     expect(look().words).not.toContain('Tell me')
   })
 
   it('call once they are on, and only then', async () => {
-    const { look, tells, presses, doors, page, alerts } = await paying('WAITING')
+    const { look, answers, presses, doors, page, alerts } = await paying('WAITING')
     presses()
     expect(look().words).toContain('Your browser asks whether this page may notify you.')
     await doors.permission.resolves(true)
     expect(look().words).toContain('Tell me no more A sound tells you, and a notification while you look elsewhere.')
     page.is('page.hidden')
-    await tells('CONFIRMING', { receivedAmount: d('0.05') })
-    await tells('SENDING', { receivedAmount: d('0.05') })
-    await tells('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
+    await answers('CONFIRMING', { receivedAmount: d('0.05') })
+    await answers('SENDING', { receivedAmount: d('0.05') })
+    await answers('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') })
     expect(alerts).toEqual([
       'ready',
       'sound: confirming',
@@ -108,12 +108,12 @@ describe('the alerts of an order', () => {
     const changed = await paying('WAITING')
     changed.presses()
     await changed.doors.permission.resolves(true)
-    await changed.tells('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
+    await changed.answers('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
     expect(changed.alerts).toEqual(['ready', 'sound: stop'])
     const expired = await paying('WAITING')
     expired.presses()
     await expired.doors.permission.resolves(true)
-    await expired.tells('EXPIRED')
+    await expired.answers('EXPIRED')
     expect(expired.alerts).toEqual(['ready', 'sound: expired'])
   })
 })

@@ -22,7 +22,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 /** The payment screen of an order as the server tells it, in a build with that support address or with none. */
-async function told(...answer: Parameters<typeof order>) {
+async function screen(...answer: Parameters<typeof order>) {
   const world = startSale({ openOrder: OPEN_ORDER })
   world.sale.send({ type: 'order.resumed' })
   await world.doors.order.resolves(order(...answer))
@@ -45,23 +45,23 @@ describe('where the build names no support, nothing promises any', () => {
   it.each(ORDER_STATUSES.flatMap(status => [[status, {}] as const, [status, paid] as const]))(
     'on the screen of %s, %j',
     async (status, changes) => {
-      expect((await told(status, changes)).look()).not.toMatch(/support/i)
+      expect((await screen(status, changes)).look()).not.toMatch(/support/i)
     },
   )
 
   it('where the payment details changed, the order is lost, or the chain shows something else', async () => {
-    const changed = await told('WAITING')
+    const changed = await screen('WAITING')
     await passes(2_500)
     await changed.doors.order.resolves(order('WAITING', { paymentAddress: RECEIVE_ADDRESS }))
     expect(changed.look()).toContain('Stop: the payment details changed.')
 
-    const lost = await told('WAITING')
+    const lost = await screen('WAITING')
     await passes(2_500)
     await lost.doors.order.rejects(notFound)
     await passes(30_000)
     expect(lost.look()).toContain('Order not found')
 
-    const different = await told('SUCCESS', DELIVERED)
+    const different = await screen('SUCCESS', DELIVERED)
     await different.doors.delivery.resolves('mismatch')
     expect(different.look()).toContain('The transaction does not show this transfer.')
 
@@ -82,7 +82,7 @@ describe('where the build names no support, nothing promises any', () => {
   })
 
   it('and ERROR_SENDING says to keep the order id, where the specification would send to support', async () => {
-    const { look } = await told('ERROR_SENDING')
+    const { look } = await screen('ERROR_SENDING')
     expect(look()).toContain('Transaction Failed Failed to send tokens to your wallet. Please, keep the order id.')
     expect(look(SUPPORT)).toContain('Failed to send tokens to your wallet. Please, contact support.')
     expect(look(SUPPORT)).toContain(ASK)
@@ -91,14 +91,14 @@ describe('where the build names no support, nothing promises any', () => {
 
 describe('what contradicts each other never stands together', () => {
   it('a payment arrived for a canceled order: not that none was processed', async () => {
-    const { look } = await told('CANCEL', { receivedAmount: d('0.05') })
+    const { look } = await screen('CANCEL', { receivedAmount: d('0.05') })
     expect(look()).toContain('Your payment of 0.05 BTC arrived, and this order has ended. Do not send again.')
     expect(look()).toContain('Your transaction has been canceled.')
     expect(look()).not.toContain('No payment was processed')
   })
 
   it('a payment arrived for an expired order: not to start a new one', async () => {
-    const { look } = await told('EXPIRED', { receivedAmount: d('0.05') })
+    const { look } = await screen('EXPIRED', { receivedAmount: d('0.05') })
     expect(look()).toContain('Do not send again.')
     expect(look()).not.toContain('Please start a new transaction')
   })
@@ -106,7 +106,7 @@ describe('what contradicts each other never stands together', () => {
   it.each(['CANCEL', 'EXPIRED'] as const)(
     'a payment was being confirmed before %s, whose answer says nothing of it',
     async status => {
-      const { look, doors } = await told('CONFIRMING', { receivedAmount: null })
+      const { look, doors } = await screen('CONFIRMING', { receivedAmount: null })
       await passes(2_500)
       await doors.order.resolves(order(status, { receivedAmount: null }))
       expect(look()).toMatch(/Transaction Canceled|Payment Time Expired/)
@@ -116,12 +116,14 @@ describe('what contradicts each other never stands together', () => {
   )
 
   it('nothing is known of a payment: both are said, as the specification has them', async () => {
-    expect((await told('CANCEL')).look()).toContain('Your transaction has been canceled. No payment was processed.')
-    expect((await told('EXPIRED')).look()).toContain('The payment window has expired. Please start a new transaction.')
+    expect((await screen('CANCEL')).look()).toContain('Your transaction has been canceled. No payment was processed.')
+    expect((await screen('EXPIRED')).look()).toContain(
+      'The payment window has expired. Please start a new transaction.',
+    )
   })
 
   it('the chain shows another transfer: what the sale says of success is the word of the sale', async () => {
-    const { look, doors } = await told('SUCCESS', DELIVERED)
+    const { look, doors } = await screen('SUCCESS', DELIVERED)
     expect(look()).toMatch(
       /Completed! (?:[\d,.]+ FRACT )?Payment Successful! Your FRACT tokens have been successfully sent/,
     )
@@ -133,7 +135,7 @@ describe('what contradicts each other never stands together', () => {
   })
 
   it('another amount arrived: how many FRACT it brings is what the sale says', async () => {
-    const { look } = await told('CONFIRMING', { receivedAmount: d('0.04') })
+    const { look } = await screen('CONFIRMING', { receivedAmount: d('0.04') })
     expect(look()).toContain(
       'Less arrived than you were asked to send: 0.04 BTC of 0.05 BTC. This page shows how many FRACT you receive for it.',
     )

@@ -43,7 +43,7 @@ function opened() {
 }
 
 /** The same as soon as the server told the order. */
-async function told(...answer: Parameters<typeof order>) {
+async function screen(...answer: Parameters<typeof order>) {
   const world = opened()
   await world.doors.order.resolves(order(...answer))
   return world
@@ -51,7 +51,7 @@ async function told(...answer: Parameters<typeof order>) {
 
 describe('the line about the link', () => {
   it('is not there while answers come, nor when one alone fails', async () => {
-    const { look, doors } = await told('WAITING')
+    const { look, doors } = await screen('WAITING')
     expect(look().html).toContain('<span role="status"></span></p>')
     await passes(2_500)
     await doors.order.rejects(serverDown)
@@ -61,7 +61,7 @@ describe('the line about the link', () => {
   })
 
   it('says how old the last answer is, and that it is tried again', async () => {
-    const { look, doors } = await told('WAITING')
+    const { look, doors } = await screen('WAITING')
     await passes(2_500)
     await doors.order.rejects(serverDown)
     await passes(10_000)
@@ -72,7 +72,7 @@ describe('the line about the link', () => {
   })
 
   it('says at once that the device is offline', async () => {
-    const { look, page } = await told('WAITING')
+    const { look, page } = await screen('WAITING')
     await passes(2_000)
     page.is('network.lost')
     expect(look().words).toContain('You are offline. Last checked 2 s ago.')
@@ -87,7 +87,7 @@ describe('the line about the link', () => {
 
 describe('an order that the server does not know', () => {
   it('is not found after half a minute, and nothing may be paid for it until it is known again', async () => {
-    const { look, doors } = await told('WAITING')
+    const { look, doors } = await screen('WAITING')
     await passes(2_500)
     await doors.order.rejects(notFound)
     await passes(29_999)
@@ -118,7 +118,7 @@ describe('payment details that changed', () => {
     ['amount', { amountFrom: d('5') }],
     ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } }],
   ])('stop the payment: another %s', async (_, change) => {
-    const { look, doors } = await told('WAITING')
+    const { look, doors } = await screen('WAITING')
     await passes(2_500)
     await doors.order.resolves(order('WAITING', change))
     const { html, words } = look()
@@ -132,7 +132,7 @@ describe('payment details that changed', () => {
   })
 
   it('are said beside a payment that is already on its way, too', async () => {
-    const { look, doors } = await told('CONFIRMING')
+    const { look, doors } = await screen('CONFIRMING')
     await passes(2_500)
     await doors.order.resolves(order('CONFIRMING', { paymentAddress: RECEIVE_ADDRESS }))
     expect(look().words).toContain('Stop: the payment details changed.')
@@ -146,7 +146,7 @@ describe('two sides that cannot both be true', () => {
   const memos = (...values: string[]) => ({ extras: values.map((value, place) => ({ name: `memo ${place}`, value })) })
 
   it('are said of each of two memos', async () => {
-    const { look, doors } = await told('WAITING', memos('1001', '2002'))
+    const { look, doors } = await screen('WAITING', memos('1001', '2002'))
     await passes(2_500)
     await doors.order.resolves(order('WAITING', memos('9009', '8008')))
     expect(look().words).toContain('Memo At first: 1001 Now: 9009 Memo At first: 2002 Now: 8008')
@@ -163,7 +163,7 @@ describe('two sides that cannot both be true', () => {
   })
 
   it('are none where a payment was on its way and the server says again and again that it waits for it', async () => {
-    const { look, doors } = await told('CONFIRMING')
+    const { look, doors } = await screen('CONFIRMING')
     for (let times = 0; times < 2; times++) {
       await passes(2_500)
       await doors.order.resolves(order('WAITING'))
@@ -174,7 +174,7 @@ describe('two sides that cannot both be true', () => {
   })
 
   it('are none where a deposit address that could not be read can be read now', async () => {
-    const { look, doors } = await told('WAITING', { unreadable: ['deposit address'], paymentAddress: null })
+    const { look, doors } = await screen('WAITING', { unreadable: ['deposit address'], paymentAddress: null })
     expect(look().html).not.toMatch(PAYABLE)
     await passes(2_500)
     await doors.order.resolves(order('WAITING'))
@@ -184,27 +184,27 @@ describe('two sides that cannot both be true', () => {
 
 describe('money for an order that has ended', () => {
   it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
-    const { look } = await told(status, { receivedAmount: d('0.05') })
+    const { look } = await screen(status, { receivedAmount: d('0.05') })
     expect(look().words).toContain(
       'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: your order is found by it.',
     )
   })
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
-    const { look } = await told(status, { receivedAmount: d('0') })
+    const { look } = await screen(status, { receivedAmount: d('0') })
     expect(look().words).toContain('Already paid? Do not send again.')
     expect(look().html).toContain('>I have paid, check again</button>')
   })
 
   it('that came late is told before the advice to buy anew', async () => {
-    const { words } = (await told('EXPIRED', { receivedAmount: d('0.05') })).look()
+    const { words } = (await screen('EXPIRED', { receivedAmount: d('0.05') })).look()
     expect(words).toMatch(/Do not send again.*The payment window has expired\..*Start New Transaction/)
   })
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const)(
     'that came before it failed is told, and not to be sent again: %s',
     async status => {
-      const { look } = await told(status, { receivedAmount: d('0.05') })
+      const { look } = await screen(status, { receivedAmount: d('0.05') })
       expect(look().words).toContain(
         'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: your order is found by it.',
       )
@@ -212,18 +212,18 @@ describe('money for an order that has ended', () => {
   )
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)('that nobody saw is not to be sent again: %s', async status => {
-    expect((await told(status)).look().words).toContain('Already paid? Do not send again.')
+    expect((await screen(status)).look().words).toContain('Already paid? Do not send again.')
   })
 
   it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {
-    expect((await told('ERROR_SENDING')).look().words).toContain('Do not send again.')
+    expect((await screen('ERROR_SENDING')).look().words).toContain('Do not send again.')
   })
 
   describe('that an earlier answer told of is not forgotten by an answer that says nothing of it', () => {
     const NEVER_TOLD = { receivedAmount: null }
     /** CONFIRMING with the `first` answer, and then an end whose answer has no amount. */
     async function ended(status: SettledStatus, first: Partial<Order>) {
-      const world = await told('CONFIRMING', first)
+      const world = await screen('CONFIRMING', first)
       await passes(2_500)
       await world.doors.order.resolves(order(status, NEVER_TOLD))
       return world.look()
@@ -259,18 +259,18 @@ describe('money for an order that has ended', () => {
     })
 
     it.each(['ERROR', 'EXPIRED', 'CANCEL'] as const)('%s offers a new purchase loudly where none was seen', async end =>
-      expect(buttonIn((await told(end)).look().html)).toBe('strong'),
+      expect(buttonIn((await screen(end)).look().html)).toBe('strong'),
     )
   })
 
   it.each(['ERROR', 'SUCCESS', 'WAITING'] as const)('is no question of %s', async status => {
-    expect((await told(status)).look().words).not.toContain('check again')
+    expect((await screen(status)).look().words).not.toContain('check again')
   })
 })
 
 describe('what happened', () => {
   it('is every status that this browser was told, with its time', async () => {
-    const { look, doors } = await told('NEW')
+    const { look, doors } = await screen('NEW')
     await passes(2_500)
     await doors.order.resolves(order('WAITING'))
     await passes(2_500)
@@ -286,7 +286,7 @@ describe('what happened', () => {
 
 describe('the proof of a delivery', () => {
   const at = async () => {
-    const world = await told('SUCCESS', DELIVERED)
+    const world = await screen('SUCCESS', DELIVERED)
     const said = () =>
       /<div [^>]*data-state="\w+"><p role="status">(?:<svg.*?<\/svg>)?([^<]*)</.exec(world.look().html)?.[1]
     return { ...world, said }
@@ -315,7 +315,7 @@ describe('the proof of a delivery', () => {
   })
 
   it('is not looked for where the order names no transaction', async () => {
-    const { look, doors } = await told('SUCCESS', { ...DELIVERED, txHash: null })
+    const { look, doors } = await screen('SUCCESS', { ...DELIVERED, txHash: null })
     expect(doors.delivery.starts).toBe(0)
     expect(look().words).toContain('Not checked on Polygon.')
   })
@@ -403,7 +403,7 @@ describe('a receipt', () => {
   })
 
   it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {
-    const { look, sale } = await told(status)
+    const { look, sale } = await screen(status)
     const title = status === 'SUCCESS' ? 'Receipt' : 'Statement'
     expect(look().html).toContain(`aria-haspopup="dialog">${title}</button>`)
     sale.send({ type: 'receipt.opened', uuid: UUID })
@@ -411,7 +411,7 @@ describe('a receipt', () => {
   })
 
   it('of an order that lives is not offered', async () => {
-    expect((await told('WAITING')).look().html).not.toMatch(/>(Receipt|Statement)</)
+    expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Statement)</)
   })
 
   it('of an order that failed promises no delivery, and proves none', () => {

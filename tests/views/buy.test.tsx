@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#domain/failure'
 import { networkName } from '#domain/networks'
-import { OpenElsewhere } from '#domain/open-order'
+import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { Card } from '#views/Card'
@@ -373,7 +373,7 @@ describe('an open payment in another tab', () => {
     const open = await form(STAGE, { openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
     await sends(open, '0.05')
     open.children().purchase?.send({ type: 'order.requested' })
-    await open.doors.create.rejects(new OpenElsewhere(OTHER_UUID))
+    await open.doors.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
     return open
   }
 
@@ -394,7 +394,7 @@ describe('an open payment in another tab', () => {
 })
 
 describe('an order in doubt', () => {
-  async function doubted() {
+  async function unconfirmed() {
     const open = await form()
     open.children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' })
     await passes(400)
@@ -407,7 +407,7 @@ describe('an order in doubt', () => {
   const SENDS = `Sent again exactly as it was: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5.`
 
   it('says exactly what is sent again, and no other coin, whatever was picked meanwhile', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     open.children().coins?.send({ type: 'coin.picked', code: POL.code })
     const { words } = open.see()
     expect(words).toContain(SENDS)
@@ -415,7 +415,7 @@ describe('an order in doubt', () => {
   })
 
   it('says that there is still no clear answer, and why, when it is sent again in vain', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     expect(open.see().words).not.toContain('There is still no clear answer.')
     open.children().purchase?.send({ type: 'order.resent' })
     expect(button(open.see().html, 'Creating your order…')).toContain('aria-busy="true"')
@@ -427,7 +427,7 @@ describe('an order in doubt', () => {
   })
 
   it('is put aside only after a word about the second order', async () => {
-    const open = await doubted()
+    const open = await unconfirmed()
     expect(button(open.see().html, 'Order something else')).not.toBe('')
     open.children().purchase?.send({ type: 'order.abandoned' })
     const { words, html } = open.see()

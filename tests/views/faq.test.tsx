@@ -44,13 +44,13 @@ describe('the FAQ', () => {
       const places = columns.map(() => ({ parentElement: {} as { children: unknown[] } }))
       for (const place of places) place.parentElement = { children: places }
       const all = columns.flatMap((items, at) => items.map(item => Object.assign(item, { parentElement: places[at] })))
-      const told: string[] = []
+      const queries: string[] = []
       vi.stubGlobal('matchMedia', (query: string) => {
-        told.push(query)
+        queries.push(query)
         return { matches: isWide, addEventListener() {}, removeEventListener() {} }
       })
       oneOpen({ querySelectorAll: () => all } as unknown as Element)
-      return [told, all.map(({ name }) => name)]
+      return [queries, all.map(({ name }) => name)]
     }
     expect(names(false)).toEqual([['(min-width: 1050px)'], ['faq', 'faq', 'faq']])
     expect(names(true)).toEqual([['(min-width: 1050px)'], ['faq-0', 'faq-0', 'faq-1']])

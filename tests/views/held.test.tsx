@@ -28,19 +28,19 @@ const HASH = `0x${'ab'.repeat(32)}`
 const PAYABLE = /aria-label="(Copy amount|Copy address|Copy memo|QR code of the deposit address)"/
 
 /** The payment screen of an order of this browser that is held to these terms, as soon as the server told it. */
-async function held(terms: Terms, ...told: Parameters<typeof order>) {
+async function held(terms: Terms, ...answer: Parameters<typeof order>) {
   const world = startSale({ openOrder: { uuid: UUID, terms } })
   world.sale.send({ type: 'order.resumed' })
-  return screen(world, ...told)
+  return screen(world, ...answer)
 }
 
 /** The payment screen of an order that a link named, and that no browser's memory knows. */
-async function linked(...told: Parameters<typeof order>) {
-  return screen(startSale({ linkedOrder: UUID }), ...told)
+async function linked(...answer: Parameters<typeof order>) {
+  return screen(startSale({ linkedOrder: UUID }), ...answer)
 }
 
-async function screen(world: ReturnType<typeof startSale>, ...told: Parameters<typeof order>) {
-  await world.doors.order.resolves(order(...told))
+async function screen(world: ReturnType<typeof startSale>, ...answer: Parameters<typeof order>) {
+  await world.doors.order.resolves(order(...answer))
   const actor = world.children().order as OrderActor
   const look = () => payment(world.sale, actor)
   const saysNext = async (...next: Parameters<typeof order>) => {
@@ -72,7 +72,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('an order that was made elsewhere', () => {
+describe('a foreign order', () => {
   it('says what it is and who gets the tokens, and not where to pay', async () => {
     const { html, words } = (await linked('WAITING', { receiveAddress: STRANGER })).look()
     expect(words).toContain('This order was not made in this browser')

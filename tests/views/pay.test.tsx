@@ -31,17 +31,17 @@ const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 /** The payment screen as soon as the server told this order. */
-async function screen(...told: Parameters<typeof order>) {
+async function screen(...answer: Parameters<typeof order>) {
   const { sale, doors, children, orders } = startSale({
     openOrder: OPEN_ORDER,
   })
   sale.send({ type: 'order.resumed' })
-  await doors.order.resolves(order(...told))
+  await doors.order.resolves(order(...answer))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
   return { look: () => payment(sale, actor), sale, doors, orders, actor }
 }
-const see = async (...told: Parameters<typeof order>) => (await screen(...told)).look()
+const see = async (...answer: Parameters<typeof order>) => (await screen(...answer)).look()
 
 describe('the status line', () => {
   // spec 4.title.new, 4.title.preparing, 4.title.waiting, 2.pay.title, 4.title.confirming, 4.title.sending
@@ -260,7 +260,7 @@ describe('an order that this browser does not keep', () => {
   it('is said to be so, with the link that leads back to it', async () => {
     const { look, orders } = await screen('WAITING')
     expect(look().words).not.toContain('Your order is not saved in this browser.')
-    orders.tells({
+    orders.sends({
       type: 'orders.told',
       orders: [record('WAITING')],
       openOrder: OPEN_ORDER,

@@ -14,7 +14,7 @@ function choosing(wallets = [RABBY, PAIRED]) {
   const page = startSale()
   const { doors } = page.wallet
   page.sale.send({ type: 'wallet.opened' })
-  for (const wallet of wallets) doors.wallets.tells({ type: 'wallet.announced', wallet })
+  for (const wallet of wallets) doors.wallets.sends({ type: 'wallet.announced', wallet })
   return { ...page, doors, see: () => shown(<App sale={page.sale} />) }
 }
 
@@ -22,7 +22,7 @@ function choosing(wallets = [RABBY, PAIRED]) {
 async function connected() {
   const page = choosing()
   page.children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
-  page.doors.connect.tells({ type: 'connection.made', connection: connection() })
+  page.doors.connect.sends({ type: 'connection.made', connection: connection() })
   await page.doors.balance.resolves({ units: 12_345n, decimals: 3 })
   return page
 }
@@ -52,7 +52,7 @@ describe('the modal Connect Wallet', () => {
   it('shows a code to scan and, under a heading of their own, apps to open on this phone', () => {
     const { children, doors, see } = choosing()
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
-    doors.connect.tells({ type: 'pairing.offered', uri: PAIRING })
+    doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     expect(see().html).toMatch(
       /Scan this code with your wallet app\.<[\s\S]*<h3[^>]*>Open a wallet app on this phone<\/h3><ul><li><a[^>]*>MetaMask</,
     )
@@ -69,7 +69,7 @@ describe('the modal Connect Wallet', () => {
 
   it('says of an extension that throws that it cannot be used, that the payment goes on, and offers to try again', () => {
     const { children, doors, see } = choosing([RABBY])
-    doors.wallets.tells({ type: 'wallet.broken' })
+    doors.wallets.sends({ type: 'wallet.broken' })
     expect(see().html).toMatch(/is not working, so it cannot be used here\. An open payment continues without it\./)
     expect(see().html).toMatch(/>Try again<\/button>[\s\S]*<bdi>Rabby<\/bdi>/)
     children().wallet?.send({ type: 'choice.opened' })

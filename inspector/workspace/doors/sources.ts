@@ -5,7 +5,7 @@ import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
 
 type Begin = Extract<Command, { type: 'simulate' }>
-type Tell = (
+type SendBack = (
   news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
 ) => void
 
@@ -14,24 +14,24 @@ const BEAT = 500
 
 /** Everything that lives beside the workspace: the tabs that are heard over the wire, and the simulations of this window. */
 export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
-  const tell: Tell = sendBack
-  const line = listenToPages(news => tell(asSourceNews(news)))
+  const send: SendBack = sendBack
+  const line = listenToPages(news => send(asSourceNews(news)))
   const simulations = new Map<string, Simulation>()
   // Delays run out while nothing happens.
   const beat = setInterval(() => {
-    for (const [id, simulation] of simulations) if (simulation.pendingTimers().length > 0) tell(heldBy(id, simulation))
+    for (const [id, simulation] of simulations) if (simulation.pendingTimers().length > 0) send(heldBy(id, simulation))
   }, BEAT)
   let count = 0
   receive(command => {
-    // A refusal, such as an event for an actor that has just ended, must not end the workspace.
+    // An error, such as that of an event for an actor that has just ended, must not end the workspace.
     try {
-      if (command.type === 'simulate') return begin(simulations, `simulation:${++count}`, command, tell)
+      if (command.type === 'simulate') return begin(simulations, `simulation:${++count}`, command, send)
       const simulation = simulations.get(command.id)
-      if (simulation) drive(simulation, command, tell)
+      if (simulation) drive(simulation, command, send)
       else passOn(line, command)
       if (command.type === 'close') simulations.delete(command.id)
     } catch (error) {
-      tell({ type: 'source.refused', reason: words.sentence(error) })
+      send({ type: 'source.refused', reason: words.sentence(error) })
     }
   })
   return () => {
@@ -63,16 +63,16 @@ function asSourceNews(news: News): SourceNews {
 
 function passOn(line: Line, command: Exclude<Command, Begin>): void {
   const { id: tab } = command
-  if (command.type === 'send') line.tell({ type: 'send', tab, actor: command.actor, event: command.event })
-  if (command.type === 'travel') line.tell({ type: 'travel', tab, number: command.number })
-  if (command.type === 'restore') line.tell({ type: 'restore', tab, standing: command.standing })
-  if (command.type === 'speed') line.tell({ type: 'speed', tab, factor: command.factor })
+  if (command.type === 'send') line.send({ type: 'send', tab, actor: command.actor, event: command.event })
+  if (command.type === 'travel') line.send({ type: 'travel', tab, number: command.number })
+  if (command.type === 'restore') line.send({ type: 'restore', tab, standing: command.standing })
+  if (command.type === 'speed') line.send({ type: 'speed', tab, factor: command.factor })
 }
 
-function begin(simulations: Map<string, Simulation>, id: string, { chart, input }: Begin, tell: Tell): void {
+function begin(simulations: Map<string, Simulation>, id: string, { chart, input }: Begin, send: SendBack): void {
   const simulation = simulate(chart, input)
   simulations.set(id, simulation)
-  tell({
+  send({
     type: 'source.opened',
     source: {
       id,
@@ -85,11 +85,11 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
       trace: simulation.trace(),
     },
   })
-  tell(heldBy(id, simulation))
-  tell({ type: 'source.chosen', id })
+  send(heldBy(id, simulation))
+  send({ type: 'source.chosen', id })
   simulation.subscribe(
-    step => tell({ type: 'source.stepped', id, step }),
-    trace => tell({ type: 'source.traced', id, trace }),
+    step => send({ type: 'source.stepped', id, step }),
+    trace => send({ type: 'source.traced', id, trace }),
   )
 }
 
@@ -98,7 +98,7 @@ function heldBy(id: string, simulation: Simulation): SourceNews {
   return { type: 'source.changed', id, news: { held } }
 }
 
-function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: Tell): void {
+function drive(simulation: Simulation, command: Exclude<Command, Begin>, send: SendBack): void {
   const { id, type } = command
   if (type === 'send') simulation.send(command.actor, command.event)
   if (type === 'skip') simulation.step()
@@ -106,9 +106,9 @@ function drive(simulation: Simulation, command: Exclude<Command, Begin>, tell: T
   if (type === 'close') simulation.stop()
   if (type === 'speed') {
     simulation.speed(command.factor)
-    tell({ type: 'source.changed', id, news: { speed: command.factor } })
+    send({ type: 'source.changed', id, news: { speed: command.factor } })
   }
-  if (type !== 'close') tell(heldBy(id, simulation))
-  const fault = simulation.fault()
-  if (fault) tell({ type: 'source.refused', reason: words.simulation.ended(fault) })
+  if (type !== 'close') send(heldBy(id, simulation))
+  const error = simulation.error()
+  if (error) send({ type: 'source.refused', reason: words.simulation.ended(error) })
 }

@@ -23,7 +23,7 @@ export interface Announcements {
    * Reports each wallet of this browser, the late ones too, until `signal` aborts; `null` is a wallet that cannot be
    * read.
    */
-  listen(tell: (wallet: WalletOption | null) => void, signal: AbortSignal): void
+  listen(report: (wallet: WalletOption | null) => void, signal: AbortSignal): void
   /** The listed wallet with this id. A later announcement never replaces it. */
   picked(id: string): FoundWallet
   /**
@@ -63,7 +63,7 @@ export function announcements(): Announcements {
     return option
   }
 
-  const listen: Announcements['listen'] = (tell, signal) => {
+  const listen: Announcements['listen'] = (report, signal) => {
     // An announcement is foreign data, whose fields may throw when they are read.
     const guarded = (read: () => WalletOption | undefined) => {
       let option: WalletOption | undefined | null
@@ -73,7 +73,7 @@ export function announcements(): Announcements {
         })
       )
         option = null
-      if (option !== undefined) tell(option)
+      if (option !== undefined) report(option)
     }
     const hear = (event: Event) =>
       guarded(() => {

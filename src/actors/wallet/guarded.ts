@@ -42,12 +42,12 @@ export function guardedProvider(foreign: unknown): WalletProvider | null {
       }
     },
     on(event, listener) {
-      const tell = async (news: unknown) => {
-        const told = plain(news)
-        await listener((NEWS[event]?.(told) ?? told) as never)
+      const forward = async (news: unknown) => {
+        const payload = plain(news)
+        await listener((NEWS[event]?.(payload) ?? payload) as never)
       }
       const hear: Listener = news => {
-        tell(news).catch(error => console.warn(`A wallet's ${event} was not heard.`, ownError(error)))
+        forward(news).catch(error => console.warn(`A wallet's ${event} was not heard.`, ownError(error)))
       }
       heard.set(listener, hear)
       unlessItThrows(() => on.call(foreign, event, hear))

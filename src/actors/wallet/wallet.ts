@@ -10,6 +10,7 @@ import {
   walletFault,
 } from '#domain/wallet'
 import type { Announcements, FoundWallet } from './announcements'
+import type { PayingWallet } from './transfer'
 import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 
 /**
@@ -67,15 +68,19 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   }
 
   const read: ReadThroughWallet = async call => session().read(call)
+  const paying: PayingWallet = {
+    ask: async (method, params) => session().ask({ method, params }),
+    read: async (chainId, method, params) => session().readChain(chainId, { method, params }),
+  }
 
   const actors = {
     'watch wallets': fromCallback<WalletNews>(({ sendBack }) => {
       const leaving = new AbortController()
-      const tell = (wallet: WalletOption | null) =>
+      const report = (wallet: WalletOption | null) =>
         sendBack(wallet ? { type: 'wallet.announced', wallet } : { type: 'wallet.broken' })
       announced()
-        .then(({ listen }) => leaving.signal.aborted || listen(tell, leaving.signal))
-        .catch(() => leaving.signal.aborted || tell(null))
+        .then(({ listen }) => leaving.signal.aborted || listen(report, leaving.signal))
+        .catch(() => leaving.signal.aborted || report(null))
       if (settings.walletConnectProjectId !== '') {
         const wallet = { id: WALLET_CONNECT, name: 'WalletConnect', icon: null }
         sendBack({ type: 'wallet.announced', wallet })
@@ -86,19 +91,19 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'connect wallet': fromCallback<WalletNews, { wallet: WalletOption | null }>(({ input, sendBack }) => {
       const attempt = new AbortController()
       const { signal } = attempt
-      const tell = (news: WalletNews) => signal.aborted || sendBack(news)
+      const send = (news: WalletNews) => signal.aborted || sendBack(news)
       const open = async (id: string) => (id === WALLET_CONNECT ? pair() : injected((await announced()).picked(id)))
       open(input.wallet?.id ?? INJECTED)
         .then(async opened => {
-          const connection = await opened.connect(uri => tell({ type: 'pairing.offered', uri }))
+          const connection = await opened.connect(uri => send({ type: 'pairing.offered', uri }))
           // An approval after the visitor left `connecting` must not connect them.
           if (signal.aborted) return opened.disconnect()
           current = opened
-          tell({ type: 'connection.made', connection })
+          send({ type: 'connection.made', connection })
         })
         .catch(error => {
           if (input.wallet?.id === WALLET_CONNECT && walletFault(error) === 'failed') paired = null
-          tell({ type: 'connection.refused', fault: walletFault(error) })
+          send({ type: 'connection.refused', fault: walletFault(error) })
         })
       return () => attempt.abort()
     }),
@@ -135,5 +140,5 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'read owner': fromPromise<string>(async () => ofToken(token => session().owner(token))),
   }
 
-  return { actors, read }
+  return { actors, read, paying }
 }

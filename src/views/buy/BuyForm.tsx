@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import { useLoaded } from '../../start/lazy-view'
-import { Elsewhere, Reminder, Unclear } from '../lazy'
+import { OpenInOtherTab, Reminder, Unclear } from '../lazy'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
@@ -23,7 +23,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
-  const isDoubted = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
+  const isUnconfirmed = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
   if (!coins || !promocode || !purchase) return null
   return (
     <form
@@ -50,7 +50,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           </Notice>
         )}
       </div>
-      {isDoubted ? (
+      {isUnconfirmed ? (
         // No field beside the unconfirmed order, because the fields may show another coin by now.
         <Unclear purchase={purchase} />
       ) : (
@@ -65,7 +65,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           <Receive purchase={purchase} />
           <PromocodeField promocode={promocode} isLocked={isLocked} />
           {isWarned ? (
-            <Elsewhere purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
+            <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
           ) : (
             <Confirmation purchase={purchase} line={line} onConnect={() => sale.send({ type: 'wallet.opened' })} />
           )}

@@ -23,7 +23,7 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
   const isRecalling = useSelector(purchase, snapshot => snapshot.hasTag('recalling'))
   const isOpen = useSelector(purchase, ({ context }) => context.stage?.active === true)
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
-  const refusal = useSelector(purchase, ({ context }) => context.refusal)
+  const failure = useSelector(purchase, ({ context }) => context.failure)
   const why = useSelector(purchase, buyReason)
   // An empty form is no fault: a press leads into the field (BuyForm).
   const isBlank = isOpen && why === 'blank'
@@ -39,7 +39,7 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
           <p id={reasonId}>{reason}</p>
         </Notice>
       )}
-      {refusal && <Notice tone="bad">{words.buy.refused(refusal.reason)}</Notice>}
+      {failure && <Notice tone="bad">{words.buy.refused(failure.reason)}</Notice>}
       {isWalletMissing ? (
         <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
           {words.wallet.connect}

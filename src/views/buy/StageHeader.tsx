@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
-import { isSoldOut, type Stage } from '#domain/stage'
+import { stateOfStage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/form.en'
 import { Drop } from '../parts/Drop'
@@ -16,6 +16,7 @@ import css from './buy.module.css'
  */
 export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const stage = useSelector(actor, snapshot => snapshot.context.stage)
+  const state = stateOfStage(stage)
   const { currentPrice, nextPrice } = stage ?? {}
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
@@ -23,9 +24,9 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   return (
     <section className={css.stage} aria-label={words.stage.title}>
       <div className={css.stageTop}>
-        <p className={css.pill} data-state={stateOf(stage)} role="status">
+        <p className={css.pill} data-state={state} role="status">
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
-          {stateOf(stage) === 'sold out' && words.stage.soldOut}
+          {state === 'sold out' && words.stage.soldOut}
         </p>
         <p>{stage && stage.number !== null && words.stage.number(String(stage.number))}</p>
         <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
@@ -79,12 +80,6 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
       </p>
     </section>
   )
-}
-
-function stateOf(stage: Stage | null): 'loading' | 'closed' | 'sold out' | 'live' {
-  if (!stage) return 'loading'
-  if (!stage.active) return 'closed'
-  return isSoldOut(stage) ? 'sold out' : 'live'
 }
 
 function Price({ value }: { value: Decimal | null }) {

@@ -17,14 +17,14 @@ export function Unclear({ purchase }: { purchase: PurchaseActor }) {
   const sent = useSelector(purchase, ({ context }) => unconfirmedOrder(context), shallowEqual)
   const isResending = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isAbandoning = useSelector(purchase, snapshot => snapshot.can({ type: 'order.kept' }))
-  const refusal = useSelector(purchase, ({ context }) => context.refusal)
+  const failure = useSelector(purchase, ({ context }) => context.failure)
   const onAbandon = () => purchase.send({ type: 'order.abandoned' })
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="bad">
         <strong>{unclear.title}</strong>
         <span>{unclear.text}</span>
-        {refusal && !isResending && <span>{unclear.still(refusal.reason)}</span>}
+        {failure && !isResending && <span>{unclear.still(failure.reason)}</span>}
       </Notice>
       {sent && <p className={css.sent}>{unconfirmedInWords(sent)}</p>}
       {isAbandoning ? (

@@ -5,7 +5,7 @@ import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { readAmount } from '#domain/purchase'
-import { isSoldOut } from '#domain/stage'
+import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
 import { currentEstimate, type PurchaseActor } from '#machines/purchase'
@@ -101,7 +101,7 @@ export function Sums({ purchase, filling, isLocked, typed }: Props) {
 export function Rate({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const { coin, stage } = context
-  const rate = coin && stage?.active && !isSoldOut(stage) ? rateOf(context, currentEstimate(context) !== null) : null
+  const rate = coin && stateOfStage(stage) === 'live' ? rateOf(context, currentEstimate(context) !== null) : null
   return coin && rate && <bdi>{worth.rate(tickerOf(coin), amount(rate))}</bdi>
 }
 

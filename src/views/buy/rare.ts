@@ -1,4 +1,4 @@
 /** The rare views of the buy form, in one chunk. */
-export { Elsewhere } from './Elsewhere'
+export { OpenInOtherTab } from './OpenInOtherTab'
 export { Reminder } from './Reminder'
 export { Unclear } from './Unclear'

@@ -27,7 +27,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
   const list = useDeferredValue(now)
   const { options, active } = list
   const hasFailed = useSelector(picker, hasSearchFailed)
-  const isMissed = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.isMissed)
+  const isListFailing = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.hasFailed)
   const rows = useRows(options.length, active)
   const isLoading = coins.length === 0 && query === ''
   const isEmpty = options.length === 0 && list.query !== ''
@@ -78,13 +78,13 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
         {hasFailed
           ? words.unsearchable
           : isLoading
-            ? isMissed
-              ? words.missed
+            ? isListFailing
+              ? words.failed
               : words.loading
             : words.found(options.length - list.recents, narrowed)}
       </p>
       <CoinList id={listId} list={list} rows={rows} picker={picker} />
-      {isLoading && !isMissed && <Loading />}
+      {isLoading && !isListFailing && <Loading />}
       {isEmpty && (
         <div className={css.none} ref={returnFocus} data-return-focus={searchId}>
           <p>{words.none(list.query, narrowed)}</p>

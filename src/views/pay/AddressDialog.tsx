@@ -27,9 +27,9 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
   const failure = useSelector(order, ({ context }) => context.saveFailure)
   const isComparing = useSelector(order, comparesAddress)
   const isSaving = useSelector(order, savesAddress)
-  const refusal = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
+  const reason = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
   const address = recipient.address.trim()
-  const complaint = fault ? ADDRESS_FAULT[fault] : refusal
+  const complaint = fault ? ADDRESS_FAULT[fault] : reason
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
       <form
@@ -130,7 +130,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             />
           </div>
         </div>
-        {failure && !refusal && <Notice tone="bad">{words.address.failed}</Notice>}
+        {failure && !reason && <Notice tone="bad">{words.address.failed}</Notice>}
         <Button
           type="submit"
           aria-disabled={isSaving}

@@ -5,7 +5,7 @@ import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 
 const { alerts: said } = words.pay
 
@@ -14,8 +14,8 @@ export function Alerts({ order }: { order: OrderActor }) {
   const isOffered = useSelector(order, isAwaited)
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
-  const stop = useStop(order)
-  if (!alerts || !are || !isOffered || stop) return null
+  const withheld = useWithheld(order)
+  if (!alerts || !are || !isOffered || withheld) return null
   return (
     <div className={css.alerts} data-state={are}>
       <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Component } from 'react'
 import { type OrderActor, screenOf } from '#machines/order'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
 export function CardTop({ order }: { order: OrderActor }) {
   const screen = useSelector(order, screenOf)
-  const stop = useStop(order)
-  return <ScrollToTop screen={`${screen} ${stop}`} />
+  const withheld = useWithheld(order)
+  return <ScrollToTop screen={`${screen} ${withheld}`} />
 }
 
 /** A class, because no hook can look at the page before React changes it. */

@@ -10,7 +10,7 @@ import { SupportLink } from '../parts/SupportLink'
 import { Timeline } from '../receipt/Timeline'
 import css from './bad-day.module.css'
 import { OrderId } from './OrderId'
-import { useNeedsSupport } from './use-stop'
+import { useNeedsSupport } from './use-reliability'
 
 interface Props {
   sale: SaleActor

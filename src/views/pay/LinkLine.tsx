@@ -6,7 +6,7 @@ import { words } from '#words/en'
 import { span } from '../format/time'
 import { useChild } from '../use-child'
 import css from './bad-day.module.css'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 
 /**
  * The age of the last answer, while polls fail; a single failure is not shown. Only the change is announced, and not
@@ -17,7 +17,7 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const elapsed = useChild(connectivity, 'elapsed')
   const isAway = useSelector(connectivity, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
-  const isLost = useStop(order) === 'lost'
+  const isLost = useWithheld(order) === 'lost'
   const isShown = isAway || silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const checked = isShown && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
   // The notice of an order that is not found says more.

@@ -6,7 +6,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Sentence } from '../parts/Sentence'
 import css from './pay.module.css'
-import { useNeedsSupport } from './use-stop'
+import { useNeedsSupport } from './use-reliability'
 
 const { meanwhile } = words.pay
 

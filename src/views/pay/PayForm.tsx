@@ -5,10 +5,11 @@ import {
   type DepositScreen,
   depositScreen,
   hasOfferedReceiver,
-  isElsewhere,
+  isForeign,
   type OrderActor,
 } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
+import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
@@ -18,10 +19,10 @@ import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Details } from './Details'
 import { Difference } from './Difference'
-import { Elsewhere } from './Elsewhere'
-import { ElsewhereNotice } from './ElsewhereNotice'
 import { Expired } from './Expired'
 import { Failed } from './Failed'
+import { ForeignOrder } from './ForeignOrder'
+import { ForeignOrderNotice } from './ForeignOrderNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { OfferedReceiver } from './OfferedReceiver'
 import { OrderDocumentButton } from './OrderDocumentButton'
@@ -37,7 +38,7 @@ import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 import { Withheld } from './Withheld'
 
 /** In this chunk, because they are on screen together. */
@@ -71,7 +72,7 @@ const IN_ITS_PLACE = {
   deposit: Deposit,
   'offered receiver': OfferedReceiver,
   contradicted: Withheld,
-  unclaimed: Elsewhere,
+  unclaimed: ForeignOrder,
   arrived: Arrived,
   unreadable: Unreadable,
   different: Difference,
@@ -91,12 +92,12 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const stop = useStop(order)
+  const withheld = useWithheld(order)
   const deposit = useSelector(order, depositScreen)
-  const isForeign = useSelector(order, isElsewhere)
+  const isOfOthers = useSelector(order, isForeign)
   const isOffered = useSelector(order, hasOfferedReceiver)
   const panel = status ? PANEL[status] : isRead ? Processing : Deposit
-  const Panel = panel === Deposit ? (stop ? Withheld : IN_ITS_PLACE[deposit]) : panel
+  const Panel = panel === Deposit ? (withheld ? Withheld : IN_ITS_PLACE[deposit]) : panel
   const props = { sale, order, onLeave, onDismiss }
   return (
     <section className={css.pay} aria-label={title} data-state={status}>
@@ -105,14 +106,15 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <Rail order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
-      {stop && <Stop order={order} why={stop} />}
-      {isForeign && Panel !== Elsewhere && <ElsewhereNotice />}
-      {isOffered && !stop && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
+      {withheld && <Stop order={order} why={withheld} />}
+      {isOfOthers && Panel !== ForeignOrder && <ForeignOrderNotice />}
+      {isOffered && !withheld && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
+      {Panel !== Deposit && <WalletPayment order={order} />}
       <Panel {...props} />
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />
       <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
-      {asks && !stop && <AddressDialog order={order} onClose={onLeave} />}
+      {asks && !withheld && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}
     </section>

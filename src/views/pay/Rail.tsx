@@ -3,12 +3,12 @@ import { type OrderActor, progress, STEPS } from '#machines/order'
 import { words } from '#words/en'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
-import { useDoubt } from './use-stop'
+import { useIsUnreliable } from './use-reliability'
 
 /** The four steps of a purchase, with the one that the order is at. */
 export function Rail({ order }: { order: OrderActor }) {
-  const isDoubted = useDoubt(order)
-  const { step, tone } = useSelector(order, snapshot => progress(snapshot, isDoubted), shallowEqual)
+  const isUnreliable = useIsUnreliable(order)
+  const { step, tone } = useSelector(order, snapshot => progress(snapshot, isUnreliable), shallowEqual)
   const at = step ? STEPS.indexOf(step) : -1
   const isStopped = tone === 'warn' || tone === 'bad'
   return (

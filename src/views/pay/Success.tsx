@@ -3,8 +3,9 @@ import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { referralLink } from '#domain/promocode'
-import { isContradicted, isElsewhere, wentElsewhere } from '#machines/order'
+import { hasUnknownReceiver, isContradicted, isForeign } from '#machines/order'
 import { words } from '#words/en'
+import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
@@ -29,11 +30,11 @@ const { success } = words.pay
  */
 export function Success({ order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
-  const isForeign = useSelector(actor, wentElsewhere)
+  const isUnknown = useSelector(actor, hasUnknownReceiver)
   const isStopped = useSelector(actor, isContradicted)
-  const isOfOthers = useSelector(actor, isElsewhere)
+  const isOfOthers = useSelector(actor, isForeign)
   const { isDifferent: isProvenDifferent } = useDelivery(actor)
-  const isDifferent = isProvenDifferent || isForeign || isStopped
+  const isDifferent = isProvenDifferent || isUnknown || isStopped
   if (!order) return null
   const proof = <DeliveryVerification order={actor} />
   const sent = isOfOthers ? success.ofOthers : success.text
@@ -57,8 +58,9 @@ export function Success({ order: actor, onLeave }: PanelProps) {
         <Delivery order={order} hasAmount={isDifferent} />
       </dl>
       <DepositNotice order={order} />
-      {isForeign && <Notice tone="bad">{success.elsewhere}</Notice>}
+      {isUnknown && <Notice tone="bad">{success.unknownReceiver}</Notice>}
       {!isDifferent && proof}
+      {!isDifferent && <TokenListing order={actor} />}
       {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
           <p>

@@ -5,7 +5,6 @@ import { amount, roundedAmount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import { isDisputed, type OrderActor } from '#machines/order'
-import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
@@ -13,14 +12,14 @@ import { Sentence } from '../parts/Sentence'
 import { OrderId } from './OrderId'
 import { Fract } from './Rows'
 import css from './summary.module.css'
-import { useDoubt, useNeedsSupport } from './use-stop'
+import { useIsUnreliable, useNeedsSupport } from './use-reliability'
 
 const { summary } = words.pay
 
 /** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
-export function Summary({ order }: { sale: SaleActor; order: OrderActor }) {
-  const isDoubted = useDoubt(order)
-  const isUnsure = useSelector(order, snapshot => isDoubted || isDisputed(snapshot))
+export function Summary({ order }: { order: OrderActor }) {
+  const isUnreliable = useIsUnreliable(order)
+  const isUnsure = useSelector(order, snapshot => isUnreliable || isDisputed(snapshot))
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const needsSupport = useNeedsSupport(order)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { doubted, headline } from '#domain/headline'
+import { headline, overridden } from '#domain/headline'
 import { isTimeUp, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { headlineInWords, isTimed } from '#words/headline.en'
@@ -7,7 +7,7 @@ import { shortClock } from '../format/time'
 import { useDelivery } from './DeliveryVerification'
 import { tabIcon } from './tab-icon'
 import { useCountdown } from './use-order'
-import { useStop } from './use-stop'
+import { useWithheld } from './use-reliability'
 
 /**
  * The order in the browser's tab: its title and its icon. React puts them into the head before the page's own, and takes
@@ -20,8 +20,8 @@ export function Tab({ order }: { order: OrderActor }) {
   const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
   const isUp = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const { isDifferent } = useDelivery(order)
-  const isLost = useStop(order) === 'lost'
-  const said = doubted(headline(answer, terms), { isLost, isTimeUp: isUp, isDifferent })
+  const isLost = useWithheld(order) === 'lost'
+  const said = overridden(headline(answer, terms), { isLost, isTimeUp: isUp, isDifferent })
   return (
     <>
       <title>{headlineInWords(said, seconds === null ? null : shortClock(seconds))}</title>

@@ -26,7 +26,7 @@ export interface Drawn {
   /** The transitions that have an arrow of their own. */
   arrows: string[]
   /** What covers what, and what is cut off, as sentences. */
-  faults: string[]
+  defects: string[]
   /** Pixels: the smallest letters as they are on the screen. */
   smallestType: number
 }
@@ -46,7 +46,7 @@ export async function drawnOn(page: Page): Promise<Drawn> {
     transitions: transitions.map(({ id }) => id),
     labels: transitions.filter(({ kind }) => kind === 'label').map(({ id }) => id),
     arrows,
-    faults: [
+    defects: [
       ...pairs(states).flatMap(([one, other]) => apartOrNested(one, other)),
       ...pairs(written).flatMap(([one, other]) => (touch(one, other) ? [`${say(one)} covers ${say(other)}`] : [])),
       ...transitions.flatMap(transition => states.flatMap(state => keptOut(transition, state))),

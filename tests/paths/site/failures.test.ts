@@ -163,10 +163,10 @@ const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const drawn = fc
   .sample(fc.tuple(fc.constantFrom(...FAILURES), fc.constantFrom(...FAILURES)), { seed, numRuns: 1 })
   .flat()
-const told = drawn.map(([, what]) => what).join(', and ')
+const failures = drawn.map(([, what]) => what).join(', and ')
 
 describe('a purchase', () => {
-  test(`reaches SUCCESS although ${told} (SEED=${seed})`, async ({ browser }) => {
+  test(`reaches SUCCESS although ${failures} (SEED=${seed})`, async ({ browser }) => {
     await onSite({ browser, sale: inject('sale') }, async world => {
       for (const [step, [comes, goes]] of Object.entries(STEPS)) {
         await comes(world)

@@ -13,7 +13,7 @@ const FACES = new Map(
 )
 
 test.for([...FACES.values()].map(one => [one.name, one] as const))('%s', ([, one]) => {
-  const { faults, unmount } = mount(root, one)
+  const { defects, unmount } = mount(root, one)
   unmount()
-  expect(faults.map(fault => inSentence(one, fault)).join('\n')).toBe('')
+  expect(defects.map(defect => inSentence(one, defect)).join('\n')).toBe('')
 })

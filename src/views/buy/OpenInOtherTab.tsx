@@ -6,23 +6,23 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const { elsewhere, open } = words.buy
+const { openInOtherTab, open } = words.buy
 
 /** Warns of the open order in another tab, before a second order is sent. */
-export function Elsewhere({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
-  const uuid = useSelector(purchase, ({ context }) => context.elsewhere)
+export function OpenInOtherTab({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
+  const uuid = useSelector(purchase, ({ context }) => context.openInOtherTab)
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="warn">
-        <strong>{elsewhere.title}</strong>
-        <span>{elsewhere.text}</span>
+        <strong>{openInOtherTab.title}</strong>
+        <span>{openInOtherTab.text}</span>
       </Notice>
       {uuid !== null && <Button onClick={() => onResume(uuid)}>{open.button}</Button>}
       <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
-        {elsewhere.another}
+        {openInOtherTab.another}
       </Button>
       <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
-        {elsewhere.back}
+        {openInOtherTab.back}
       </Button>
     </div>
   )

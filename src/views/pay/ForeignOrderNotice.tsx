@@ -2,6 +2,6 @@ import { words } from '#words/en'
 import { Notice } from '../parts/Notice'
 
 /** Says that a foreign order past its payment was created by another browser. */
-export function ElsewhereNotice() {
-  return <Notice tone="warn">{words.pay.elsewhere.title}</Notice>
+export function ForeignOrderNotice() {
+  return <Notice tone="warn">{words.pay.foreign.title}</Notice>
 }

@@ -11,32 +11,32 @@ import css from './pay.module.css'
 import { Fract, Row } from './Rows'
 import { useOrder } from './use-order'
 
-const { elsewhere } = words.pay
+const { foreign } = words.pay
 
 /** In the place of the deposit of a foreign order, which can be paid only after the visitor claims it. */
-export function Elsewhere({ order: actor, onLeave }: PanelProps) {
+export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const receiver = useSelector(actor, shownReceiver)
   if (!order) return null
   return (
-    <Panel sign="warn" title={elsewhere.title} text={elsewhere.text}>
+    <Panel sign="warn" title={foreign.title} text={foreign.text}>
       <dl className={css.rows}>
         {order.amountFrom && (
-          <Row name={elsewhere.amount}>
+          <Row name={foreign.amount}>
             <bdi className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
         )}
-        {order.coin?.network && <Row name={elsewhere.network}>{networkName(order.coin.network)}</Row>}
+        {order.coin?.network && <Row name={foreign.network}>{networkName(order.coin.network)}</Row>}
         {order.toReceive && (
           <Row name={words.pay.confirming.toReceive}>
             <Fract value={order.toReceive} />
           </Row>
         )}
-        <Row name={elsewhere.receiver}>{receiver ? <Address text={receiver} /> : elsewhere.nobody}</Row>
+        <Row name={foreign.receiver}>{receiver ? <Address text={receiver} /> : foreign.nobody}</Row>
       </dl>
       <Button onClick={onLeave}>{words.pay.back}</Button>
       <Button look="quiet" onClick={() => actor.send({ type: 'order.claimed', receiver })}>
-        {elsewhere.claim}
+        {foreign.claim}
       </Button>
     </Panel>
   )
