@@ -13,8 +13,9 @@ interface Context extends Conversion {
 }
 
 /**
- * An amount for the buy form that was not typed in the coin. The form itself knows amounts of the coin alone. Dollars are converted at the moment when the visitor types or presses them, or picks another
- * coin: a price that changes later changes neither, because the amount of the coin may be bought by then.
+ * An amount for the buy form that was not typed in the coin. The form itself knows amounts of the coin alone. Dollars are
+ * converted at the moment when the visitor types or presses them, or picks another coin: a price that changes later
+ * changes neither, because the amount of the coin may be bought by then.
  */
 export const amountMachine = setup({
   types: {

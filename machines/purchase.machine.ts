@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { compare, type Decimal } from '#domain/decimal'
-import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
+import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
@@ -189,7 +189,7 @@ export const purchaseMachine = setup({
     'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
     'nothing was sent': (_, { error }: { error: unknown }) => failureOf(error).kind === 'offline',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
-    'server says no to this order': (_, { error }: { error: unknown }) => isVerdict(failureOf(error)),
+    'server says no to this order': (_, { error }: { error: unknown }) => isFinalRefusal(failureOf(error)),
   },
   delays: {
     'typing pause': TIMINGS.estimatePause,

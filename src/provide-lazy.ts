@@ -39,7 +39,7 @@ import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
 import { headlineInWords } from '#words/headline.en'
 import { RESTART_INPUTS } from '../machines/restart-inputs'
-import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
+import { historyScreenOf, type Screen, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
 import { lazy } from './start/lazy'
 import { lazyMachine } from './start/lazy-machine'
@@ -192,7 +192,7 @@ function attend(page: AnyActorRef): void {
   attended.add(page)
   const sale = page as SaleActor
   stepHistory<Screen>({
-    screen: () => screenOf(sale.getSnapshot()),
+    screen: () => historyScreenOf(sale.getSnapshot()),
     back: () => sale.send(stepBack(sale.getSnapshot())),
     forward: screen => sale.send(stepForward(sale.getSnapshot(), screen)),
     subscribe: listener => sale.subscribe(listener),

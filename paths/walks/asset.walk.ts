@@ -37,7 +37,7 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'the wallet is asked by a press alone, for the contract that the server names': ({ asked, steps }) =>
       asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
       asked('watch asset').every(token => token === TOKEN),
-    'it is called listed only where the wallet says so': ({ now, told }) =>
-      !now.matches('added') || told('watch asset').at(-1)?.output === true,
+    'it is called listed only where the wallet says so': ({ now, received }) =>
+      !now.matches('added') || received('watch asset').at(-1)?.output === true,
   },
 }

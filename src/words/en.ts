@@ -146,7 +146,7 @@ export const words = {
       },
       estimated: (amount: string) => `estimated: ${amount}`,
       rate: 'Rate',
-      rateOf: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
+      ratePer: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
       promocode: 'Promocode',
       receiver: `To your ${CHAIN_NAME} address`,
       unknown: 'Not known yet',

@@ -31,7 +31,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const recorded: string[] = []
   const announced: string[] = []
   const tells = (told: OpenOrder | null, kept: OrderRecord[] = []) =>
-    orders.tells({ type: 'orders.told', orders: kept, openOrder: told, isLasting: true })
+    orders.sends({ type: 'orders.told', orders: kept, openOrder: told, isLasting: true })
   const machine = reminderMachine.provide({
     actors: { polling: reminderPolling.provide(polled(fetch, page)), 'watch orders': orders.logic },
     actions: {

@@ -62,7 +62,7 @@ function Lines({ phase, pay, ticker, network, receive, estimated, rate, promocod
           </small>
         )}
       </Line>
-      <Line name={summary.rate}>{rate && <bdi>{summary.rateOf(coin, roundedAmount(rate))}</bdi>}</Line>
+      <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, roundedAmount(rate))}</bdi>}</Line>
       <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
       <Line name={summary.receiver} isOpen={isOpen} look="tall">
         {receiver && <Address text={receiver} />}
