@@ -100,7 +100,9 @@ const INVARIANTS: Record<string, Invariant> = {
     const actor = orderOf(moment)
     const snapshot = actor?.getSnapshot()
     const polls = many(moment.inFlight, /^GET \/order\//)
-    if (!snapshot?.matches('live')) return polls > 0 ? 'an order is asked for that is settled or left' : null
+    // Over the buy form, the reminder asks for the open order.
+    if (actor && !snapshot?.matches('live')) return polls > 0 ? 'an order is asked for that is settled' : null
+    if (!snapshot?.matches('live')) return null
     const polling = snapshot.children.connectivity?.getSnapshot().children.polling?.getSnapshot()
     if (polling?.status !== 'active') return 'nobody asks for a live order'
     const isAsking = polling.matches({ awake: 'asking' })

@@ -162,7 +162,7 @@ function orderWrongs(wire: Wire, order: Order): string[] {
       ...readable('name of a memo', name, 40),
       ...only(
         'memo',
-        [...Object.values(wire), ...Object.values(fields(wire.coin))].some(
+        [wire, ...Object.values(wire).map(fields)].flatMap(one => Object.values(one)).some(
           one => typeof one !== 'object' && String(one).trim() === value,
         ),
       ),

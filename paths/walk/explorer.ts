@@ -52,7 +52,7 @@ export interface Reached {
 type Label = { type: string }
 
 /** With more places than this a graph counts as endless, as one with a counter in its places is. */
-const LIMIT = 4_000
+const LIMIT = 9_000
 
 /**
  * Walks a machine without running it: timers, answers and the news of children are events like any other. @xstate/test

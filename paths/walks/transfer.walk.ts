@@ -44,7 +44,7 @@ const OWN = record()
 const EARLIER = record({ at: 1 })
 const OTHER_TABS = record({ at: 3 })
 
-const told = (standing: TransferStanding, held: Terms = HELD) =>
+const terms = (standing: TransferStanding, held: Terms = HELD) =>
   ({ type: 'terms.told', held, coin: null, standing }) as const
 const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
 const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
@@ -89,11 +89,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'storage has a record of an earlier visit': kept(EARLIER),
     'storage has a record with a hash': kept({ ...EARLIER, hash: HASH }),
     'another tab asks': kept(OTHER_TABS),
-    [OPEN]: told('open'),
-    'its time is nearly up': told('short'),
-    'an answer contradicts it': told('contradicted'),
-    [PAID]: told('paid'),
-    'no wallet can pay it': told('ended', SHOWN_TERMS),
+    [OPEN]: terms('open'),
+    'its time is nearly up': terms('short'),
+    'an answer contradicts it': terms('contradicted'),
+    [PAID]: terms('paid'),
+    'no wallet can pay it': terms('ended', SHOWN_TERMS),
     [CONNECTED]: wallet(PAYER),
     [ELSEWHERE_CONNECTED]: wallet(ELSEWHERE),
     [OTHER_CONNECTED]: wallet(OTHER),
@@ -180,7 +180,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     'only the account that was checked is asked for, and only while it is connected': moment => {
       const [last] = asks(moment).slice(-1)
-      const [checked] = moment.told<TransferCheck, TransferQuestion>('check transfer').slice(-1)
+      const [checked] = moment.received<TransferCheck, TransferQuestion>('check transfer').slice(-1)
       const began = isAsking(moment) && !wasAsking(moment)
       if (!began) return true
       const { from } = last ?? {}
@@ -204,15 +204,15 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),
     'the wallet that is known is the one that was told of last': ({ steps, now }) =>
       now.context.payer === payerAfter(steps),
-    'funds are those of the account that is connected': ({ told, now }) => {
+    'funds are those of the account that is connected': ({ received, now }) => {
       const { balance, payer } = now.context
-      const [read] = told<unknown, TransferQuestion>('read funds').slice(-1)
+      const [read] = received<unknown, TransferQuestion>('read funds').slice(-1)
       return balance === null || read?.input.payer.address === payer?.address
     },
-    'nothing is offered that was not read of the connected account, where it can be read': ({ told, now }) => {
+    'nothing is offered that was not read of the connected account, where it can be read': ({ received, now }) => {
       const { payer } = now.context
       const isReadable = payer?.chainId === TERMS.chainId || payer === APP
-      const [read] = told<unknown, TransferQuestion>('read funds').slice(-1)
+      const [read] = received<unknown, TransferQuestion>('read funds').slice(-1)
       return !now.matches({ resting: 'offered' }) || !isReadable || read?.input.payer.address === payer?.address
     },
     'a record that is told is followed': ({ before, now, step }) =>
