@@ -675,9 +675,13 @@ export const SCENES: readonly Scene[] = [
     [paysFromWallet],
     'The network refused your payment.',
   ),
-  payment('SUCCESS, not listed in the wallet', DELIVERED, /^Your wallet did not add it/, {
-    steps: [...picksWallet('0x89', 'approves'), presses('Show FRACT in my wallet')],
-  }),
+  {
+    name: 'payment: SUCCESS, not listed in the wallet',
+    stored: OPEN_ORDER,
+    api: { order: order(DELIVERED) },
+    steps: [...picksWallet('0x89', 'approves'), presses('Resume payment'), presses('Show FRACT in my wallet')],
+    shows: /^Your wallet did not add it/,
+  },
   payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
 
