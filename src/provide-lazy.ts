@@ -5,6 +5,7 @@ import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { coinSearch } from '#actors/coin-search'
+import { heldContract } from '#actors/contract'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
@@ -60,13 +61,14 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   log.flushTo(recorder())
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
+  const held = { ...api, contract: heldContract(api) }
+  const tokenContract = fromPromise<string>(async () => (await held.contract()).address)
   const copy = copyMachine.provide({
     actors: { 'write clipboard': clipboardWriter },
     actions: { 'share link': (_, url) => shareLink(url) },
   })
   const recent = recentCoins(store)
-  const wallet = walletDoors(settings, api)
+  const wallet = walletDoors(settings, held)
   const sound = chime()
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'ask permission': permissionRequest },
@@ -76,7 +78,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, held, store, wallet.read) })
 
   return {
     get order() {

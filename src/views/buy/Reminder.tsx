@@ -29,7 +29,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
         {record?.deadline != null && !isPaid(record.terms) && (
           <>
             {', '}
-            {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} />
+            {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} since={record.since} />
           </>
         )}
       </span>
