@@ -13,8 +13,9 @@ interface Context extends Conversion {
 }
 
 /**
- * An amount for the buy form that was not typed in the coin. The form itself knows amounts of the coin alone. Dollars are converted at the moment when the visitor types or presses them, or picks another
- * coin: a price that changes later changes neither, because the amount of the coin may be bought by then.
+ * An amount for the buy form that was not typed in the coin. The form itself knows amounts of the coin alone. Dollars are
+ * converted at the moment when the visitor types or presses them, or picks another coin: a price that changes later
+ * changes neither, because the amount of the coin may be bought by then.
  */
 export const amountMachine = setup({
   types: {
@@ -23,6 +24,8 @@ export const amountMachine = setup({
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'dollars.chosen'; amount: string }
       | { type: 'coin.chosen' }
+      /** The visitor typed an amount of the coin, which stays as it was typed. */
+      | { type: 'amount.typed' }
       | { type: 'dollars.typed'; dollars: string }
       | { type: 'sum.picked'; dollars: string },
     tags: {} as 'dollars',
@@ -95,6 +98,23 @@ export const amountMachine = setup({
                 { type: 'give amount', params: ({ context }) => context.amount },
               ],
             },
+          },
+        },
+      },
+    },
+    source: {
+      description: 'An amount that came from dollars, typed or pressed, stays that many dollars when the coin changes.',
+      initial: 'coin',
+      on: {
+        'dollars.chosen': { guard: 'coin has a price', target: '.dollars' },
+        'sum.picked': { guard: 'coin has a price', target: '.dollars' },
+        'coin.chosen': '.coin',
+        'amount.typed': '.coin',
+      },
+      states: {
+        coin: {},
+        dollars: {
+          on: {
             'coin.told': {
               guard: { type: 'coin is another', params: ({ event }) => event.coin },
               target: '.pricing',

@@ -1,11 +1,17 @@
 import { type AmountActor, formAmount } from '#machines/amount'
+import { assetMachine } from '#machines/asset'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
+import { type ReminderActor, reminderMachine } from '#machines/reminder'
 import { type SaleActor, saleMachine } from '#machines/sale'
+import { transferMachine } from '#machines/transfer'
 import { type WalletActor, walletMachine } from '#machines/wallet'
+
+/** An order with the machines that a visitor's browser loads once a wallet is connected. */
+export const eagerOrder = orderMachine.provide({ actors: { transfer: transferMachine, asset: assetMachine } })
 
 /** The page with every machine provided, the lazy ones too. */
 export const eagerSale = saleMachine.provide({
@@ -13,7 +19,8 @@ export const eagerSale = saleMachine.provide({
     contract: contractMachine,
     amount: formAmount,
     line: lineMachine,
-    order: orderMachine,
+    reminder: reminderMachine,
+    order: eagerOrder,
     orders: ordersMachine,
     coinPicker: coinPickerMachine,
     wallet: walletMachine,
@@ -25,6 +32,7 @@ type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase
   contract?: ContractActor
   amount?: AmountActor
   line?: LineActor
+  reminder?: ReminderActor
   order?: OrderActor
   orders?: OrdersActor
   coinPicker?: CoinPickerActor

@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate'
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { type Failure, failureOf } from '#domain/failure'
@@ -27,13 +28,17 @@ import {
 } from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
+import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
+import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
+import type { assetMachine } from '#machines/asset'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
-import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+import type { transferMachine } from '#machines/transfer'
+import { unprovided, unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
 /** The order as it is known when its screen opens. */
 export interface OrderInput {
@@ -46,6 +51,10 @@ export interface OrderInput {
    */
   candidates: readonly string[]
   email: string | null
+  /** The connected wallet. */
+  payer: Connection | null
+  /** The id of the sale's chain. */
+  chainId: number
 }
 
 interface Context extends Omit<OrderInput, 'email'> {
@@ -96,6 +105,9 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.told'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
+      | { type: 'wallet.told'; payer: Connection | null }
+      /** This browser's record of the transfer that a wallet was asked for. */
+      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
       /** The visitor claims an order of another browser, with the receiving address on screen. */
       | { type: 'order.claimed'; receiver: string | null }
       | { type: 'difference.taken' }
@@ -110,6 +122,8 @@ export const orderMachine = setup({
       countdown: 'countdown'
       copy: 'copy'
       delivery: 'delivery'
+      transfer: 'transfer'
+      asset: 'asset'
     },
   },
   actors: {
@@ -122,6 +136,12 @@ export const orderMachine = setup({
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
+    // Loaded when a wallet is connected, or was asked before.
+    transfer: unprovidedMachine<typeof transferMachine>('transfer'),
+    asset: unprovidedMachine<typeof assetMachine>('asset'),
+    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+      'watch transfers',
+    ),
   },
   actions: {
     'keep answer': assign(({ context }, answer: Order) => ({
@@ -157,6 +177,22 @@ export const orderMachine = setup({
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
       type: 'headline.told',
       headline: headline(order, terms),
+    })),
+    'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
+      type: 'terms.told',
+      held: terms,
+      coin: order?.coin ?? null,
+      standing: transferStanding(terms, order),
+    })),
+    'tell asset': sendTo('asset', ({ context: { order } }) => ({
+      type: 'receiver.told',
+      receiver: order?.receiveAddress ?? null,
+    })),
+    'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'tell transfer of record': sendTo('transfer', (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({
+      ...record,
+      type: 'asked.told',
     })),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -245,7 +281,28 @@ export const orderMachine = setup({
   invoke: [
     { src: 'copy', id: 'copy' },
     { src: 'alerts', id: 'alerts', input: ({ context: { uuid } }) => ({ uuid }) },
+    {
+      src: 'transfer',
+      id: 'transfer',
+      input: ({ context: { uuid, terms, payer, chainId } }) => ({
+        uuid,
+        isForeign: terms.asked === null,
+        payer,
+        chainId,
+      }),
+    },
+    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
+    { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
+  on: {
+    'wallet.told': {
+      actions: [
+        { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
+        { type: 'tell asset of wallet', params: ({ event }) => event.payer },
+      ],
+    },
+    'asked.told': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -285,16 +342,17 @@ export const orderMachine = setup({
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
-                actions: { type: 'keep all but the status', params: ({ event }) => event.order },
+                actions: [{ type: 'keep all but the status', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
-                actions: { type: 'keep answer', params: ({ event }) => event.order },
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'order of this browser succeeded', params: ({ event }) => event.order },
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   {
                     type: 'announce purchase',
                     params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
@@ -305,6 +363,7 @@ export const orderMachine = setup({
               {
                 actions: [
                   { type: 'keep answer', params: ({ event }) => event.order },
+                  'tell transfer',
                   { type: 'raise status', params: ({ event }) => event.order },
                 ],
               },
@@ -338,7 +397,7 @@ export const orderMachine = setup({
                   guard: { type: 'time left is news', params: ({ event }) => event.order },
                   target: 'WAITING',
                   reenter: true,
-                  actions: { type: 'keep answer', params: ({ event }) => event.order },
+                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
                 },
                 'countdown.strayed': { actions: ['doubt time left', 'ask again'] },
                 'became.CONFIRMING': 'CONFIRMING',
@@ -390,7 +449,7 @@ export const orderMachine = setup({
             payable: {
               description: 'The one state in which the order may be paid.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
-              entry: 'note that it was shown',
+              entry: ['note that it was shown', 'tell transfer'],
             },
             different: {
               description:
@@ -419,7 +478,7 @@ export const orderMachine = setup({
             },
             contradicted: {
               description: 'Nothing may be sent any more: nobody can say which side is right.',
-              entry: 'tell alerts',
+              entry: ['tell alerts', 'tell transfer'],
             },
           },
         },
@@ -559,6 +618,7 @@ export const orderMachine = setup({
       initial: 'ERROR',
       states: {
         SUCCESS: {
+          entry: 'tell asset',
           invoke: {
             src: 'delivery',
             id: 'delivery',

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
-import type { Decimal } from '#domain/decimal'
-import { type Failure, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
+import { compare, type Decimal } from '#domain/decimal'
+import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
@@ -39,6 +39,13 @@ interface GivenAmount {
   convertedAt?: Decimal | null
 }
 
+/** A valid code or `null`, and whether a code is being checked. */
+interface CodeTold {
+  type: 'code.told'
+  promocode: string | null
+  isChecking: boolean
+}
+
 interface Context extends PurchaseInput {
   /** Dollars for one coin when dollars became the amount; `null` for an amount that was typed in the coin. */
   convertedAt: Decimal | null
@@ -47,6 +54,8 @@ interface Context extends PurchaseInput {
   stage: Stage | null
   /** A valid code, or `null`. */
   promocode: string | null
+  /** Whether a code is being checked, so that `promocode` may be another in a moment. */
+  isCodeChecked: boolean
   estimate: Estimate | null
   /** The request that `estimate` answers: the estimate counts only while the form would ask the same. */
   estimatedFor: EstimateRequest | null
@@ -88,7 +97,7 @@ export const purchaseMachine = setup({
       | AmountEvent
       | { type: 'stage.told'; stage: Stage | null }
       | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
-      | { type: 'code.told'; promocode: string | null }
+      | CodeTold
       | { type: 'wallet.told'; isMissing: boolean }
       | { type: 'order.requested' }
       | { type: 'order.renewed' }
@@ -113,16 +122,19 @@ export const purchaseMachine = setup({
     'note basis': assign({ asking: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
-    'keep code': assign({ promocode: (_, promocode: string | null) => promocode }),
+    'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({ promocode, isCodeChecked: isChecking })),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
-    'keep estimate': assign(({ context }, estimate: Estimate) => {
-      const { estimatedFor, asking, now } = context
-      const asked = question(context)
-      const seen = isSameRequest(estimatedFor, asked) ? context.seen : null
-      const shown = seen && (context.estimate?.amount ?? seen)
-      const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
-      return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
-    }),
+    /** `isBought` says that a press waits for this estimate, so that it is compared with the figure that was pressed. */
+    'keep estimate': assign(
+      ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => {
+        const { estimatedFor, asking, now } = context
+        const asked = question(context)
+        const seen = isSameRequest(estimatedFor, asked) || isBought ? context.seen : null
+        const shown = seen && (context.estimate?.amount ?? seen)
+        const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
+        return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
+      },
+    ),
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
@@ -165,12 +177,17 @@ export const purchaseMachine = setup({
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
     'there is a question': ({ context }) => question(context) !== null,
-    'amount may be bought': ({ context }) =>
-      context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing,
+    'amount may be bought': ({ context }) => mayBeBought(context),
     'figure was seen and still stands': ({ context }) =>
       currentEstimate(context) !== null && context.now - context.changedAt >= TIMINGS.changeSeen,
-    'figure is the one that was seen': ({ context }, { amount }: Estimate) =>
-      context.seen !== null && !isAnotherFigure(context.seen, amount),
+    'figure is the one that was seen, or a code adds to it': (
+      { context: { seen, estimatedFor, promocode } },
+      { amount }: Estimate,
+    ) =>
+      seen !== null &&
+      (!isAnotherFigure(seen, amount) || (estimatedFor?.promocode !== promocode && compare(amount, seen) > 0)),
+    'code is being checked': ({ context }) => context.isCodeChecked && mayBeBought(context),
+    'code is still being checked': (_, { isChecking }: CodeTold) => isChecking,
     'a price is another': ({ context }) => {
       const { stagePrice, coinPrice } = basisOf(context)
       return context.basis?.stagePrice !== stagePrice || context.basis?.coinPrice !== coinPrice
@@ -180,7 +197,7 @@ export const purchaseMachine = setup({
     'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
     'nothing was sent': (_, { error }: { error: unknown }) => failureOf(error).kind === 'offline',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
-    'server says no to this order': (_, { error }: { error: unknown }) => isVerdict(failureOf(error)),
+    'server says no to this order': (_, { error }: { error: unknown }) => isFinalRefusal(failureOf(error)),
   },
   delays: {
     'typing pause': TIMINGS.estimatePause,
@@ -199,6 +216,7 @@ export const purchaseMachine = setup({
     info: null,
     stage: null,
     promocode: null,
+    isCodeChecked: false,
     estimate: null,
     estimatedFor: null,
     basis: null,
@@ -216,7 +234,7 @@ export const purchaseMachine = setup({
   on: {
     'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
     'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
-    'code.told': { actions: { type: 'keep code', params: ({ event }) => event.promocode } },
+    'code.told': { actions: { type: 'keep code', params: ({ event }) => event } },
     'wallet.told': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'opening',
@@ -267,7 +285,10 @@ export const purchaseMachine = setup({
           actions: ['take as read', { type: 'keep amount', params: ({ event }) => event }],
         },
         // While an estimate is renewed, the former one may be bought, because it is still on the page.
-        'order.requested': { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
+        'order.requested': [
+          { guard: 'code is being checked', target: '.awaitingCode', actions: 'note press' },
+          { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
+        ],
         'coin.told': {
           guard: { type: 'coin is another', params: ({ event }) => event.coin },
           target: '.settling',
@@ -276,7 +297,7 @@ export const purchaseMachine = setup({
         'code.told': {
           guard: { type: 'code is another', params: ({ event }) => event.promocode },
           target: '.settling',
-          actions: ['take as read', { type: 'keep code', params: ({ event }) => event.promocode }],
+          actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
         },
       },
       initial: 'idle',
@@ -296,7 +317,7 @@ export const purchaseMachine = setup({
             input: ({ context }) => question(context),
             onDone: {
               target: 'ready',
-              actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+              actions: ['read clock', { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output }) }],
             },
             onError: [
               {
@@ -326,7 +347,7 @@ export const purchaseMachine = setup({
         },
         renewing: {
           description:
-            'A press met a figure that was too old or had just changed. It is asked for again, and bought if it is the one that was seen.',
+            'A press met a figure that was too old or had just changed, or a code that turned out valid. It is asked for again, and bought if it is the one that was seen, or more with the code.',
           tags: 'creating',
           entry: ['read clock', 'note basis'],
           on: { 'order.requested': {} },
@@ -336,17 +357,23 @@ export const purchaseMachine = setup({
             input: ({ context }) => question(context),
             onDone: [
               {
-                guard: { type: 'figure is the one that was seen', params: ({ event }) => event.output },
+                guard: {
+                  type: 'figure is the one that was seen, or a code adds to it',
+                  params: ({ event }) => event.output,
+                },
                 target: 'ready',
                 actions: [
                   'read clock',
-                  { type: 'keep estimate', params: ({ event }) => event.output },
+                  { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output, isBought: true }) },
                   raise({ type: 'order.renewed' }),
                 ],
               },
               {
                 target: 'ready',
-                actions: ['read clock', { type: 'keep estimate', params: ({ event }) => event.output }],
+                actions: [
+                  'read clock',
+                  { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output, isBought: true }) },
+                ],
               },
             ],
             onError: [
@@ -356,6 +383,28 @@ export const purchaseMachine = setup({
                 actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
+            ],
+          },
+        },
+        awaitingCode: {
+          description: 'A press met a code that is being checked. The amount is bought with its answer.',
+          tags: 'creating',
+          on: {
+            'order.requested': {},
+            'code.told': [
+              {
+                guard: { type: 'code is still being checked', params: ({ event }) => event },
+                actions: { type: 'keep code', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'code is another', params: ({ event }) => event.promocode },
+                target: 'renewing',
+                actions: { type: 'keep code', params: ({ event }) => event },
+              },
+              {
+                target: 'ready',
+                actions: [{ type: 'keep code', params: ({ event }) => event }, raise({ type: 'order.requested' })],
+              },
             ],
           },
         },
@@ -532,6 +581,10 @@ export function currentEstimate(context: Context): Estimate | null {
 export function formerFigure(context: Context): Decimal | null {
   const estimate = currentEstimate(context)
   return estimate && context.seen && isAnotherFigure(context.seen, estimate.amount) ? context.seen : null
+}
+
+function mayBeBought(context: Context): boolean {
+  return context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing
 }
 
 /** The one verdict on the amount in the field. */

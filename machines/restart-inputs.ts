@@ -37,6 +37,8 @@ export const RESTART_INPUTS = {
     terms: held.terms ?? input.terms,
     candidates: held.candidates ?? input.candidates,
     email: held.recipient?.email ?? input.email,
+    payer: input.payer,
+    chainId: input.chainId,
   }),
   countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
     secondsLeft: deadline && now ? Math.max(0, (deadline - now - TIMINGS.partRestart) / 1000) : input.secondsLeft,

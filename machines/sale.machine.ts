@@ -15,6 +15,7 @@ import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { type AmountEvent, purchaseMachine } from '#machines/purchase'
+import type { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
 import type { walletMachine } from '#machines/wallet'
 import type { LazySnapshot } from './lazy'
@@ -124,6 +125,7 @@ export const saleMachine = setup({
       contract: 'contract'
       promocode: 'promocode'
       purchase: 'purchase'
+      reminder: 'reminder'
       order: 'order'
       orders: 'orders'
       coinPicker: 'coinPicker'
@@ -139,6 +141,7 @@ export const saleMachine = setup({
     contract: unprovidedMachine<typeof contractMachine>('contract'),
     promocode: promocodeMachine,
     purchase: purchaseMachine,
+    reminder: unprovidedMachine<typeof reminderMachine>('reminder'),
     order: unprovidedMachine<typeof orderMachine, { order: null }>('order'),
     orders: unprovidedMachine<typeof ordersMachine>('orders'),
     coinPicker: unprovidedMachine<typeof coinPickerMachine>('coinPicker'),
@@ -175,6 +178,7 @@ export const saleMachine = setup({
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
       type: 'code.told',
       promocode: usableCode(snapshot),
+      isChecking: snapshot.hasTag('checking'),
     })),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',
@@ -219,6 +223,7 @@ export const saleMachine = setup({
       type: 'candidates.changed',
       candidates: candidates(context),
     })),
+    'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
     /** Puts an order that storage did not take into the URL; `null` puts none. */
@@ -377,6 +382,7 @@ export const saleMachine = setup({
           ],
         },
         buying: {
+          invoke: { src: 'reminder', id: 'reminder' },
           entry: [
             { type: 'tidy url', params: ({ context }) => unkeptOrder(context) },
             { type: 'link order', params: ({ context }) => unkeptOrder(context) },
@@ -404,6 +410,8 @@ export const saleMachine = setup({
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
+              payer: context.connection,
+              chainId: context.chainId,
             }),
             onSnapshot: [
               { guard: { type: 'order is not ours', params: ({ event }) => event.snapshot } },
@@ -435,7 +443,7 @@ export const saleMachine = setup({
                 params: ({ context }) => shownTerms(context),
               },
             },
-            'wallet.changed': { actions: 'tell candidates' },
+            'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
             'link.opened': [
               { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
               {

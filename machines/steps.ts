@@ -9,7 +9,7 @@ type Event = EventFrom<typeof saleMachine>
 export type Screen = { order: string } | { panel: 'orders' | 'coinPicker' | 'wallet' }
 
 /** The screen over the buy form; `null` while the form is all there is. A panel over a payment is no screen of its own. */
-export function screenOf({ value, context }: Snapshot): Screen | null {
+export function historyScreenOf({ value, context }: Snapshot): Screen | null {
   if (value.form !== 'buying' && context.shown) return { order: context.shown.uuid }
   return value.panel === 'closed' ? null : { panel: value.panel }
 }

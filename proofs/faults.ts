@@ -328,7 +328,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
     const order = await sale.waitingOrder(RECEIVER)
     const address = (visit: Visit) => visit.text(order.payment_address).waitFor()
     const code = (visit: Visit) => visit.page.getByRole('img', { name: 'QR code of the deposit address' })
-    const payable = async (visit: Visit) => {
+    const staysPayable = async (visit: Visit) => {
       await address(visit)
       for (const name of ['Copy address', 'Copy amount']) await visit.button(name).waitFor()
       await code(visit).waitFor()
@@ -345,7 +345,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
         await visit.opens(`${sale.address}/#o=${order.uuid}`)
         // React shows what was loaded late only after some of the page's time.
         await visit.until('the code', () => code(visit).isVisible(), 5_000)
-        await payable(visit)
+        await staysPayable(visit)
       },
       asks: visit => visit.passes(2_500),
       lasts: 12_500,
@@ -354,7 +354,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
           [
             'the order as it stands',
             async visit => {
-              await payable(visit)
+              await staysPayable(visit)
               await waits(visit)
               await visit.lacks('Trying again.')
             },
@@ -366,7 +366,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
           [
             'the address stays, "Trying again."',
             async visit => {
-              await payable(visit)
+              await staysPayable(visit)
               await waits(visit)
               await visit.sees('Trying again.')
               await visit.sees(/^Last checked .+ ago\.$/)
@@ -391,7 +391,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
           ],
           'address swap',
         ],
-        [['the deposit stays, whatever the status and the time', payable], 'status regress', 'absurd numbers'],
+        [['the deposit stays, whatever the status and the time', staysPayable], 'status regress', 'absurd numbers'],
       ),
       async recovers(visit) {
         const isContradicted = await sees(visit, stop)

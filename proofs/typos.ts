@@ -3,6 +3,7 @@ import { initialTransition, transition } from 'xstate'
 import { addressFault, checksummed, lacksChecksum } from '#domain/address'
 import { orderMachine } from '#machines/order'
 import { CREATED_TERMS, order, UUID } from '../paths/fixtures/fixtures'
+import { NO_WALLET } from '../paths/fixtures/wallet'
 import { type Dice, drawn } from './dice'
 
 const KEYS = '0123456789abcdefABCDEFghijklmnopqrstuvwxyz .-'
@@ -74,6 +75,7 @@ const [ASKING] = initialTransition(orderMachine, {
   terms: CREATED_TERMS,
   candidates: [],
   email: null,
+  ...NO_WALLET,
 })
 
 /** Whether an order saves what was made of an address by a key, after it was pasted, at the first Confirm. */

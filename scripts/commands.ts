@@ -7,6 +7,7 @@ export const COMMANDS = {
     interleavings: 'scripts/proofs/interleavings.ts',
     returns: 'scripts/proofs/returns.ts',
     screens: 'scripts/proofs/screens.ts',
+    transfers: 'scripts/proofs/transfers.ts',
   },
   bench: {
     load: 'bench/load/run.ts',

@@ -10,16 +10,19 @@ import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
 import { orderCodec } from '#actors/order-codec'
-import { orderHold } from '#actors/orders'
+import { orderHold, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { recentCoins } from '#actors/recent-coins'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
+import { transferRecords, transferWatcher } from '#actors/transfers'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
+import type { Decimal } from '#domain/decimal'
 import { newsIn } from '#domain/headline'
+import type { Order } from '#domain/order'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
@@ -31,13 +34,16 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import { reminderMachine, reminderPolling } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
 import { headlineInWords } from '#words/headline.en'
 import { RESTART_INPUTS } from '../machines/restart-inputs'
-import { type Screen, screenOf, stepBack, stepForward } from '../machines/steps'
+import { historyScreenOf, type Screen, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
+import { lazy } from './start/lazy'
+import { lazyMachine } from './start/lazy-machine'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
 /** The dependencies that these machines share with those of the buy form. */
@@ -78,6 +84,16 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
+  const records = transferRecords()
+  const paying = lazy(async () =>
+    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, api, settings.chainId),
+  )
+  const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
+    lazyMachine(paying, machines => machines[name], {}, isOfPayer)
+  const announcing = {
+    'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
+      announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
+  }
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, held, store, wallet.read) })
 
   return {
@@ -99,11 +115,23 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
           alerts,
           copy,
           delivery,
+          transfer: whenPaying('transfer'),
+          asset: whenPaying('asset'),
+          'watch transfers': transferWatcher(records),
         },
         actions: {
           'remember recipient': (_, wallet) => store.recipient.write(wallet),
-          'announce purchase': (_, { order, coinPrice }) =>
-            announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
+          ...announcing,
+        },
+      })
+    },
+    get reminder() {
+      return reminderMachine.provide({
+        actors: { 'watch orders': ordersWatcher(store), polling: reminderPolling.provide(polled('fetch order')) },
+        actions: {
+          ...announcing,
+          'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
+          'forget order': (_, uuid) => store.openOrder.read()?.uuid === uuid && store.openOrder.forget(),
         },
       })
     },
@@ -145,6 +173,11 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   }
 }
 
+/** Whether an input or an event says that a wallet is connected, or was asked before. */
+function isOfPayer({ payer, asked }: { payer?: unknown; asked?: unknown }): boolean {
+  return payer != null || asked != null
+}
+
 /** Supervises the page and all its living parts; calling it again changes nothing. */
 export function superviseAll(sale: AnyActorRef): void {
   supervise(sale, RESTART_INPUTS)
@@ -161,7 +194,7 @@ function attend(page: AnyActorRef): void {
   attended.add(page)
   const sale = page as SaleActor
   stepHistory<Screen>({
-    screen: () => screenOf(sale.getSnapshot()),
+    screen: () => historyScreenOf(sale.getSnapshot()),
     back: () => sale.send(stepBack(sale.getSnapshot())),
     forward: screen => sale.send(stepForward(sale.getSnapshot(), screen)),
     subscribe: listener => sale.subscribe(listener),

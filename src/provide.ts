@@ -96,7 +96,7 @@ export function provideSale(
 /** The machines of provide-lazy.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
 function loadMachines(shared: Shared): LazyMachines {
   const chunk = lazy(async () => (await import('./provide-lazy')).supervisedMachines(shared))
-  // The first actor of each machine is told.
+  // A failure before the first actor is ignored, because each actor loads its machine again.
   chunk.load().catch(() => undefined)
   return fromChunk(chunk)
 }
@@ -112,6 +112,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
     placeholder: Placeholder,
   ) => lazyMachine(chunk, (machineOf, { _parent: sale }) => machineOf(name, sale), placeholder)
   return {
+    reminder: machine('reminder', {}),
     order: machine('order', { order: null }),
     amount: machine('amount', {}),
     line: machine('line', {}),

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
+import { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -10,14 +11,15 @@ import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
-import { orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
+import { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
-import { eagerSale } from '../../machines/eager-sale'
+import { eagerOrder, eagerSale } from '../../machines/eager-sale'
 
 /** A machine of the product, as the inspector offers it. */
 export interface Shown {
@@ -35,7 +37,10 @@ export const CHARTS: readonly Shown[] = [
   { id: 'promocode', title: 'The promocode', machine: promocodeMachine },
   { id: 'purchase', title: 'The buy form', machine: purchaseMachine },
   { id: 'amount', title: 'Other ways to an amount', machine: amountMachine },
-  { id: 'order', title: 'An order', machine: orderMachine },
+  { id: 'reminder', title: 'The reminder of an open order', machine: reminderMachine },
+  { id: 'order', title: 'An order', machine: eagerOrder },
+  { id: 'transfer', title: 'The payment from the wallet', machine: transferMachine },
+  { id: 'asset', title: 'The token in the wallet', machine: assetMachine },
   { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },
   { id: 'contract', title: "The token's contract", machine: contractMachine },

@@ -17,10 +17,9 @@ export function whileNow(look: LookActor, View: ComponentType<{ sale: SaleActor 
 
 /** The page as it is not now, in a frame: after an earlier step, or in a restored state. */
 export function Away({ look, log }: { look: LookActor; log: Recorder }) {
-  const snapshot = useSelector(look, now => now)
-  const shown = shownBy(snapshot)
-  const { standing } = snapshot.context
-  if (shown.kind === 'now' || !standing) return null
+  const shown = useSelector(look, shownBy)
+  const snapshot = useSelector(look, ({ context }) => context.snapshot)
+  if (shown.kind === 'now' || !snapshot) return null
   return (
     <div className={css.away}>
       <div className={css.bar} role="status">
@@ -29,7 +28,7 @@ export function Away({ look, log }: { look: LookActor; log: Recorder }) {
           {words.back}
         </button>
       </div>
-      <Frame key={shown.kind} plays={shown.kind === 'standing'} standing={standing} />
+      <Frame key={shown.kind} plays={shown.kind === 'restored'} snapshot={snapshot} />
     </div>
   )
 }

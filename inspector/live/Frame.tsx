@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Standing } from '#trace/format'
+import type { PersistedSnapshot } from '#trace/format'
 import { isWord, type Wish } from '../screen/messages'
 import css from './live.module.css'
 import { words } from './words'
 
-/** A page of its own that shows a standing: a dialog that is open in it leaves the bar beside it free. */
-export function Frame({ standing, plays }: { standing: Standing; plays: boolean }) {
+/** A page of its own that shows a snapshot: a dialog that is open in it leaves the bar beside it free. */
+export function Frame({ snapshot, plays }: { snapshot: PersistedSnapshot; plays: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
 
@@ -18,9 +18,9 @@ export function Frame({ standing, plays }: { standing: Standing; plays: boolean 
   }, [])
 
   useEffect(() => {
-    const wish: Wish = { to: 'screen', show: { standing } }
+    const wish: Wish = { to: 'screen', show: { snapshot } }
     if (isReady) frame.current?.contentWindow?.postMessage(wish, location.origin)
-  }, [isReady, standing])
+  }, [isReady, snapshot])
 
   return (
     <iframe

@@ -11,7 +11,7 @@ import { eventFrom } from '../examples/event'
 import { SimulationClock } from '../simulation/clock'
 import { deliver } from '../simulation/held'
 import { follow } from '../trace/follow'
-import { standingAt } from '../trace/replay'
+import { snapshotAt } from '../trace/replay'
 import { Away, whileNow as viewWhileNow } from './Away'
 import { actorAt } from './actor-at'
 import { lookMachine, shownBy } from './look.machine'
@@ -49,12 +49,12 @@ export function connect(sale: SaleActor): void {
       clock.speed(speed)
       line.hello()
     } else if (command.type === 'restore') {
-      const { standing } = command
-      look.send(standing ? { type: 'state.restored', standing } : { type: 'now.chosen' })
+      const { snapshot } = command
+      look.send(snapshot ? { type: 'state.restored', snapshot } : { type: 'now.chosen' })
     } else {
       const { number } = command
-      const standing = number === null ? null : standingAt(traceOf(log), number)
-      look.send(number !== null && standing ? { type: 'step.chosen', number, standing } : { type: 'now.chosen' })
+      const snapshot = number === null ? null : snapshotAt(traceOf(log), number)
+      look.send(number !== null && snapshot ? { type: 'step.chosen', number, snapshot } : { type: 'now.chosen' })
     }
   }
   const line: PageLine = answerInspectors({ tab: now, trace: () => traceOf(log), obey })

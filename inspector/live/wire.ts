@@ -1,4 +1,4 @@
-import type { Standing, Step, Trace } from '#trace/format'
+import type { PersistedSnapshot, Step, Trace } from '#trace/format'
 
 /** The channel between pages and inspectors of one origin. */
 const CHANNEL = 'fract-inspector'
@@ -7,7 +7,7 @@ const CHANNEL = 'fract-inspector'
 const WIRE_VERSION = 1
 
 /** What a page shows: itself as it is, itself after an earlier step, or a restored state. */
-export type Shown = { kind: 'now' } | { kind: 'step'; number: number } | { kind: 'standing' }
+export type Shown = { kind: 'now' } | { kind: 'step'; number: number } | { kind: 'restored' }
 
 /** A page that can be looked into. */
 export interface Tab {
@@ -37,7 +37,7 @@ export type Command =
   /** Show the page as it stood after a step; `null` is back to now. The page goes on beneath. */
   | { type: 'travel'; tab: string; number: number | null }
   /** Show the page standing in a state; `null` is back to now. The page goes on beneath. */
-  | { type: 'restore'; tab: string; standing: Standing | null }
+  | { type: 'restore'; tab: string; snapshot: PersistedSnapshot | null }
   | { type: 'speed'; tab: string; factor: number }
 
 type InspectorMessage = { type: 'who' } | { type: 'catch up'; tab: string } | Command

@@ -35,7 +35,7 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
     return () => removeEventListener('message', listener)
   }, [])
 
-  // An equal standing is not rendered again, because a trace grows by many steps that change nothing here.
+  // An equal snapshot is not rendered again, because a trace grows by many steps that change nothing here.
   const wish = useMemo(() => show && JSON.stringify({ to: 'screen', show, theme } satisfies Wish), [show, theme])
   useEffect(() => {
     if (!isReady || !wish) return

@@ -1,8 +1,8 @@
 import './page.css'
 import { type Mounted, mountPage } from '../../paths/configurations/mount'
-import { pageStanding } from '../../paths/configurations/page-in'
+import { restoredPage } from '../../paths/configurations/page-in'
 import { isWish, type Show, type Word } from './messages'
-import { standingOf } from './standing'
+import { shownSnapshot } from './shown-snapshot'
 import { wear } from './theme'
 
 const root = document.getElementById('page') as HTMLElement
@@ -14,7 +14,7 @@ function show(wish: Show): void {
   const chart = 'chart' in wish ? wish.chart : 'sale'
   mounted?.unmount()
   try {
-    mounted = mountPage(root, pageStanding(standingOf(wish)), chart)
+    mounted = mountPage(root, restoredPage(shownSnapshot(wish)), chart)
     if (isFirst) toPlace(chart)
     else scrollTo({ top: before, behavior: 'instant' })
     say({ from: 'screen', type: 'shown', text: mounted.text, defects: mounted.defects })

@@ -1,8 +1,8 @@
-import type { Standing, StateValue } from '#trace/format'
+import type { PersistedSnapshot, StateValue } from '#trace/format'
 import type { Theme } from './theme'
 
 /** What a screen can show: the page as it stood, or the page around one chart in an example state. All of it is JSON. */
-export type Show = { standing: Standing } | { chart: string; value: StateValue; context: unknown }
+export type Show = { snapshot: PersistedSnapshot } | { chart: string; value: StateValue; context: unknown }
 
 /** What the workspace tells a screen. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { Actor, Standing, StateValue, Step, Trace } from '#trace/format'
+import type { Actor, PersistedSnapshot, StateValue, Step, Trace } from '#trace/format'
 
 /**
  * The numbers of the steps that a trace has, in their order. Some in between may be missing: of what repeats, only the
@@ -23,10 +23,10 @@ export function actorsAt(trace: Trace, number: number): Map<string, Actor> {
 }
 
 /** The page as it stood after a step, to be shown; `null` where the sale did not live. */
-export function standingAt(trace: Trace, number: number): Standing | null {
+export function snapshotAt(trace: Trace, number: number): PersistedSnapshot | null {
   const actors = [...actorsAt(trace, number).values()]
   const root = actors.find(({ path }) => !path.includes('/'))
-  return root ? standingOf(root, actors) : null
+  return root ? snapshotOf(root, actors) : null
 }
 
 /** A trace with one step more. */
@@ -40,11 +40,11 @@ function after(step: Step, before: Actor | undefined): Actor {
   return { path, chart, value, status, context: { ...known, ...step.context } }
 }
 
-function standingOf({ path, value, context }: Actor, actors: readonly Actor[]): Standing {
+function snapshotOf({ path, value, context }: Actor, actors: readonly Actor[]): PersistedSnapshot {
   const children = actors.filter(
     child => child.chart !== null && child.path.slice(0, child.path.lastIndexOf('/')) === path,
   )
-  const named = children.map(child => [child.path.slice(path.length + 1), standingOf(child, actors)])
+  const named = children.map(child => [child.path.slice(path.length + 1), snapshotOf(child, actors)])
   return {
     value: value as StateValue,
     context,

@@ -1,5 +1,5 @@
 import { useExamples } from './examples'
-import { standingFor } from './show'
+import { snapshotFor } from './show'
 import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
@@ -24,7 +24,7 @@ export function RestoreButtons({ workspace, snapshot, view: { source }, look }: 
         data-look={look}
         disabled={!example}
         title={hint ?? undefined}
-        onClick={() => example && workspace.send({ type: 'page.restored', standing: standingFor(example) })}
+        onClick={() => example && workspace.send({ type: 'page.restored', snapshot: snapshotFor(example) })}
       >
         {words.state.restore}
       </button>
@@ -32,7 +32,7 @@ export function RestoreButtons({ workspace, snapshot, view: { source }, look }: 
         <button
           type="button"
           className={shell.button}
-          onClick={() => workspace.send({ type: 'page.restored', standing: null })}
+          onClick={() => workspace.send({ type: 'page.restored', snapshot: null })}
         >
           {words.state.now}
         </button>

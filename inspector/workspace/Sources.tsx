@@ -88,7 +88,7 @@ function facts(source: Source): string {
   const { kind, isLive, shows, speed, trace } = source
   const state = kind === 'file' ? words.source.file : isLive ? words.source.live : words.source.ended
   const shown =
-    shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.standing
+    shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.restored
   const time = Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)
   return [time, state, speed === 1 ? '' : `×${speed}`, shown, `${lastNumber(trace)} steps`].filter(Boolean).join(' · ')
 }

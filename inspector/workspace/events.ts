@@ -1,4 +1,4 @@
-import type { Standing } from '#trace/format'
+import type { PersistedSnapshot } from '#trace/format'
 import type { Draft } from './draft'
 import type { Place } from './place'
 import type { Source, SourceNews } from './source'
@@ -74,7 +74,7 @@ export type WorkspaceEvent =
   | { type: 'draft.dropped' | 'draft.sent' }
   | { type: 'speed.chosen'; factor: number }
   | { type: 'page.tied' | 'page.freed' }
-  | { type: 'page.restored'; standing: Standing | null }
+  | { type: 'page.restored'; snapshot: PersistedSnapshot | null }
   | { type: 'file.opened'; file: File }
   | { type: 'export.requested'; request: ExportRequest }
   | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }

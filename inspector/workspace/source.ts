@@ -1,4 +1,4 @@
-import type { Standing, Step, Trace } from '#trace/format'
+import type { PersistedSnapshot, Step, Trace } from '#trace/format'
 import type { Shown } from '../live/wire'
 import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'
@@ -48,7 +48,7 @@ export type Command =
   | { type: 'send'; id: string; actor: string; event: PlainEvent }
   | { type: 'travel'; id: string; number: number | null }
   | { type: 'speed'; id: string; factor: number }
-  | { type: 'restore'; id: string; standing: Standing | null }
+  | { type: 'restore'; id: string; snapshot: PersistedSnapshot | null }
   /** Of a simulation: let the next delay end now; start again with the same input; end. */
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }

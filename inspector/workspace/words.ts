@@ -31,7 +31,7 @@ export const words = {
     file: 'read only',
     drop: (title: string) => `Remove ${title}`,
   },
-  shows: { now: '', step: (number: number) => `shows step ${number}`, standing: 'shows a state' },
+  shows: { now: '', step: (number: number) => `shows step ${number}`, restored: 'shows a state' },
   nobody: 'Nobody lives in this chart at this step.',
   still: 'The chart as it is written. With a page, a trace or a simulation, it lights up.',
   side: { context: 'Context', events: 'Events', screen: 'Screen', state: 'State' },

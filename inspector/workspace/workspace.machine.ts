@@ -239,7 +239,7 @@ export const workspaceMachine = setup({
           guard: 'source is a live page',
           actions: {
             type: 'command',
-            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', standing: event.standing }),
+            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', snapshot: event.snapshot }),
           },
         },
       },

@@ -81,14 +81,24 @@ const anotherTabPays: Step = page =>
     `${UUID.slice(0, -1)}9`,
   )
 
+/**
+ * What a wallet answers by method, and to `eth_call` by selector too: a result, an error with its code, or nothing where
+ * it waits.
+ */
+type WalletAnswers = Record<string, { result: unknown } | { code: number } | 'waits'>
+
 /** A wallet that announces itself, is on a chain, and approves, declines or says nothing. */
 const announcesWallet =
-  (chainId: string, answer: 'approves' | 'declines' | 'waits'): Step =>
+  (chainId: string, answer: 'approves' | 'declines' | 'waits', more: WalletAnswers = {}): Step =>
   page =>
     page.evaluate(
-      ([chain, account, decision]) => {
+      ([chain, account, decision, answers]) => {
         const provider = {
-          async request({ method }: { method: string }): Promise<unknown> {
+          async request({ method, params }: { method: string; params?: { data?: string }[] }): Promise<unknown> {
+            const known = answers[method === 'eth_call' ? `${method} ${params?.[0]?.data?.slice(0, 10)}` : method]
+            if (known === 'waits') return new Promise(() => {})
+            if (known && 'code' in known) throw Object.assign(new Error('Refused.'), known)
+            if (known) return known.result
             if (method === 'eth_chainId') return chain
             if (method === 'eth_accounts') return decision === 'approves' ? [account] : []
             if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Unsupported.'), { code: 4200 })
@@ -109,11 +119,11 @@ const announcesWallet =
           window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
         )
       },
-      [chainId, RECEIVE_ADDRESS, answer] as const,
+      [chainId, RECEIVE_ADDRESS, answer, more] as const,
     )
 
-const picksWallet = (chainId: string, answer: 'approves' | 'declines' | 'waits'): Step[] => [
-  announcesWallet(chainId, answer),
+const picksWallet = (chainId: string, answer: 'approves' | 'declines' | 'waits', more: WalletAnswers = {}): Step[] => [
+  announcesWallet(chainId, answer, more),
   page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
   page => page.getByRole('button', { name: 'Test Wallet' }).click(),
 ]
@@ -209,6 +219,72 @@ const KEPT_ORDER = {
 const openWith = (changes: Record<string, unknown>) => ({
   active_order: JSON.stringify({ uuid: UUID, terms: { ...TERMS, ...changes } }),
 })
+
+const USDT_DEPOSIT = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const word = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}`
+
+/** A wallet with 1,000 USDT and one POL on Polygon, whose node knows no transaction. */
+const PAYER: WalletAnswers = {
+  'eth_call 0x95d89b41': { result: `${word(32n)}${word(4n).slice(2)}${'55534454'.padEnd(64, '0')}` },
+  'eth_call 0x313ce567': { result: word(6n) },
+  'eth_call 0x70a08231': { result: word(1_000_000_000n) },
+  'eth_call 0xa9059cbb': { result: word(1n) },
+  eth_estimateGas: { result: '0xfde8' },
+  eth_gasPrice: { result: '0x6fc23ac00' },
+  eth_getBalance: { result: '0xde0b6b3a7640000' },
+  eth_getTransactionCount: { result: '0x0' },
+  eth_blockNumber: { result: '0x1' },
+  eth_getLogs: { result: [] },
+  eth_getTransactionReceipt: { result: null },
+  eth_getTransactionByHash: { result: null },
+}
+
+/** An order of 50.5 USDT on Polygon that waits for its payment, before a visitor with this wallet. */
+const walletPayment = (
+  name: string,
+  wallet: WalletAnswers,
+  steps: readonly Step[],
+  shows: Scene['shows'],
+  stored: Record<string, string> = {},
+): Scene =>
+  payment(`from the wallet, ${name}`, USDT_ORDER, shows, {
+    stored: { ...openWith({ asked: USDT_ASKED, coinPrice: '1' }), ...stored },
+    steps: [...picksWallet('0x89', 'approves', { ...PAYER, ...wallet }), ...steps],
+  })
+
+const USDT_ORDER = {
+  amount_from: '50.5',
+  to_receive: '2525',
+  payment_address: USDT_DEPOSIT,
+  coin: { ticker: 'usdt', logo_url: '/api/logos/usdt.svg', network: 'matic' },
+}
+const USDT_ASKED = {
+  code: 'USDTMATIC',
+  ticker: 'usdt',
+  network: 'matic',
+  amount: '50.5',
+  toReceive: '2525',
+  promocode: null,
+}
+const paysFromWallet = presses('Pay 50.5 USDT from your wallet')
+
+/** The record of a transfer that the wallet was asked for on an earlier visit, and its window may still be open. */
+const ASKED_BEFORE = {
+  [`sent_transfer ${UUID}`]: JSON.stringify({
+    uuid: UUID,
+    chainId: 137,
+    contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    from: RECEIVE_ADDRESS,
+    to: USDT_DEPOSIT,
+    units: '50500000',
+    at: Date.parse('2026-03-02T11:55:00Z'),
+    nonce: 0,
+    block: 1,
+    hash: null,
+  }),
+}
+const NO_ANSWER: WalletAnswers = { eth_sendTransaction: 'waits' }
+const SENT: WalletAnswers = { eth_sendTransaction: { result: HASH } }
 
 const ANOTHER_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -554,6 +630,54 @@ export const SCENES: readonly Scene[] = [
   payment('offline', {}, 'You are offline.', { steps: [goesOffline] }),
   payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
+  walletPayment('offered', {}, [], /^From 0x5a…eAed on Polygon\. It has/),
+  walletPayment('too little', { 'eth_call 0x70a08231': { result: word(0n) } }, [], '50.5 USDT more is needed.'),
+  walletPayment(
+    'another token',
+    { 'eth_call 0x313ce567': { result: word(18n) } },
+    [],
+    'This cannot be paid from your wallet now.',
+  ),
+  walletPayment('no gas', { eth_getBalance: { result: '0x0' } }, [paysFromWallet], /^There is too little for the/),
+  walletPayment('declined', { eth_sendTransaction: { code: 4001 } }, [paysFromWallet], /^You declined it/),
+  walletPayment('asked', NO_ANSWER, [paysFromWallet], 'Approve it in your wallet.'),
+  walletPayment(
+    'overdue',
+    NO_ANSWER,
+    [paysFromWallet, runsUntil('Approve it in your wallet.'), runsFor(TIMINGS.transferPrompt)],
+    'Your wallet has not answered yet.',
+  ),
+  walletPayment(
+    'moot',
+    NO_ANSWER,
+    [
+      paysFromWallet,
+      runsUntil('Approve it in your wallet.'),
+      answersTo('**/api/order/*', () => ({
+        json: (order({ ...USDT_ORDER, status: 'EXPIRED' }) as { json: object }).json,
+      })),
+      runsFor(TIMINGS.orderPoll),
+    ],
+    'Do not approve it any more.',
+  ),
+  walletPayment('unknown', {}, [], 'It is not certain whether your wallet sent it.', ASKED_BEFORE),
+  walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),
+  walletPayment('sent', SENT, [paysFromWallet], 'Your wallet sent it.'),
+  walletPayment(
+    'on the chain',
+    { ...SENT, eth_getTransactionReceipt: { result: { status: '0x1' } } },
+    [paysFromWallet],
+    'Your payment is on the chain.',
+  ),
+  walletPayment(
+    'refused by the chain',
+    { ...SENT, eth_getTransactionReceipt: { result: { status: '0x0' } } },
+    [paysFromWallet],
+    'The network refused your payment.',
+  ),
+  payment('SUCCESS, not listed in the wallet', DELIVERED, /^Your wallet did not add it/, {
+    steps: [...picksWallet('0x89', 'approves'), presses('Show FRACT in my wallet')],
+  }),
   payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
 

@@ -5,6 +5,7 @@ import type { Stage } from '#domain/stage'
 import { claimOf } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
+import type { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
 import { connectivityMachine } from '#machines/connectivity'
@@ -19,39 +20,39 @@ import { ordersMachine } from '#machines/orders'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine } from '#machines/reminder'
 import { NO_ORDERS, NOTHING, type SaleActor, type saleMachine } from '#machines/sale'
 import type { stageMachine } from '#machines/stage'
+import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
+import type { PersistedSnapshot } from '#trace/format'
 import { words } from '#words/en'
 import { eagerSale } from '../../machines/eager-sale'
-import { BTC, BTC_INFO, OWN_TERMS, order, POL, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { RABBY } from '../fixtures/wallet'
+import { NO_WALLET, RABBY } from '../fixtures/wallet'
 import type { Configuration } from './configurations'
 
-/** A chart standing in a state, with the charts that it has invoked there. Unlike one of a trace it holds real values. */
-export interface Standing {
-  value: StateValue
-  context: object
-  children?: Record<string, Standing>
-}
+/** Unlike a snapshot of a trace, one of this kit holds real values. */
+export type RealSnapshot = PersistedSnapshot<object>
 
 type PayView = 'open' | 'ended' | 'leaving' | 'switching'
 type Panel = 'closed' | 'coinPicker' | 'wallet' | 'orders'
 
 /** What of a page is not as on a good day. */
 interface Scene {
-  stage?: Standing
-  coins?: Standing
-  promocode?: Standing
-  purchase?: Standing
-  contract?: Standing
-  amount?: Standing
-  line?: Standing
-  wallet?: Standing
-  order?: Standing
-  coinPicker?: Standing
-  orders?: Standing
+  stage?: RealSnapshot
+  coins?: RealSnapshot
+  promocode?: RealSnapshot
+  purchase?: RealSnapshot
+  contract?: RealSnapshot
+  amount?: RealSnapshot
+  line?: RealSnapshot
+  wallet?: RealSnapshot
+  reminder?: RealSnapshot
+  order?: RealSnapshot
+  coinPicker?: RealSnapshot
+  orders?: RealSnapshot
   panel?: Panel
   /** Whether the visitor is asked if the payment on screen may be left. */
   asksToLeave?: boolean
@@ -65,11 +66,15 @@ const VISIT = { ...NOTHING, chainId: 137 }
 
 /** The page, already standing in one state of one chart. */
 export function pageIn(configuration: Pick<Configuration, 'chart' | 'value' | 'context'>): SaleActor {
-  return pageStanding(standingIn(configuration))
+  return restoredPage(snapshotIn(configuration))
 }
 
 /** The whole page around one chart in this state, so far as that state implies it. */
-export function standingIn({ chart, value, context }: Pick<Configuration, 'chart' | 'value' | 'context'>): Standing {
+export function snapshotIn({
+  chart,
+  value,
+  context,
+}: Pick<Configuration, 'chart' | 'value' | 'context'>): RealSnapshot {
   const scene = SCENES[chart]
   if (!scene) throw new Error(`Nobody has said what the page shows around the chart '${chart}'. Add it to SCENES.`)
   return page(scene({ value, context } as never))
@@ -79,9 +84,8 @@ export function standingIn({ chart, value, context }: Pick<Configuration, 'chart
  * The page as it stood. It is restored rather than led there: of what the charts have invoked, only charts are restored,
  * so no request is under way, no timer runs and nothing changes by itself.
  */
-export function pageStanding(standing: Standing, machine: AnyStateMachine = eagerSale): SaleActor {
-  const snapshot = persisted(standing)
-  return createActor(machine, { snapshot }).start() as unknown as SaleActor
+export function restoredPage(snapshot: RealSnapshot, machine: AnyStateMachine = eagerSale): SaleActor {
+  return createActor(machine, { snapshot: persisted(snapshot) }).start() as unknown as SaleActor
 }
 
 type One<Machine extends AnyStateMachine> = { value: StateValue; context: ContextFrom<Machine> }
@@ -110,7 +114,21 @@ const SCENES: Record<string, (one: never) => Scene> = {
     coinPicker,
     coins: coinPicker.context.coins.length > 0 ? undefined : list(null, null),
   }),
+  reminder: (reminder: One<typeof reminderMachine>) => {
+    const { uuid, terms } = reminder.context
+    const orders = uuid === null ? [] : [record('WAITING', { uuid, terms })]
+    return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
+  },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
+  transfer: (transfer: One<typeof transferMachine>) => {
+    const { standing } = transfer.context
+    const status = standing === 'paid' ? 'CONFIRMING' : standing === 'ended' ? 'EXPIRED' : 'WAITING'
+    const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
+    const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
+    const terms = { ...OWN_TERMS, asked: { ...ASKED, ...coin, amount } }
+    return { order: withChild('transfer', transfer, { created, terms }) }
+  },
+  asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   connectivity: (connectivity: One<typeof connectivityMachine>) => {
     const waiting = paid({ created: order('WAITING') })
     return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
@@ -186,7 +204,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
 
 const TOKEN_CONTRACT = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'
 
-function page(scene: Scene): Standing {
+function page(scene: Scene): RealSnapshot {
   const { panel = 'closed', order: paid, coinPicker, orders, asksToLeave = false, asksToSwitch = false } = scene
   const order = paid?.context as ContextFrom<typeof orderMachine> | undefined
   const isOpen = typeof paid?.value === 'object' && 'live' in paid.value
@@ -196,10 +214,13 @@ function page(scene: Scene): Standing {
     promocode: scene.promocode ?? first(promocodeMachine, { inPath: null, stored: null }),
     purchase: scene.purchase ?? form({}),
     contract: scene.contract ?? { value: 'known', context: { address: TOKEN_CONTRACT } },
-    amount: scene.amount ?? { value: { unit: 'coin', link: 'done' }, context: first(amountMachine).context },
+    amount: scene.amount ?? {
+      value: { unit: 'coin', source: 'coin', link: 'done' },
+      context: first(amountMachine).context,
+    },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
-    ...(paid && { order: paid }),
+    ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),
     ...(coinPicker && { coinPicker }),
     ...(orders && { orders }),
   }
@@ -218,35 +239,35 @@ function page(scene: Scene): Standing {
   return { value: { form: view, panel }, context, children }
 }
 
-function sold(stage: Stage | null): Standing {
+function sold(stage: Stage | null): RealSnapshot {
   return { value: {}, context: { stage, hasFailed: false } }
 }
 
-function list(chosen: Coin | null, info: CoinInfo | null): Standing {
+function list(chosen: Coin | null, info: CoinInfo | null): RealSnapshot {
   const context = { coins: chosen ? COINS : [], savedCode: null, chosen, info, hasFailed: false }
   return { value: chosen ? 'listed' : 'listing', context }
 }
 
-function valid(code: string): Standing {
+function valid(code: string): RealSnapshot {
   return { value: 'valid', context: { code, stored: code, inPath: null } }
 }
 
-function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): Standing {
+function form(changes: Partial<ContextFrom<typeof purchaseMachine>>): RealSnapshot {
   const { value, context } = first(purchaseMachine, { hasUnconfirmedOrder: false, typed: '' })
   return { value, context: { ...context, coin: BTC, info: BTC_INFO, stage: STAGE, ...changes } }
 }
 
-function choice(): Standing {
+function choice(): RealSnapshot {
   const { context } = first(walletMachine, VISIT)
   return { value: 'choosing', context: { ...context, wallets: [RABBY] } }
 }
 
-function paid(changes: Partial<OrderInput>): Standing {
-  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null }
+function paid(changes: Partial<OrderInput>): RealSnapshot {
+  const input: OrderInput = { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...NO_WALLET }
   return withChildren(first(orderMachine, { ...input, ...changes }))
 }
 
-function withChildren({ value, context }: One<typeof orderMachine>): Standing {
+function withChildren({ value, context }: One<typeof orderMachine>): RealSnapshot {
   const snapshot = orderMachine.resolveState({ value, context })
   return {
     value,
@@ -265,7 +286,13 @@ function withChildren({ value, context }: One<typeof orderMachine>): Standing {
   }
 }
 
-function withDelivery(orders: One<typeof ordersMachine>): Standing {
+/** An order with one of its charts in a state. */
+function withChild(name: string, child: RealSnapshot, changes: Partial<OrderInput>): RealSnapshot {
+  const whole = paid(changes)
+  return { ...whole, children: { ...whole.children, [name]: child } }
+}
+
+function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
   const { record } = orders.context
   const delivery = first(deliveryMachine, { claim: record && claimOf(record.uuid, record, record.terms) })
   const copy = first(copyMachine)
@@ -273,11 +300,11 @@ function withDelivery(orders: One<typeof ordersMachine>): Standing {
 }
 
 /** The connectivity of an order that was answered a moment ago. */
-function answered(uuid: string): Standing {
+function answered(uuid: string): RealSnapshot {
   return { value: 'live', context: { uuid, isKnown: true, now: NOW, answeredAt: NOW } }
 }
 
-function withElapsed(connectivity: One<typeof connectivityMachine>): Standing {
+function withElapsed(connectivity: One<typeof connectivityMachine>): RealSnapshot {
   const { answeredAt, now } = connectivity.context
   const isSilent = connectivityMachine.resolveState(connectivity).matches('silent')
   return isSilent
@@ -285,13 +312,13 @@ function withElapsed(connectivity: One<typeof connectivityMachine>): Standing {
     : connectivity
 }
 
-function countdown(order: Order | null): Standing {
+function countdown(order: Order | null): RealSnapshot {
   const secondsLeft = order?.secondsLeft ?? 0
   const context = { secondsLeft, now: NOW, deadline: NOW + secondsLeft * 1000 }
   return { value: secondsLeft > 0 ? 'ticking' : 'spent', context }
 }
 
-function withCopy(wallet: One<typeof walletMachine>): Standing {
+function withCopy(wallet: One<typeof walletMachine>): RealSnapshot {
   const isConnected = typeof wallet.value === 'object' && 'connected' in wallet.value
   return { ...wallet, children: isConnected ? { copy: first(copyMachine) } : {} }
 }
@@ -301,7 +328,7 @@ function first<Machine extends AnyStateMachine>(machine: Machine, input?: unknow
   return { value, context }
 }
 
-function persisted({ value, context, children = {} }: Standing): Snapshot<unknown> {
+function persisted({ value, context, children = {} }: RealSnapshot): Snapshot<unknown> {
   const parts = Object.entries(children).map(([src, child]) => {
     // With `syncSnapshot` a child would tell its parent on the start where it stands, and the parent would act on it.
     return [src, { src, snapshot: persisted(child), syncSnapshot: false }]

@@ -13,6 +13,9 @@ interface Panel {
 
 const LEAVE = 'Leave this payment?'
 
+/** The live statuses of an order whose payment was seen. */
+const PAID: readonly Status[] = ['CONFIRMING', 'SENDING']
+
 /** Before it is paid an order is canceled by a button; where to pay is known from PREPARING on, so it asks. */
 const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
 
@@ -61,7 +64,8 @@ const STATUSES = Object.keys(PANELS) as Status[]
 const isLive = (status: Status) => NEXT[status].length > 0
 const says = (status: ServerStatus) => `the server says ${status}`
 
-const isOnScreen = or([stateIn({ view: 'paying' }), stateIn({ view: 'leaving' })])
+/** On the form that reminds of it an order is asked for as on its own screen. */
+const isAskedAbout = or([stateIn({ view: 'paying' }), stateIn({ view: 'leaving' }), stateIn({ view: 'reminded' })])
 /** The statuses that end the question about leaving: the payment has come, or the order has ended. */
 const ARRIVED: readonly ServerStatus[] = [
   'CONFIRMING',
@@ -88,7 +92,7 @@ const machine = createMachine({
         STATUSES.map(status => [
           status,
           {
-            on: Object.fromEntries(NEXT[status].map(next => [says(next), { guard: isOnScreen, target: next }])),
+            on: Object.fromEntries(NEXT[status].map(next => [says(next), { guard: isAskedAbout, target: next }])),
           },
         ]),
       ),
@@ -139,7 +143,16 @@ const machine = createMachine({
           },
         },
         reminded: {
-          on: { 'the buyer resumes the payment': 'paying', 'the buyer dismisses the reminder': 'buying' },
+          on: {
+            'the buyer resumes the payment': 'paying',
+            'the buyer dismisses the reminder': 'buying',
+            ...Object.fromEntries(
+              STATUSES.filter((status): status is ServerStatus => !isLive(status)).map(ended => [
+                says(ended),
+                { guard: statusIsOneOf(STATUSES.filter(status => NEXT[status].includes(ended))), target: 'buying' },
+              ]),
+            ),
+          },
         },
         buying: {},
       },
@@ -155,7 +168,7 @@ interface Place {
 const POLL = 2_500
 const CLOCK = /^\d\d:\d\d:\d\d/
 
-/** Section 4: a live order is asked for every 2.5 s, once at a time; a settled or left one never again. */
+/** Section 4: a live order is asked for every 2.5 s, once at a time; a settled or dismissed one never again. */
 async function isAskedFor(world: World, expected: boolean): Promise<void> {
   const before = await world.asked('order')
   await world.passes(POLL)
@@ -164,7 +177,7 @@ async function isAskedFor(world: World, expected: boolean): Promise<void> {
     throw new Error(
       expected
         ? `The order was asked for ${more} times in 2.5 s; once is right.`
-        : `The order was asked for ${more} times in 2.5 s, though it is settled or was left.`,
+        : `The order was asked for ${more} times in 2.5 s, though it is settled or was dismissed.`,
     )
   }
 }
@@ -202,10 +215,14 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await screen.sees('You Send')
     await screen.lacks(panel)
     await (view === 'reminded' ? screen.sees('You have an open payment') : screen.lacks('You have an open payment'))
-    if (view === 'reminded') await screen.offers('Dismiss reminder', true)
+    if (view === 'reminded') {
+      await screen.offers('Dismiss reminder', true)
+      const isPaid = PAID.includes(status)
+      await (isPaid ? screen.sees('Your payment was detected') : screen.lacks('Your payment was detected'))
+    }
   }
   const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null
-  await isAskedFor(world, (view === 'paying' || view === 'leaving') && isLive(status))
+  await isAskedFor(world, view !== 'buying' && isLive(status))
   if (left !== null) await hasRunOn(world, left)
   await hasAnnounced(world, status === 'SUCCESS' ? 1 : 0)
 }

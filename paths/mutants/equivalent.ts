@@ -37,6 +37,8 @@ export const EQUIVALENT: Record<string, string> = {
   'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
   "orders: list, on 'receipt.opened' -> receipt: target swapped to opening":
     '`opening` leads on to `receipt` in the same macrostep, by the guard that led here',
+  'transfer: the whole, initial resting: swapped to working':
+    'nothing may be asked yet, so `working` leads on to `resting` in the same macrostep, and no turn is taken',
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
   "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,

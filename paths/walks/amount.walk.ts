@@ -20,6 +20,7 @@ const TYPES_WORDS = 'no number is typed'
 const PICKS = '250 dollars are pressed'
 const CHOOSES = 'dollars are chosen over 0.05'
 const CHOOSES_COIN = 'the coin is chosen'
+const TYPES_COIN = 'an amount of the coin is typed'
 const LINKED = '0.07'
 const FINDS = 'read link answers 0.07 BTC'
 
@@ -35,6 +36,7 @@ export const amountWalk: Walk<typeof amountMachine> = {
     [CHOOSES_COIN]: { type: 'coin.chosen' },
     [TYPES]: { type: 'dollars.typed', dollars: '250' },
     [TYPES_WORDS]: { type: 'dollars.typed', dollars: 'much' },
+    [TYPES_COIN]: { type: 'amount.typed' },
     [PICKS]: { type: 'sum.picked', dollars: '250' },
   },
   answers: {
@@ -57,19 +59,29 @@ export const amountWalk: Walk<typeof amountMachine> = {
     'a price that changes by itself changes no amount, and gives none': moment => {
       const { before, now, step } = moment
       if (!before || !(step in PRICES) || before.context.coin?.code !== now.context.coin?.code) return true
-      const wasAwaited = before.matches({ unit: { dollars: 'pricing' } })
+      const wasAwaited = before.matches({ source: { dollars: 'pricing' } })
       return wasAwaited || now.context.amount === before.context.amount
     },
     'another coin takes the amount of the former away, and the dollars are converted when its price is known':
       moment => {
         const { before, now, step } = moment
-        if (!before?.hasTag('dollars') || !(step in PRICES) || before.context.coin?.code === now.context.coin?.code)
+        if (
+          !before?.matches({ source: 'dollars' }) ||
+          !(step in PRICES) ||
+          before.context.coin?.code === now.context.coin?.code
+        )
           return true
         const replaced = moment.did<Given>('replace amount').slice(-(PRICES[step] ? 2 : 1))
         return replaced[0]?.former === before.context.amount && replaced[0]?.amount === ''
       },
     'the amount that is kept is the one that the form was given last': moment =>
       moment.now.context.amount === (given(moment).at(-1) ?? ''),
+    'an amount comes from dollars until it is typed in the coin, or the coin is chosen': ({ now, before, step }) => {
+      const isPressed = (step === PICKS || step === CHOOSES) && before?.context.price != null
+      const isOver = step === TYPES_COIN || step === CHOOSES_COIN
+      const isDue = isPressed || (!isOver && before?.matches({ source: 'dollars' }) === true)
+      return now.matches({ source: 'dollars' }) === isDue
+    },
     'to choose the coin or dollars changes no amount': moment => {
       const { step, before, now } = moment
       if (step === CHOOSES_COIN) return now.context.amount === before?.context.amount

@@ -1,6 +1,7 @@
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from './alerts.walk'
 import { amountWalk } from './amount.walk'
+import { assetWalk } from './asset.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
 import { connectivityWalk } from './connectivity.walk'
@@ -15,8 +16,10 @@ import { ordersWalk } from './orders.walk'
 import { pollingWalk } from './polling.walk'
 import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
+import { reminderWalk } from './reminder.walk'
 import { saleWalk } from './sale.walk'
 import { stageWalk } from './stage.walk'
+import { transferWalk } from './transfer.walk'
 import { walletWalk } from './wallet.walk'
 
 /** A walk of every machine. */
@@ -26,6 +29,7 @@ export const WALKS = [
   promocodeWalk,
   purchaseWalk,
   amountWalk,
+  reminderWalk,
   coinPickerWalk,
   orderWalk,
   connectivityWalk,
@@ -39,10 +43,16 @@ export const WALKS = [
   copyWalk,
   alertsWalk,
   walletWalk,
+  transferWalk,
+  assetWalk,
   saleWalk,
 ] as unknown as readonly Walk[]
 
-/** The file in `tests/paths/charts/` with the paths of a machine: there are two, one for each worker, which take as long. */
-export function fileOf({ machine }: Walk): 'sale' | 'order' {
-  return ['sale', 'purchase'].includes(machine.id) ? 'sale' : 'order'
+/**
+ * The file in `tests/paths/charts/` with the paths of a machine: two that take as long, one for each worker, and a short
+ * one, because every mutant asks a whole file.
+ */
+export function fileOf({ machine: { id } }: Walk): 'sale' | 'transfer' | 'order' {
+  if (['transfer', 'asset'].includes(id)) return 'transfer'
+  return ['sale', 'purchase'].includes(id) ? 'sale' : 'order'
 }

@@ -11,7 +11,8 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, isOrderPaid, type OrderInput, orderMachine, payable } from '#machines/order'
+import { asksForAddress, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import {
   ASKED,
   CREATED_TERMS,
@@ -25,6 +26,7 @@ import {
   UUID,
   WALLET,
 } from '../fixtures/fixtures'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
@@ -64,7 +66,15 @@ const DIFFERENT = order('WAITING', { amountFrom: d('0.06') })
 const UNREADABLE = order('WAITING', UNREAD)
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
-  return { uuid: UUID, created: null, terms: OWN_TERMS, candidates: [], email: null, ...changes }
+  return {
+    uuid: UUID,
+    created: null,
+    terms: OWN_TERMS,
+    candidates: [],
+    email: null,
+    ...NO_WALLET,
+    ...changes,
+  }
 }
 
 const ALERTED = [
@@ -85,7 +95,7 @@ const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
 
 export const orderWalk: Walk<typeof orderMachine> = {
-  machine: orderMachine,
+  machine: eagerOrder as typeof orderMachine,
   inputs: {
     resumed: opened(),
     'resumed, with what an earlier visit knew': opened({ terms: { ...SHOWN_TERMS, ticker: 'BTC' } }),
@@ -109,6 +119,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
     'another tab of this browser gave the address': { type: 'terms.told', terms: OWN_TERMS },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
+    'a wallet can pay': { type: 'wallet.told', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
     [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
@@ -118,6 +129,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
+    'watch transfers': { 'a wallet was asked before': { type: 'asked.told', asked: null, isKept: true } },
     connectivity: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
     ),

@@ -48,6 +48,7 @@ const EMPTY: Facts = {
   isLive: false,
   price: null,
   code: null,
+  isChecking: false,
   isWalletMissing: false,
 }
 
@@ -67,8 +68,9 @@ const FACTS: Record<string, Partial<Facts>> = {
   'a live stage is told': { isLive: true, price: '0.035' },
   'a dearer stage is told': { isLive: true, price: '0.05' },
   'a closed stage is told': { isLive: false, price: '0.035' },
-  'a valid code is told': { code: 'FRIEND5' },
-  'no code is told': { code: null },
+  'a valid code is told': { code: 'FRIEND5', isChecking: false },
+  'no code is told': { code: null, isChecking: false },
+  'a code is being checked': { code: null, isChecking: true },
   'a missing wallet is told': { isWalletMissing: true },
   'a wallet is told': { isWalletMissing: false },
 }
@@ -81,6 +83,7 @@ interface Facts {
   /** Dollars for one $FRACT, as the stage says. */
   price: string | null
   code: string | null
+  isChecking: boolean
   isWalletMissing: boolean
 }
 
@@ -109,8 +112,9 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'POL is told with its price': { type: 'coin.told', coin: POL, info: POL_INFO },
     'a closed stage is told': { type: 'stage.told', stage: CLOSED_STAGE },
     'a dearer stage is told': { type: 'stage.told', stage: { ...STAGE, currentPrice: d('0.05') } },
-    'a valid code is told': { type: 'code.told', promocode: 'FRIEND5' },
-    'no code is told': { type: 'code.told', promocode: null },
+    'a valid code is told': { type: 'code.told', promocode: 'FRIEND5', isChecking: false },
+    'no code is told': { type: 'code.told', promocode: null, isChecking: false },
+    'a code is being checked': { type: 'code.told', promocode: null, isChecking: true },
     'a missing wallet is told': { type: 'wallet.told', isMissing: true },
     'a wallet is told': { type: 'wallet.told', isMissing: false },
   },
@@ -140,8 +144,19 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
   delays: { 'typing pause': 500, 'estimate refresh': 45_000, 'estimate retry': 5_000, backoff: 10_000 },
   news: { 'watch page': PAGE_NEWS },
   abstracts: ({ value, context }) => {
-    const { typed, coin, info, stage, promocode, isWalletMissing, isConfirmed, failures, estimatedFor, estimate } =
-      context
+    const {
+      typed,
+      coin,
+      info,
+      stage,
+      promocode,
+      isCodeChecked,
+      isWalletMissing,
+      isConfirmed,
+      failures,
+      estimatedFor,
+      estimate,
+    } = context
     const isAsking = typeof value === 'object' && (typeof value.editing === 'object' || value.editing === 'estimating')
     return {
       typed,
@@ -150,6 +165,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       isLive: stage?.active ?? null,
       price: stage?.currentPrice ?? null,
       promocode,
+      isCodeChecked,
       isWalletMissing,
       ...(typeof value === 'object' ? value.editing === 'renewing' && { isConfirmed } : { isConfirmed }),
       estimate: estimate?.amount,
@@ -160,14 +176,15 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     }
   },
   stops: ({ value, context }) => {
-    const { typed, coin, info, stage, promocode, isWalletMissing, failures, estimate, estimatedFor } = context
+    const { typed, coin, info, stage, promocode, isCodeChecked, isWalletMissing, failures, estimate, estimatedFor } =
+      context
     const odd = [
       typed === '0.0001',
       coin === POL,
       coin !== null && info === null,
       stage?.active === false,
       stage?.currentPrice === '0.05',
-      promocode !== null,
+      promocode !== null || isCodeChecked,
       isWalletMissing,
     ].filter(Boolean).length
     const isCurrent = currentEstimate(context) !== null
@@ -196,7 +213,11 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       (estimatedFor !== null && (failures > 1 || (failures > 0 && (!isCurrent || isNew)))) ||
       // A first figure is as good as another; and what was asked once in an odd form need not be asked in it twice.
       (context.seen !== null && context.seen !== '85714.28') ||
-      (estimatedFor !== null && odd > 0 && typeof value === 'object' && value.editing !== 'ready')
+      (estimatedFor !== null &&
+        odd > 0 &&
+        typeof value === 'object' &&
+        value.editing !== 'ready' &&
+        value.editing !== 'awaitingCode')
     )
   },
   invariants: {
@@ -227,6 +248,18 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
           (!now.matches('creating') || asked<Creation>('create order').at(-1)?.isWarned === isConfirmed)
         )
       },
+    'a press waits for the code that is being checked, and buys what was seen where the code is not valid': moment => {
+      const { before, now, step } = moment
+      if (step === 'Buy is pressed' && before?.context.isCodeChecked && before.can({ type: 'order.requested' }))
+        return now.matches({ editing: 'awaitingCode' }) || before.matches({ editing: 'renewing' })
+      if (!before?.matches({ editing: 'awaitingCode' })) return true
+      if (step === 'a valid code is told') return now.matches({ editing: 'renewing' })
+      return (
+        step !== 'no code is told' ||
+        now.matches('creating') === (mayBeBought(moment) && !isUnseen(moment)) ||
+        now.matches({ editing: 'renewing' })
+      )
+    },
     'an amount that comes for another takes its place alone': ({ step, before, now }) =>
       step !== '0.05 comes for 0.0001' || (before?.context.typed === '0.0001' && now.context.typed === '0.05'),
     'Buy can be pressed only where the amount may be bought': moment =>
@@ -371,9 +404,13 @@ function stands(moment: PurchaseMoment): boolean {
   return !isUnseen(moment) && isOf(lastEstimate(moment)?.input, facts(moment))
 }
 
-/** Whether a press was taken: while an amount settles there is nothing to buy, and one press is renewed at a time. */
+/**
+ * Whether a press was taken: while an amount settles there is nothing to buy, one press is renewed at a time, and a press
+ * waits for a code that is being checked.
+ */
 const isPressed = ({ step, before }: PurchaseMoment) =>
   isPress(step) &&
+  before?.context.isCodeChecked !== true &&
   before?.matches({ editing: 'settling' }) !== true &&
   before?.matches({ editing: 'renewing' }) !== true
 

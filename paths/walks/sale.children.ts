@@ -27,7 +27,7 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
-import { connection } from '../fixtures/wallet'
+import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { ChildShows } from '../walk/walk'
 
 /** The steps that create an order, and its uuid. */
@@ -61,6 +61,7 @@ function purchase(created: Order | null) {
       info: BTC_INFO,
       stage: STAGE,
       promocode: null,
+      isCodeChecked: false,
       estimate: created && ESTIMATE,
       estimatedFor: created && quote,
       basis: created && BASIS,
@@ -97,6 +98,7 @@ function paid(
     candidates: [WALLET.address],
     recipient: WALLET,
     tokenContract: null,
+    ...NO_WALLET,
   }
   const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
   const context = { ...known, ...unfaulted, order: answer, doubted: null, isTimeDoubted: false }
@@ -136,7 +138,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
   contract: { first: contractMachine.resolveState({ value: 'waiting', context: { address: null } }) },
   amount: {
     first: amountMachine.resolveState({
-      value: { unit: 'coin', link: 'done' },
+      value: { unit: 'coin', source: 'coin', link: 'done' },
       context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
     }),
   },

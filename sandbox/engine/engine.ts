@@ -1,5 +1,5 @@
 import { scan } from './deposits'
-import { type Facts, nextStep, payable } from './lifecycle'
+import { type Facts, nextStep, payoutDue } from './lifecycle'
 import { confirmingOrders, depositsOf, movableOrders, type OrderRecord, patchOrder } from './orders'
 import { followPayouts, signBonuses, signPayout } from './payouts'
 import { attempt, coinOf, now, type Sale } from './sale'
@@ -53,7 +53,7 @@ function advance(sale: Sale, order: OrderRecord, now: number, heads: Heads): voi
 }
 
 async function payOut(sale: Sale, order: OrderRecord, now: number, heads: Heads): Promise<void> {
-  const amount = payable(factsOf(sale, order, now, heads))
+  const amount = payoutDue(factsOf(sale, order, now, heads))
   if (amount) await signPayout(sale, order, amount)
 }
 

@@ -45,7 +45,7 @@ export function nextStep(facts: Facts, depositAddress: () => string): OrderPatch
 }
 
 /** The FRACT to send now, in proportion to what arrived; `null` while the order is not ready to be paid out. */
-export function payable(facts: Facts): Decimal | null {
+export function payoutDue(facts: Facts): Decimal | null {
   const { order, deposits } = facts
   if (order.status !== 'CONFIRMING' || isHeld(order) || order.receive_address === null) return null
   if (order.received_amount === null || order.received_amount !== received(deposits)) return null

@@ -165,7 +165,7 @@ export function sessionStore(storage: Storage | null = storageOrNull('sessionSto
 }
 
 /** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */
-function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
+export function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
   // Changes that storage did not take: a value, or `null` for a value that could not be removed.
   const spare = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
   const keepSpare = () => {
@@ -229,7 +229,7 @@ function isOfOrders(key: string): boolean {
   return key === 'orders' || key === 'active_order'
 }
 
-function storageOrNull(name: 'localStorage' | 'sessionStorage'): Storage | null {
+export function storageOrNull(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     return globalThis[name] ?? null
   } catch {

@@ -52,7 +52,7 @@ const OF_THE_REQUEST: readonly (number | null)[] = [401, 403, 404, 408, 409, 425
  * Whether a failure is the server's refusal, which is final for every request of the same key. A status of
  * `OF_THE_REQUEST` says nothing of an earlier request.
  */
-export function isVerdict({ kind, status }: Failure): boolean {
+export function isFinalRefusal({ kind, status }: Failure): boolean {
   return kind === 'refused' && !OF_THE_REQUEST.includes(status)
 }
 

@@ -46,7 +46,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     ticker: asked?.ticker ?? terms.ticker,
     network: asked?.network ?? terms.network,
     estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
-    rate: isAgreed ? rateOf(price.receive, price.pay) : null,
+    rate: isAgreed ? orderRate(price.receive, price.pay) : null,
     promocode: asked?.promocode ?? null,
     receiver: terms.receiver,
   }
@@ -72,7 +72,7 @@ function figuresOf(
 
 const RATE_PLACES = 8
 
-function rateOf(receive: Decimal | null, pay: Decimal | null): Decimal | null {
+function orderRate(receive: Decimal | null, pay: Decimal | null): Decimal | null {
   if (receive === null || pay === null || pay === ZERO) return null
   const places = fractionDigits(pay)
   const rate = fromUnits(toUnits(receive, places + RATE_PLACES) / toUnits(pay, places), RATE_PLACES)

@@ -22,6 +22,7 @@ export const TIMINGS = {
   changeSeen: 1_000,
 
   orderPoll: 2_500,
+  nextTask: 0,
   orderMissing: 30_000,
   addressMissing: 30_000,
   elapsedTick: 1_000,
@@ -41,4 +42,5 @@ export const TIMINGS = {
   transferCheck: 15_000,
   transferPrompt: 60_000,
   transferPause: 5_000,
+  transferNews: 20_000,
 } as const

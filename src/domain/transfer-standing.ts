@@ -13,13 +13,14 @@ import { TIMINGS } from './timings'
  */
 export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contradicted' | 'paid'
 
-/** The standing of an order's transfer. `secondsLeft` is the countdown's; `null` where there is none. */
-export function transferStanding(terms: Terms, order: Order | null, secondsLeft: number | null): TransferStanding {
+/** The standing of an order's transfer after its last answer. */
+export function transferStanding(terms: Terms, order: Order | null): TransferStanding {
   if (isPaid(terms)) return 'paid'
   if (terms.contradictions !== null) return 'contradicted'
   if (order?.status && isSettled(order.status)) return 'ended'
-  if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || secondsLeft === null) return 'pending'
-  return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
+  if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
+    return 'pending'
+  return order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 
 /** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */

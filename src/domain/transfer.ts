@@ -23,7 +23,7 @@ export interface TransferTerms {
 }
 
 /** Why an order cannot be paid from a connected wallet. By hand it may. */
-export type TransferFault =
+export type UnfitReason =
   /** Coin, network, amount or deposit address is not known yet. */
   | 'incomplete'
   /** The payment needs a memo, which a transfer has no place for. */
@@ -39,6 +39,11 @@ export type TransferFault =
   /** The deposit address is no EVM address, or nobody's: zero, or a token's contract. */
   | 'address'
 
+/** The rows of the table. It is read once, because a constant that is named twice is written twice into the page. */
+const ROWS = PAYABLE.trim()
+  .split('\n')
+  .map(row => row.split(' '))
+
 /** Polygon, and the chains that a build may have in its place because no money on them is real: Anvil and Amoy. */
 const POLYGON = 137
 const TEST_CHAINS = [31_337, 80_002]
@@ -48,11 +53,7 @@ const TEST_CHAINS = [31_337, 80_002]
  * says. `coin` is the order's, from its last answer. `saleChain` is the chain of the token that is sold: on a test
  * chain Polygon's pairs are paid there and no other pair at all, because pretended FRACT must not cost real money.
  */
-export function transferTermsOf(
-  terms: Terms,
-  coin: OrderCoin | null,
-  saleChain: number,
-): TransferTerms | TransferFault {
+export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain: number): TransferTerms | UnfitReason {
   const { asked, amountFrom, paymentAddress } = terms
   const [network, ticker] = [asked?.network ?? terms.network, asked?.ticker ?? terms.ticker]
   if (network === null || ticker === null || amountFrom === null || paymentAddress === null) return 'incomplete'
@@ -69,24 +70,31 @@ export function transferTermsOf(
   const units = toUnits(amountFrom, chosen.decimals)
   if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
   const to = checksummed(paymentAddress)
-  if (to === null || addressFault(paymentAddress) !== null || PAYABLE.includes(to)) return 'address'
+  if (to === null || addressFault(paymentAddress) !== null || ROWS.some(row => row.includes(to))) return 'address'
   return { ...chosen, to, units: String(units), ticker }
+}
+
+/** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
+export function nativeTicker(chainId: number): string {
+  const row = ROWS.find(([, , chain, , contract]) => Number(chain) === chainId && contract === undefined)
+  return row?.[1]?.toUpperCase() ?? ''
 }
 
 /** The rows of a pair in the table of `payable.ts`. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
-  return PAYABLE.trim()
-    .split('\n')
-    .map(row => row.split(' '))
-    .filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON))
-    .map(([, , chainId, decimals, contract = null, ...symbols]) => ({
+  return ROWS.filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON)).map(
+    ([, , chainId, decimals, contract = null, ...symbols]) => ({
       chainId: isTest ? saleChain : Number(chainId),
       decimals: Number(decimals),
       contract,
       symbols,
-    }))
+    }),
+  )
 }
+
+/** What is sent where. */
+export type TransferSum = Pick<TransferTerms, 'chainId' | 'contract' | 'to' | 'units'>
 
 /** The parameter of `eth_sendTransaction`. Fee and nonce are the wallet's. Numbers are hex without leading zeros. */
 export interface TransferCall {
@@ -104,7 +112,7 @@ export interface TransferCall {
 const TRANSFER = '0xa9059cbb'
 
 /** The call that asks the wallet of `from` for the transfer: an ERC-20 `transfer`, or plain coins. */
-export function callOf({ chainId, contract, to, units }: TransferTerms, from: string): TransferCall {
+export function callOf({ chainId, contract, to, units }: TransferSum, from: string): TransferCall {
   const amount = BigInt(units).toString(16)
   const chain = `0x${chainId.toString(16)}` as const
   if (contract === null) return { from, to, value: `0x${amount}`, chainId: chain }

@@ -20,7 +20,7 @@ export function lazyApi(
     api.load().catch(cause => {
       throw new Failure('network', 'The part of the page that asks the sale did not come. Ask again.', { cause })
     })
-  // The first call is told.
+  // A failure before the first call is ignored, because each call loads the client again.
   api.load().catch(() => undefined)
   return {
     stageInfo: async (...asked) => (await loaded()).stageInfo(...asked),

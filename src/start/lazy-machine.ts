@@ -12,12 +12,14 @@ export function isLoading<Placeholder extends object, Shown extends Snapshot<unk
 /**
  * A machine whose chunk is loaded when its first actor starts. Until then that actor is in no state, and has
  * `placeholder` as its context; then the machine starts, and takes the events that were queued. Later actors start at
- * once. After a failure the next event loads the chunk again.
+ * once. After a failure the next event loads the chunk again. Where `needs` is given, the chunk is loaded by the first
+ * input or event of which it says so.
  */
 export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder extends Partial<ContextFrom<Machine>>>(
   chunk: Lazy<Chunk>,
   machineIn: (chunk: Chunk, self: AnyActorRef) => Machine,
   placeholder: Placeholder,
+  needs: (inputOrEvent: object) => boolean = () => true,
 ): LazyLogic<Machine, Placeholder> {
   let machine: Machine | null = null
 
@@ -52,10 +54,10 @@ export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder 
             matches: () => false,
             input,
             queue: [],
-            isRequested: true,
+            isRequested: needs(input ?? {}),
           },
     start(snapshot, { self }) {
-      if (isLoading(snapshot)) load(self)
+      if (isLoading(snapshot)) snapshot.isRequested && load(self)
       else machine?.start(snapshot)
     },
     transition(snapshot: LazySnapshot<Machine, Placeholder>, event: AnyEventObject, scope) {
@@ -67,8 +69,11 @@ export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder 
         for (const queued of snapshot.queue) now = step(machine, now, queued, scope)
         return now
       }
-      if (!snapshot.isRequested) load(scope.self)
-      return { ...snapshot, queue: [...snapshot.queue, event], isRequested: true }
+      const isRequested = snapshot.isRequested || needs(event)
+      if (isRequested && !snapshot.isRequested) load(scope.self)
+      // While nobody needs the machine, only the last event of each type is kept, because some come without end.
+      const before = isRequested ? snapshot.queue : snapshot.queue.filter(({ type }) => type !== event.type)
+      return { ...snapshot, queue: [...before, event], isRequested }
     },
     getPersistedSnapshot: snapshot => snapshot,
   }

@@ -53,9 +53,12 @@ export interface Step {
   status: Actor['status']
 }
 
-/** A machine in a state, with the machines that it invokes there, by their ids: enough to show a page. */
-export interface Standing {
+/**
+ * What XState's persisted snapshot says of a machine, so that a page can be restored from it: its state, with the
+ * machines that it invokes there, by their ids.
+ */
+export interface PersistedSnapshot<Context extends object = Record<string, unknown>> {
   value: StateValue
-  context: Record<string, unknown>
-  children?: Record<string, Standing>
+  context: Context
+  children?: Record<string, PersistedSnapshot<Context>>
 }

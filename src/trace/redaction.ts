@@ -6,10 +6,10 @@ type Kind = 'order' | 'address' | 'e-mail' | 'code' | 'hash' | 'memo' | 'pairing
 const PRIVATE = new Map<string, Kind>([
   ...fieldsOf('order', 'uuid', 'linkedOrder', 'openInOtherTab'),
   ...fieldsOf('address', 'address', 'inserted', 'believed', 'receiver', 'receiveAddress', 'paymentAddress'),
-  ...fieldsOf('address', 'accounts', 'owner', 'to'),
+  ...fieldsOf('address', 'accounts', 'owner', 'from', 'to'),
   ...fieldsOf('e-mail', 'email'),
   ...fieldsOf('code', 'promocode', 'payerPromocode', 'codeInPath', 'storedCode', 'stored', 'inPath'),
-  ...fieldsOf('hash', 'txHash'),
+  ...fieldsOf('hash', 'txHash', 'hash'),
   ...fieldsOf('memo', 'value'),
   ...fieldsOf('pairing', 'pairing', 'uri'),
 ])
@@ -43,14 +43,15 @@ const besideOf = (field: string, form: RegExp) => (place: Text) => field in plac
 
 /** The fields whose texts are kept, each with the form that such a text must have. No other text is kept. */
 const HARMLESS = new Map<string, (place: Text) => boolean>([
-  ...['type', 'status', 'kind', 'actorId', 'fault', 'subject', 'unreadable', 'says', 'news'].map(
+  ...['type', 'status', 'kind', 'actorId', 'fault', 'subject', 'unreadable', 'says', 'news', 'standing', 'unfit'].map(
     field => [field, has(NAME)] as const,
   ),
   ...['amountFrom', 'receivedAmount', 'toReceive', 'amountTo'].map(field => [field, has(DECIMAL)] as const),
   ...['coinPrice', 'stagePrice', 'price', 'minAmount', 'maxAmount'].map(field => [field, has(DECIMAL)] as const),
   ...['raised', 'total', 'currentPrice', 'nextPrice'].map(field => [field, has(DECIMAL)] as const),
   ...['amount', 'typed', 'draft'].map(field => [field, has(TYPED_AMOUNT)] as const),
-  ['units', has(/^bigint:-?\d+$/)],
+  ['units', has(/^(?:bigint:-?)?\d{1,78}$/)],
+  ...['balance', 'missing'].map(field => [field, has(DECIMAL)] as const),
   ...['savedCode', 'savedCoinCode', 'ticker', 'network'].map(field => [field, has(COIN_CODE)] as const),
   [
     'code',

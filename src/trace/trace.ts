@@ -41,7 +41,7 @@ export function traceWriter() {
   return {
     stands: (recorded: Recorded): Actor => ({
       path: recorded.path,
-      ...standing(recorded),
+      ...stateOf(recorded),
       context: news({ ...recorded, event: { type: 'xstate.init' } }),
     }),
     step: (recorded: Recorded): Step => {
@@ -55,14 +55,14 @@ export function traceWriter() {
         event: { ...(plain(event) as object), type: event.type },
         from,
         transitions: transitions.map(transitionId),
-        ...standing(recorded),
+        ...stateOf(recorded),
         context: news(recorded),
       }
     },
   }
 }
 
-function standing({ snapshot }: Recorded): Pick<Actor, 'chart' | 'value' | 'status'> {
+function stateOf({ snapshot }: Recorded): Pick<Actor, 'chart' | 'value' | 'status'> {
   const isChart = isChartSnapshot(snapshot)
   return {
     chart: isChart ? snapshot.machine.id : null,

@@ -24,7 +24,9 @@ const MAY: Record<string, string> = {
   // The one place where machines meet the world, and its half that is loaded after the buy form.
   provide: 'actors trace [api] machines domain start environment provide-lazy xstate',
   // A notification is work that speaks, so its words are given here.
-  'provide-lazy': 'actors trace machines domain words xstate [api] [environment] [start]',
+  'provide-lazy': 'actors trace machines domain words start provide-transfer xstate [api] [environment]',
+  // Its part that is loaded once a wallet is connected.
+  'provide-transfer': 'actors machines xstate [api]',
   // It brings the page to life and loads what is lazy; what the page does is given to it.
   start:
     'start views styles api domain [environment] provide provide-lazy inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
@@ -100,12 +102,30 @@ describe('purity', () => {
   })
 })
 
-describe('the token contract', () => {
+describe('what a wallet is asked for', () => {
+  const page = [...sources('machines'), ...sources('src')]
+  /** Every place of the page's code with such a word in it, texts too. */
+  const places = (word: RegExp) =>
+    page.flatMap(file => (code(file, { texts: true }).match(new RegExp(word, 'gi')) ?? []).map(found => [file, found]))
+
+  it('is to send, in one place alone', () => {
+    expect(places(/eth_send\w*|sendTransaction|sendRawTransaction/)).toEqual([
+      ['src/actors/wallet/transfer.ts', 'eth_sendTransaction'],
+    ])
+  })
+
   // spec 6.setRule.unused
-  it('is only read: no file of the page writes to a contract or sends a transaction', () => {
-    const WRITE = /\bsetRule\b|\bwriteContract\b|\bsendTransaction\b|eth_sendTransaction|eth_signTransaction/
-    const writing = [...sources('machines'), ...sources('src')].filter(file => WRITE.test(code(file, { texts: true })))
-    expect(writing).toEqual([])
+  it('is never to write to a contract otherwise, to sign, or to approve', () => {
+    const WRITES = /\bsetRule\b|writeContract|deployContract|wallet_sendCalls|wallet_sendPreparedCalls/
+    const SIGNS = /eth_sign\w*|personal_sign\w*|signTypedData\w*|signMessage\w*|signTransaction/
+    const APPROVES = /\bapprove\w*\(|095ea7b3|39509351|d505accf|\bpermit2?\b|increaseAllowance|setApprovalForAll/
+    expect([...places(WRITES), ...places(SIGNS), ...places(APPROVES)]).toEqual([])
+  })
+
+  it('is one call of ERC-20: `transfer`, and the three that only read', () => {
+    const SELECTORS = ['0xa9059cbb', '0x95d89b41', '0x313ce567', '0x70a08231']
+    const found = places(/(?<![0-9a-f])0x[0-9a-f]{8}(?![0-9a-f])/).map(([, selector]) => selector)
+    expect([...new Set(found)].sort()).toEqual(SELECTORS.sort())
   })
 })
 

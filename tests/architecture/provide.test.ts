@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
+import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
@@ -23,6 +24,7 @@ import { FakeStorage } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-lazy'
+import { provideTransfer } from '../../src/provide-transfer'
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic
@@ -38,11 +40,20 @@ function complaint(action: unknown): string | null {
   }
 }
 
+/** The machines that an order loads once a wallet is connected. */
+const PAYING: Record<string, AnyStateMachine> = provideTransfer(
+  { ask: async () => null, read: async () => null },
+  transferRecords(null),
+  GOOD_API,
+  SETTINGS.chainId,
+)
+
 /** The work that `provided` still has from the machine itself, where it is only named. */
 function lacking(provided: AnyStateMachine, machine: AnyStateMachine): string[] {
   const actors = Object.entries(machine.implementations.actors).flatMap(([name, named]) => {
     const given = provided.implementations.actors[name]
-    if (isMachine(named)) return isMachine(given) ? lacking(given, named) : [`${machine.id}: ${name}`]
+    const whole = isMachine(given) || given === named ? given : PAYING[name]
+    if (isMachine(named)) return isMachine(whole) ? lacking(whole, named) : [`${machine.id}: ${name}`]
     return given === named ? [`${machine.id}: ${name}`] : []
   })
   const actions = Object.values(provided.implementations.actions).flatMap(action => complaint(action) ?? [])

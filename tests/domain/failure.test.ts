@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Failure, type FailureKind, failureOf, isBackoffDue, isUnclear, isVerdict } from '#domain/failure'
+import { Failure, type FailureKind, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 
 describe('a failure', () => {
   it('carries what happened, the status and the reason of the server', () => {
@@ -56,16 +56,16 @@ describe('a failure', () => {
   })
 
   it.each([400, 402, 410, 422, 451])('with a %i is a no to this very order', status => {
-    expect(isVerdict(new Failure('refused', 'x', { status }))).toBe(true)
+    expect(isFinalRefusal(new Failure('refused', 'x', { status }))).toBe(true)
   })
 
   it.each([401, 403, 404, 408, 409, 425])('with a %i speaks of the request alone', status => {
-    expect(isVerdict(new Failure('refused', 'x', { status }))).toBe(false)
+    expect(isFinalRefusal(new Failure('refused', 'x', { status }))).toBe(false)
   })
 
   it.each(['throttled', 'server', 'timeout', 'offline', 'network', 'invalid'] as const)(
     'of the kind %s is no verdict',
-    kind => expect(isVerdict(new Failure(kind, 'x'))).toBe(false),
+    kind => expect(isFinalRefusal(new Failure(kind, 'x'))).toBe(false),
   )
 })
 

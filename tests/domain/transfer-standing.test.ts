@@ -12,9 +12,14 @@ const on = (network: string | null, held = network): Terms => ({
 })
 
 /** As the order's chart has it: the answer is held first. */
-function stands(status: OrderStatus | null, changes: Partial<Order> = {}, terms: Terms = SHOWN_TERMS, left = 1200) {
-  const answer = order(status, changes)
-  return transferStanding(hold(terms, answer), answer, left)
+function stands(
+  status: OrderStatus | null,
+  changes: Partial<Order> = {},
+  terms: Terms = SHOWN_TERMS,
+  left: number | null = 1200,
+) {
+  const answer = order(status, { secondsLeft: left, ...changes })
+  return transferStanding(hold(terms, answer), answer)
 }
 
 describe('how a transfer stands', () => {
@@ -73,14 +78,14 @@ describe('how a transfer stands', () => {
   ])('is short on %s with less than %i seconds left', (network, margin) => {
     const answer = order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network } })
     for (const terms of [on(network), on(null, network), on(network, null)]) {
-      const at = (left: number | null) => transferStanding(terms, answer, left)
+      const at = (left: number | null) => transferStanding(terms, { ...answer, secondsLeft: left })
       expect([at(1200), at(margin), at(margin - 1), at(0)]).toEqual(['open', 'open', 'short', 'short'])
     }
   })
 
   it('is pending where no time is known, and before the first answer', () => {
-    expect(transferStanding(SHOWN_TERMS, order('WAITING'), null)).toBe('pending')
-    expect(transferStanding(SHOWN_TERMS, null, null)).toBe('pending')
+    expect(transferStanding(SHOWN_TERMS, order('WAITING', { secondsLeft: null }))).toBe('pending')
+    expect(transferStanding(SHOWN_TERMS, null)).toBe('pending')
   })
 
   it('is open in no other status than WAITING, and never with money, a contradiction or too little time', () => {

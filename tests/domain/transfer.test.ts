@@ -6,7 +6,7 @@ import { type Decimal, fromUnits } from '#domain/decimal'
 import type { OrderCoin } from '#domain/order'
 import { PAYABLE } from '#domain/payable'
 import type { Terms } from '#domain/terms'
-import { callOf, type TransferFault, type TransferTerms, transferTermsOf } from '#domain/transfer'
+import { callOf, type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import { ASKED, DEPOSIT_ADDRESS, d, NO_TOKEN, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 const TO = getAddress(DEPOSIT_ADDRESS)
@@ -83,7 +83,7 @@ describe('the transfer that pays an order', () => {
     expect(usdt({ amountFrom: d('50.500001') })).toMatchObject({ units: '50500001' })
   })
 
-  it.each<[string, TransferFault, Partial<Terms>]>([
+  it.each<[string, UnfitReason, Partial<Terms>]>([
     ['before the amount is known', 'incomplete', { amountFrom: null }],
     ['before the deposit address is known', 'incomplete', { paymentAddress: null }],
     ['of an unknown coin', 'incomplete', { asked: null, ticker: null }],

@@ -141,6 +141,8 @@ describe('the configurations of a state', () => {
       'purchase.weighing',
       'order.opening',
       'order.live.deposit.weighing',
+      'transfer.resting.arriving',
+      'transfer.following.arriving',
       'connectivity.opening',
       'polling.opening',
       'polling.awake.failing',

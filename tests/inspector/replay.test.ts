@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, isMachineSnapshot } from 'xstate'
-import type { Standing, Trace } from '#trace/format'
+import type { PersistedSnapshot, Trace } from '#trace/format'
 import { recorder } from '#trace/recorder'
 import { plain, traceOf } from '#trace/trace'
 import { readTrace } from '../../inspector/trace/read'
-import { actorsAt, standingAt, withStep } from '../../inspector/trace/replay'
-import { pageStanding } from '../../paths/configurations/page-in'
+import { actorsAt, snapshotAt, withStep } from '../../inspector/trace/replay'
+import { restoredPage } from '../../paths/configurations/page-in'
 import { BTC, OPEN_ORDER, order, STAGE, USDT, WALLET } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
@@ -13,13 +13,13 @@ import { startSale } from '../support/sale'
 inFakeTime()
 
 /** How a chart and all charts beneath it stand, as a trace says it. */
-function standing(actor: AnyActorRef): Standing {
+function snapshotOf(actor: AnyActorRef): PersistedSnapshot {
   const { value, context, children } = actor.getSnapshot()
   const charts = Object.entries<AnyActorRef>(children).filter(([, child]) => isMachineSnapshot(child.getSnapshot()))
-  const named = Object.fromEntries(charts.map(([id, child]) => [id, standing(child)]))
+  const named = Object.fromEntries(charts.map(([id, child]) => [id, snapshotOf(child)]))
   return {
     value,
-    context: plain(context) as Standing['context'],
+    context: plain(context) as PersistedSnapshot['context'],
     ...(charts.length > 0 && { children: named }),
   }
 }
@@ -29,10 +29,10 @@ async function bought(options?: Parameters<typeof recorder>[0]) {
   const log = recorder(options)
   const page = startSale({ openOrder: OPEN_ORDER }, log.inspect)
   const { sale, doors, children } = page
-  const stood = new Map<number, Standing>()
+  const stood = new Map<number, PersistedSnapshot>()
   const turn = async (what: () => unknown) => {
     await what()
-    stood.set(log.steps.at(-1)?.number ?? 0, standing(sale))
+    stood.set(log.steps.at(-1)?.number ?? 0, snapshotOf(sale))
   }
   await turn(() => doors.stage.resolves(STAGE))
   await turn(() => doors.coins.resolves([USDT, BTC]))
@@ -48,32 +48,32 @@ async function bought(options?: Parameters<typeof recorder>[0]) {
     await turn(() => passes(2_500))
     await turn(() => doors.order.resolves(order(status)))
   }
-  return { ...page, trace: traceOf(log), log, stood, now: () => standing(sale) }
+  return { ...page, trace: traceOf(log), log, stood, now: () => snapshotOf(sale) }
 }
 
 describe('a replay', () => {
   it('shows the page after every step as it stood', async () => {
     const { trace, stood } = await bought()
     expect(stood.size).toBeGreaterThan(15)
-    for (const [number, page] of stood) expect([number, standingAt(trace, number)]).toEqual([number, page])
+    for (const [number, page] of stood) expect([number, snapshotAt(trace, number)]).toEqual([number, page])
   })
 
   it('ends where the page ended, though the log forgot how it began', async () => {
     const { trace, now } = await bought({ limit: 20 })
     expect(trace.steps).toHaveLength(20)
-    expect(standingAt(trace, Number.POSITIVE_INFINITY)).toEqual(now())
+    expect(snapshotAt(trace, Number.POSITIVE_INFINITY)).toEqual(now())
     expect(now().children?.order?.value).toEqual({ settled: 'SUCCESS' })
   })
 
   it('of a file that was saved and read again ends the same', async () => {
     const { trace, now } = await bought()
-    expect(standingAt(readTrace(JSON.stringify(trace)), Number.POSITIVE_INFINITY)).toEqual(now())
+    expect(snapshotAt(readTrace(JSON.stringify(trace)), Number.POSITIVE_INFINITY)).toEqual(now())
   })
 
   it('is a page that stands where the page stood', async () => {
     const { trace, now } = await bought()
-    const shown = standingAt(trace, Number.POSITIVE_INFINITY) as Standing
-    expect(standing(pageStanding(shown))).toEqual(now())
+    const shown = snapshotAt(trace, Number.POSITIVE_INFINITY) as PersistedSnapshot
+    expect(snapshotOf(restoredPage(shown))).toEqual(now())
   })
 
   it('has every actor that lived, the work too, and none that was over', async () => {
@@ -92,7 +92,7 @@ describe('a replay', () => {
   it('has nothing before the page began', async () => {
     const { trace } = await bought()
     expect(actorsAt(trace, 0).size).toBe(0)
-    expect(standingAt(trace, 0)).toBeNull()
+    expect(snapshotAt(trace, 0)).toBeNull()
   })
 
   it('goes on with a step that is heard later', async () => {

@@ -4,9 +4,9 @@ import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import { configurationsFor } from '../../inspector/examples/configurations'
 import { isWish, isWord } from '../../inspector/screen/messages'
-import { standingOf } from '../../inspector/screen/standing'
+import { shownSnapshot } from '../../inspector/screen/shown-snapshot'
 import { wear } from '../../inspector/screen/theme'
-import { pageStanding } from '../../paths/configurations/page-in'
+import { restoredPage } from '../../paths/configurations/page-in'
 import { refused } from '../../paths/fixtures/fixtures'
 
 describe('a screen', () => {
@@ -15,7 +15,7 @@ describe('a screen', () => {
       const [example] = await configurationsFor(id, state)
       if (!example) continue
       const { chart, value, context } = JSON.parse(JSON.stringify(example))
-      const sale = pageStanding(standingOf({ chart, value, context }))
+      const sale = restoredPage(shownSnapshot({ chart, value, context }))
       expect(sale.getSnapshot().status).toBe('active')
       sale.stop()
     }
@@ -24,8 +24,8 @@ describe('a screen', () => {
   it('stands where a page stood, with failures and large numbers as the views know them', () => {
     const wallet = { value: 'disconnected', context: { balance: { units: 'bigint:12', decimals: 2 } } }
     const purchase = { value: { editing: 'declined' }, context: { failure: plain(refused('Too small')) } }
-    const standing = { value: { form: 'buying' }, context: {}, children: { wallet, purchase } }
-    expect(standingOf({ standing }).children).toEqual({
+    const snapshot = { value: { form: 'buying' }, context: {}, children: { wallet, purchase } }
+    expect(shownSnapshot({ snapshot }).children).toEqual({
       wallet: { ...wallet, context: { balance: { units: 12n, decimals: 2 } } },
       purchase: { ...purchase, context: { failure: refused('Too small') } },
     })
@@ -33,7 +33,7 @@ describe('a screen', () => {
 
   it('draws the logos itself, because it asks nobody for a picture', () => {
     const context = { drawn: '/api/logos/btc.svg', unknown: '/api/logos/chair.svg' }
-    expect(standingOf({ standing: { value: {}, context } }).context).toEqual({
+    expect(shownSnapshot({ snapshot: { value: {}, context } }).context).toEqual({
       drawn: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
       unknown: '/api/logos/chair.svg',
     })

@@ -265,6 +265,8 @@ describe('driving', () => {
     const { view, does } = opened('#order')
     const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
+      'wallet.told',
+      'asked.told',
       'order.checked',
       'terms.told',
       'candidates.changed',
@@ -310,10 +312,10 @@ describe('driving', () => {
 
   it('restores a state in a live page only', () => {
     const { does, commands } = opened('')
-    does({ type: 'page.restored', standing: null })
+    does({ type: 'page.restored', snapshot: null })
     does({ type: 'source.ended', id: 'one' })
-    does({ type: 'page.restored', standing: null })
-    expect(commands).toEqual([{ type: 'restore', id: 'one', standing: null }])
+    does({ type: 'page.restored', snapshot: null })
+    expect(commands).toEqual([{ type: 'restore', id: 'one', snapshot: null }])
   })
 
   it('sends nothing that is not the event which was chosen', () => {

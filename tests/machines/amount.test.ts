@@ -90,7 +90,10 @@ describe('dollars', () => {
     coins.send({ type: 'coin.picked', code: POL.code })
     expect(typed()).toBe('')
     await doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d('0.5') })
-    expect([typed(), amount.getSnapshot().value]).toEqual(['500', { unit: { dollars: 'priced' }, link: 'done' }])
+    expect([typed(), amount.getSnapshot().value]).toEqual([
+      '500',
+      { unit: 'dollars', source: { dollars: 'priced' }, link: 'done' },
+    ])
   })
 
   it('take no amount away that was typed in the coin since', async () => {
@@ -107,6 +110,28 @@ describe('dollars', () => {
     const { amount, typed } = await form()
     amount.send({ type: 'sum.picked', dollars: '100' })
     expect([typed(), amount.getSnapshot().hasTag('dollars')]).toEqual(['0.00166666', false])
+  })
+
+  it('pressed as a sum stay that many dollars when the coin changes', async () => {
+    const { amount, coins, typed, doors } = await form()
+    amount.send({ type: 'sum.picked', dollars: '50' })
+    coins.send({ type: 'coin.picked', code: POL.code })
+    expect(typed()).toBe('')
+    await doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d('0.5') })
+    expect([typed(), amount.getSnapshot().hasTag('dollars')]).toEqual(['100', false])
+    coins.send({ type: 'coin.picked', code: BTC.code })
+    await doors.info.resolves({ ...BTC_INFO, price: d('50000') })
+    expect(typed()).toBe('0.001')
+  })
+
+  it.each(['0.0005', ''])('give way to "%s", which is typed in the coin after a press on a sum', async text => {
+    const { amount, purchase, coins, typed, doors } = await form()
+    amount.send({ type: 'sum.picked', dollars: '50' })
+    amount.send({ type: 'amount.typed' })
+    purchase.send({ type: 'amount.typed', amount: text })
+    coins.send({ type: 'coin.picked', code: POL.code })
+    await doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d('0.5') })
+    expect(typed()).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { assign, createActor, type EventObject } from 'xstate'
+import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import {
   LIVE_STATUSES,
@@ -29,6 +29,7 @@ import {
   payable,
   progress,
 } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -46,6 +47,7 @@ import {
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { fakeConnectivity } from '../support/connectivity'
 
@@ -61,8 +63,9 @@ function start(changes: Partial<OrderInput> = {}) {
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
   const actor = createActor(
-    orderMachine.provide({
+    eagerOrder.provide({
       actors: {
+        'watch transfers': fromCallback(() => {}),
         connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
         'fetch token contract': contract.logic,
@@ -83,6 +86,7 @@ function start(changes: Partial<OrderInput> = {}) {
         terms: OWN_TERMS,
         candidates: [],
         email: null,
+        ...NO_WALLET,
         ...changes,
       },
     },

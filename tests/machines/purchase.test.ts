@@ -220,6 +220,61 @@ describe('an amount that is typed', () => {
   })
 })
 
+describe('a press on Buy while a code is being checked', () => {
+  /** The form with 0.05 BTC estimated, and a press while a code is being checked. */
+  async function pressed() {
+    const form = await ready()
+    await passes(1_000)
+    form.actor.send({ type: 'code.told', promocode: null, isChecking: true })
+    form.buys()
+    const answers = (promocode: string | null) => form.actor.send({ type: 'code.told', promocode, isChecking: false })
+    return { ...form, answers }
+  }
+
+  it('is busy and orders nothing before the answer, however often it is made', async () => {
+    const { state, creating, create, buys, actor } = await pressed()
+    buys()
+    actor.send({ type: 'code.told', promocode: null, isChecking: true })
+    expect([state(), creating(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, 0])
+  })
+
+  it('buys with a code that is valid, for the figure that it adds to', async () => {
+    const { answers, estimate, create } = await pressed()
+    answers('FRIEND5')
+    await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
+    expect(create.inputs).toMatchObject([
+      { request: { ...ASKED, promocode: 'FRIEND5' }, estimate: { id: 'estimate-2', amount: '88714.28' } },
+    ])
+  })
+
+  it('says what changed where the figure with the code is less than the one that was seen', async () => {
+    const { answers, estimate, create, state, context } = await pressed()
+    answers('FRIEND5')
+    await estimate.resolves({ id: 'estimate-2', amount: d('85000') })
+    expect([create.starts, state(), formerFigure(context())]).toEqual([0, { editing: 'ready' }, '85714.28'])
+  })
+
+  it('buys what was seen where the code is not valid, or its check failed', async () => {
+    const { answers, create } = await pressed()
+    answers(null)
+    expect(create.inputs).toMatchObject([{ request: ASKED, estimate: ESTIMATE }])
+  })
+
+  it('buys nothing where the stage closed meanwhile', async () => {
+    const { actor, answers, create, state } = await pressed()
+    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    answers(null)
+    expect([create.starts, state()]).toEqual([0, { editing: 'ready' }])
+  })
+
+  it('is given up by another amount', async () => {
+    const { types, answers, create, state } = await pressed()
+    types('0.06')
+    answers(null)
+    expect([create.starts, state()]).toEqual([0, { editing: 'settling' }])
+  })
+})
+
 describe('an estimate', () => {
   // spec 5.estimate, 9.estimate.pause
   it('is asked for again when another coin is chosen, 500 ms later, and the former is aborted', async () => {
@@ -241,11 +296,11 @@ describe('an estimate', () => {
   // spec 5.estimate, 9.estimate.pause
   it('is asked for again when a code becomes valid and when it is cleared', async () => {
     const { actor, estimate, canBuy } = await ready()
-    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
     expect(canBuy()).toBe(false)
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
-    actor.send({ type: 'code.told', promocode: null })
+    actor.send({ type: 'code.told', promocode: null, isChecking: false })
     await passes(500)
     expect(estimate.inputs).toEqual([ASKED, { ...ASKED, promocode: 'FRIEND5' }, ASKED])
   })
@@ -253,7 +308,7 @@ describe('an estimate', () => {
   it('stands while the same coin, code and stage are told again', async () => {
     const { actor, estimate, canBuy } = await ready()
     actor.send({ type: 'coin.told', coin: { ...BTC }, info: BTC_INFO })
-    actor.send({ type: 'code.told', promocode: null })
+    actor.send({ type: 'code.told', promocode: null, isChecking: false })
     actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('400001') } })
     await passes(44_999)
     expect([estimate.starts, canBuy()]).toEqual([1, true])
@@ -331,7 +386,7 @@ describe('an estimate', () => {
 
   it.each([
     { type: 'coin.told', coin: POL, info: POL_INFO },
-    { type: 'code.told', promocode: 'FRIEND5' },
+    { type: 'code.told', promocode: 'FRIEND5', isChecking: false },
   ] as const)(
     'that the server refuses is asked for again, with no reason left over, when $type is another',
     async news => {
@@ -697,7 +752,7 @@ describe('buying', () => {
     buys()
     types('2')
     actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
     await passes(10_000)
     expect([state(), create.starts, create.aborts]).toEqual(['creating', 1, 0])
@@ -790,7 +845,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, create, types } = await unclear()
     types('2')
     actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
     actor.send({ type: 'order.resent' })
     expect(create.inputs[1]).toMatchObject({ request: ASKED, estimate: ESTIMATE })
@@ -844,7 +899,7 @@ describe('a purchase whose outcome is unclear', () => {
   it('tells what would be sent again, whatever coin and code were picked meanwhile', async () => {
     const { actor, context } = await unclear()
     actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
     expect(unconfirmedOrder(context())).toEqual({ request: ASKED, estimate: ESTIMATE })
   })
 
@@ -1056,7 +1111,7 @@ describe('coming back to the form', () => {
     const { actor, buys, create, estimate } = await ready()
     buys()
     await create.resolves(order('NEW'))
-    actor.send({ type: 'code.told', promocode: 'FRIEND5' })
+    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
     actor.send({ type: 'form.opened' })
     await passes(500)
     expect(estimate.inputs[1]).toEqual({ ...ASKED, promocode: 'FRIEND5' })

@@ -126,6 +126,21 @@ describe('the page', () => {
 })
 
 describe('buying', () => {
+  it('waits for the code that was typed a moment ago, so that its bonus is not lost', async () => {
+    const page = await visit()
+    await types(page, '0.05')
+    await passes(1_000)
+    page.children().promocode?.send({ type: 'code.typed', code: 'WELCOME5' })
+    purchase(page).send({ type: 'order.requested' })
+    expect([page.doors.create.starts, purchase(page).getSnapshot().hasTag('creating')]).toEqual([0, true])
+    await passes(400)
+    await page.doors.check.resolves(true)
+    await page.doors.estimate.resolves({ id: 'estimate-2', amount: d('90000') })
+    expect(page.doors.create.inputs).toMatchObject([
+      { request: { promocode: 'WELCOME5' }, estimate: { amount: '90000' } },
+    ])
+  })
+
   // spec 2.views, 4.buy.created, 7.create.passed
   it('moves to the pay view and keeps the order in storage from the moment it is created', async () => {
     const page = await visit()
@@ -205,6 +220,48 @@ describe('leaving an order', () => {
     expect(page.stored.orders).toMatchObject([{ uuid: UUID }])
     page.sale.send({ type: 'order.resumed' })
     expect(view(page)).toBe('buying')
+  })
+
+  it('is asked for while the form reminds of it, so that a payment is recorded that came meanwhile', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    expect([view(page), page.doors.reminded.inputs]).toEqual(['buying', [UUID]])
+    await page.doors.reminded.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(page.sale.getSnapshot().context.orders).toMatchObject([
+      { uuid: UUID, status: 'CONFIRMING', receivedAmount: '0.05', terms: { wasPaid: true } },
+    ])
+    expect([page.stored.order?.uuid, openOrder(page)?.uuid]).toEqual([UUID, UUID])
+  })
+
+  it('is reminded of no more once it is complete, and is complete in My orders', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    await page.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
+    expect([page.stored.order, openOrder(page), page.purchases]).toEqual([null, null, [UUID]])
+    expect(page.sale.getSnapshot().context.orders).toMatchObject([{ uuid: UUID, status: 'SUCCESS' }])
+    await passes(60_000)
+    expect(page.doors.reminded.starts).toBe(1)
+  })
+
+  it('is asked for by one screen alone: the payment, or the form that reminds of it', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    expect(page.doors.reminded.pending).toBe(1)
+    page.sale.send({ type: 'order.resumed' })
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([0, 1])
+    page.sale.send({ type: 'order.left' })
+    await passes(0)
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([1, 0])
+    page.sale.send({ type: 'reminder.dismissed' })
+    expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([0, 0])
+  })
+
+  it('is reminded of once another tab has created it', async () => {
+    const page = startSale()
+    expect(page.doors.reminded.starts).toBe(0)
+    page.anotherTab(memory => memory.openOrder.write(OPEN_ORDER))
+    await passes(0)
+    expect(page.doors.reminded.inputs).toEqual([UUID])
   })
 
   it('keeps the reminder while it is on screen', async () => {

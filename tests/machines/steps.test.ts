@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screenOf, stepBack, stepForward } from '../../machines/steps'
+import { historyScreenOf, stepBack, stepForward } from '../../machines/steps'
 import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
@@ -18,13 +18,13 @@ function opens(...[changes]: Parameters<typeof startSale>) {
 describe('a screen', () => {
   it('is a payment, or a panel over the form, and the form alone is none', () => {
     const { sale, now } = opens(WAITING)
-    expect(screenOf(now())).toBeNull()
+    expect(historyScreenOf(now())).toBeNull()
     sale.send({ type: 'orders.opened' })
-    expect(screenOf(now())).toEqual({ panel: 'orders' })
+    expect(historyScreenOf(now())).toEqual({ panel: 'orders' })
     sale.send({ type: 'order.opened', uuid: OTHER_UUID })
-    expect(screenOf(now())).toEqual({ order: OTHER_UUID })
+    expect(historyScreenOf(now())).toEqual({ order: OTHER_UUID })
     sale.send({ type: 'coinPicker.opened' })
-    expect(screenOf(now())).toEqual({ order: OTHER_UUID })
+    expect(historyScreenOf(now())).toEqual({ order: OTHER_UUID })
   })
 })
 

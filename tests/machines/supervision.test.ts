@@ -8,11 +8,14 @@ import {
   StateMachine,
 } from 'xstate'
 import { supervise } from '#actors/supervised'
+import type { AskedTransfer } from '#domain/asked-transfer'
+import type { Coin } from '#domain/coin'
 import { eagerSale } from '../../machines/eager-sale'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import {
   BTC,
   BTC_INFO,
+  DEPOSIT_ADDRESS,
   ESTIMATE,
   order,
   POL,
@@ -22,11 +25,32 @@ import {
   serverDown,
   timedOut,
   USDT,
+  UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { connection, RABBY } from '../../paths/fixtures/wallet'
+import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
 import { type FakeSale, startSale } from '../support/sale'
+
+/** A coin that the connected wallet can send, on its own chain. */
+const BNB: Coin = { ...BTC, code: 'BNB', ticker: 'bnb', name: 'BNB' }
+const BNB_CHAIN = 56
+const HASH = `0x${'ab'.repeat(32)}`
+const UNITS = '50000000000000000'
+const IN_BNB = { coin: { ticker: BNB.ticker, logoUrl: null, network: BNB.network } }
+const DELIVERED = { txHash: HASH, amountTo: ESTIMATE.amount }
+const ASKED_TRANSFER: AskedTransfer = {
+  uuid: UUID,
+  chainId: BNB_CHAIN,
+  contract: null,
+  from: ADDRESS,
+  to: DEPOSIT_ADDRESS,
+  units: UNITS,
+  at: 1,
+  nonce: 0,
+  block: 1,
+  hash: null,
+}
 
 inFakeTime()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
@@ -93,46 +117,55 @@ const create = (fault: Fault): typeof createActor =>
 
 /** Lets `seconds` go by on a page whose doors all answer, each call as soon as it is made. */
 async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof order>[0] = 'WAITING'): Promise<void> {
-  const { doors, wallet } = page
+  const { doors, wallet, paying } = page
   const isSaved = doors.save.calls.some(({ settled }) => settled)
   const receiveAddress = isSaved ? RECEIVE_ADDRESS : null
-  const hash = `0x${'ab'.repeat(32)}`
   const answers: [{ calls: { settled: boolean; signal: AbortSignal; resolve(output: never): void }[] }, unknown][] = [
     [doors.stage, STAGE],
-    [doors.coins, [POL, USDT, BTC]],
+    [doors.coins, [POL, USDT, BNB]],
     [doors.info, BTC_INFO],
     [doors.check, true],
     [doors.estimate, ESTIMATE],
-    [doors.create, order('NEW', { receiveAddress: null })],
+    [doors.create, order('NEW', { ...IN_BNB, receiveAddress: null })],
     [doors.recall, null],
-    [
-      doors.order,
-      order(status, { receiveAddress, ...(status === 'SUCCESS' && { txHash: hash, amountTo: ESTIMATE.amount }) }),
-    ],
+    [doors.order, order(status, { ...IN_BNB, receiveAddress, ...(status === 'SUCCESS' && DELIVERED) })],
     [doors.save, undefined],
     [doors.clipboard, undefined],
     [doors.permission, true],
     [doors.delivery, 'moved'],
-    [doors.search, [BTC]],
+    [doors.search, [BNB]],
     [wallet.doors.reconnect, null],
     [wallet.doors.disconnect, undefined],
     [wallet.doors.network, connection()],
     [wallet.doors.balance, { units: 1n, decimals: 0 }],
     [wallet.doors.owner, RECEIVE_ADDRESS],
+    [paying.funds, { units: UNITS }],
+    [paying.network, undefined],
+    [paying.check, { asked: ASKED_TRANSFER }],
+    [paying.ask, HASH],
+    [paying.look, { kind: 'none' }],
+    [paying.token, DEPOSIT_ADDRESS],
+    [paying.asset, true],
   ]
-  for (let half = 0; half < seconds * 2; half++) {
+  const answersAll = () => {
     for (const [door, answer] of answers)
       for (const call of door.calls.filter(one => !one.settled && !one.signal.aborted)) {
         call.settled = true
         call.resolve(answer as never)
       }
+  }
+  for (let half = 0; half < seconds * 2; half++) {
+    answersAll()
     await passes(500)
   }
+  // An estimate may be asked for again at this very moment.
+  answersAll()
+  await passes(0)
 }
 
 /** A visitor who uses all that the page has, and presses again what did not happen; `seen` hears how it stands in between. */
 async function usesEverything(page: FakeSale, seen: () => void) {
-  const { doors, wallet, children, sale } = page
+  const { doors, wallet, paying, children, sale } = page
   const step = async (isDone: () => boolean, press: () => void) => {
     for (let times = 0; times < 4 && (times === 0 || !isDone()); times++) {
       press()
@@ -165,8 +198,8 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     },
   )
   await step(
-    () => children().coins?.getSnapshot().context.chosen?.code === 'BTC',
-    () => children().coinPicker?.send({ type: 'coin.picked', code: 'BTC' }),
+    () => children().coins?.getSnapshot().context.chosen?.code === 'BNB',
+    () => children().coinPicker?.send({ type: 'coin.picked', code: 'BNB' }),
   )
   sale.send({ type: 'panel.closed' })
 
@@ -236,6 +269,37 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     () => paid()?.children.alerts?.getSnapshot().matches('on') === true,
     () => paid()?.children.alerts?.send({ type: 'alerts.toggled' }),
   )
+
+  // The payment from the wallet: its coins are read, it changes its network, and is asked.
+  const transfer = () => paid()?.children.transfer
+  const connects = (chainId: number) =>
+    wallet.doors.watch.sends({ type: 'connection.changed', connection: connection({ chainId }) })
+  const presses = () => {
+    transfer()?.send({ type: 'transfer.requested' })
+    transfer()?.send({ type: 'transfer.confirmed' })
+    paying.turn.sends({ type: 'turn.taken', asked: null })
+  }
+  await step(
+    () => paying.funds.calls.length > 0,
+    () => {
+      paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
+      connects(BNB_CHAIN)
+    },
+  )
+  await step(
+    () => paying.network.calls.length > 0,
+    () => {
+      connects(1)
+      presses()
+    },
+  )
+  await step(
+    () => paying.look.calls.length > 0,
+    () => {
+      connects(BNB_CHAIN)
+      presses()
+    },
+  )
 }
 
 /** The order is still polled every 2.5 s, and the buy form answers what is typed. */
@@ -255,7 +319,7 @@ async function isAlive(page: FakeSale) {
 }
 
 const VISIT = {
-  savedCoinCode: 'BTC',
+  savedCoinCode: 'BNB',
   recentConnectorId: RABBY.id,
   hasUnconfirmedOrder: true,
   orders: [record('SUCCESS', { uuid: 'an-older-order', txHash: `0x${'ab'.repeat(32)}`, amountTo: ESTIMATE.amount })],
@@ -269,14 +333,20 @@ describe('a part of the page that fails at its first step', () => {
     await usesEverything(page, () => expect(sale.getSnapshot().status).toBe('active'))
     await isAlive(page)
 
-    // The receipt of an order, the end of this one, and of the wallet.
+    // The receipt of an order, the end of this one, its tokens in the wallet, and the end of that.
     sale.send({ type: 'receipt.opened', uuid: 'an-older-order' })
-    children().wallet?.send({ type: 'disconnect.requested' })
     await answered(page)
     children()
       .orders?.getSnapshot()
       .children.copy?.send({ type: 'copy.requested', text: 'a' } as never)
     await answered(page, 12, 'SUCCESS')
+    const asset = children().order?.getSnapshot().children.asset
+    for (let times = 0; times < 2; times++) {
+      asset?.send({ type: 'asset.requested' })
+      await answered(page, 6, 'SUCCESS')
+    }
+    children().wallet?.send({ type: 'disconnect.requested' })
+    await answered(page, 6, 'SUCCESS')
     expect([sale.getSnapshot().status, children().order?.getSnapshot().matches({ settled: 'SUCCESS' })]).toEqual([
       'active',
       true,
@@ -302,7 +372,14 @@ describe('a part of the page that fails in the midst of its life', () => {
     page.sale.send({ type: 'orders.opened' })
     const ways = living(page.sale).flatMap(([way]) => way)
     expect(ways).toEqual(
-      expect.arrayContaining(['purchase', 'order/connectivity/polling', 'order/countdown', 'wallet', 'orders/copy']),
+      expect.arrayContaining([
+        'purchase',
+        'order/connectivity/polling',
+        'order/countdown',
+        'order/transfer',
+        'wallet',
+        'orders/copy',
+      ]),
     )
     for (const way of ways) {
       const actor = living(page.sale).find(([here]) => here === way)?.[1]
@@ -324,7 +401,7 @@ describe('a part of the page that fails before its supervisor is loaded', () => 
       const fault = { way, hits: 0 }
       const unsupervised = ((machine: AnyStateMachine, options: object) =>
         createActor(failing(machine, fault), options as never)) as typeof createActor
-      const page = startSale({ savedCoinCode: 'BTC' }, undefined, unsupervised)
+      const page = startSale({ savedCoinCode: 'BNB' }, undefined, unsupervised)
       expect([fault.hits, page.sale.getSnapshot().status]).toEqual([1, 'active'])
       supervise(page.sale, RESTART_INPUTS)
       await answered(page)

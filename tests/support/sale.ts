@@ -1,6 +1,7 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
+import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
@@ -12,19 +13,22 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import type { AmountLink } from '#domain/worth'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
+import { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { lineMachine } from '#machines/line'
-import { orderCountdown, orderMachine } from '#machines/order'
+import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
+import { reminderMachine, reminderPolling } from '#machines/reminder'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { loadedChildren } from '../../machines/eager-sale'
+import { transferMachine } from '#machines/transfer'
+import { eagerOrder, loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -54,12 +58,25 @@ export function startSale(
     create: new Deferred<Order, Creation>(),
     recall: new Deferred<UnconfirmedOrder | null>(),
     order: new Deferred<Order, string>(),
+    reminded: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
     contract: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
     permission: new Deferred<boolean>(),
     delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
     search: new Deferred<Coin[], { coins: readonly Coin[]; query: string }>(),
+  }
+  /** The doors of a payment from the connected wallet. */
+  const paying = {
+    records: new FakeWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(),
+    turn: new FakeWatcher<{ type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }, string>(),
+    funds: new Deferred<Funds, TransferQuestion>(),
+    network: new Deferred<void, number>(),
+    check: new Deferred<TransferCheck, TransferQuestion>(),
+    ask: new Deferred<string, AskedTransfer>(),
+    look: new Deferred<Sighting, AskedTransfer>(),
+    token: new Deferred<string>(),
+    asset: new Deferred<boolean, string>(),
   }
   const storage = new FakeStorage({
     ...(openOrder && { active_order: JSON.stringify(openOrder) }),
@@ -87,13 +104,19 @@ export function startSale(
   const parts = new FakeWatcher<ChunkEvent>()
   /** The orders that other tabs are told of. */
   const held = new FakeWatcher<EventObject, string>()
-  const tellOrders = () =>
-    orders.sends({
+  const ordersTold = () =>
+    ({
       type: 'orders.told',
       orders: stored.orders,
       openOrder: stored.order,
       isLasting: isLasting ?? kept.isLasting(),
-    })
+    }) as const
+  /** As the reminder hears of the stored orders: at once, and with every change. */
+  const reminderOrders = new FakeWatcher<OrdersEvent, string | null>(ordersTold)
+  const tellOrders = () => {
+    orders.sends(ordersTold())
+    reminderOrders.sends(ordersTold())
+  }
   kept.watchOrders(tellOrders)
   /** The orders on screen, `null` for none, of which alone the page's address may hold a link. */
   const links: (string | null)[] = []
@@ -104,8 +127,8 @@ export function startSale(
   const alerts: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
-  /** `reloads` are the amounts that the page was loaded again with. */
-  const did = { savedTraces: 0, reloads: [] as string[] }
+  /** `reloads` are the amounts that the page was loaded again with, `transfers` the records that were written. */
+  const did = { savedTraces: 0, reloads: [] as string[], transfers: [] as (AskedTransfer | null)[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
@@ -153,8 +176,34 @@ export function startSale(
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         line: lineMachine.provide({ actors: watch }),
-        order: orderMachine.provide({
+        reminder: reminderMachine.provide({
           actors: {
+            'watch orders': reminderOrders.logic,
+            polling: reminderPolling.provide(polled(doors.reminded, page)),
+          },
+          actions: {
+            'announce purchase': (_, { order }) => purchases.push(order.uuid),
+            'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
+            'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
+          },
+        }),
+        order: eagerOrder.provide({
+          actors: {
+            transfer: transferMachine.provide({
+              actors: {
+                'take turn': paying.turn.logic,
+                'read funds': paying.funds.logic,
+                'switch network': paying.network.logic,
+                'check transfer': paying.check.logic,
+                'ask wallet': paying.ask.logic,
+                'look for transfer': paying.look.logic,
+              },
+              actions: { 'record transfer': (_, { asked }) => did.transfers.push(asked) },
+            }),
+            asset: assetMachine.provide({
+              actors: { 'fetch token contract': paying.token.logic, 'watch asset': paying.asset.logic },
+            }),
+            'watch transfers': paying.records.logic,
             connectivity: fakeConnectivity(doors.order, page),
             'lock order': held.logic,
             'save address': doors.save.logic,
@@ -224,6 +273,7 @@ export function startSale(
     page,
     doors,
     wallet,
+    paying,
     stored,
     orders,
     held,

@@ -31,7 +31,7 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 19)).toEqual([
+    expect(lines(log).slice(0, 21)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
       'sale/watch chunks: xstate.init from sale',
@@ -51,6 +51,8 @@ describe('the recorder', () => {
       'sale/promocode: xstate.init from sale',
       'sale/wallet: xstate.init from sale',
       'sale/purchase: xstate.init from sale',
+      'sale/reminder: xstate.init from sale',
+      'sale/reminder/watch orders: xstate.init from sale/reminder',
     ])
     expect(log.steps.map(({ number }) => number)).toEqual(log.steps.map((_, index) => index + 1))
   })
@@ -104,11 +106,14 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 12)).toEqual([
+    expect(lines(log).slice(before, before + 15)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
       'sale/order/alerts: xstate.stop from sale/order',
+      'sale/order/transfer: xstate.stop from sale/order',
+      'sale/order/asset: xstate.stop from sale/order',
+      'sale/order/watch transfers: xstate.stop from sale/order',
       'sale/order/connectivity: xstate.stop from sale/order',
       'sale/order/connectivity/watch page: xstate.stop from sale/order/connectivity',
       'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',
@@ -199,7 +204,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/polling/fetch')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(19)
+    expect(log.base.size).toBe(21)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {

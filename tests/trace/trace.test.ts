@@ -10,10 +10,10 @@ import { redacted } from '#trace/redaction'
 import { plain, traceOf } from '#trace/trace'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
-import { standingOf } from '../../inspector/screen/standing'
+import { shownSnapshot } from '../../inspector/screen/shown-snapshot'
 import { readTrace } from '../../inspector/trace/read'
-import { standingAt, stepNumbers } from '../../inspector/trace/replay'
-import { pageStanding } from '../../paths/configurations/page-in'
+import { snapshotAt, stepNumbers } from '../../inspector/trace/replay'
+import { restoredPage } from '../../paths/configurations/page-in'
 import {
   BTC,
   DEPOSIT_ADDRESS,
@@ -114,9 +114,9 @@ async function visited({ email, receiver, deposit, hash, code, friendCode }: Vis
 
 /** The words of the page as it stood after a step; `null` where it cannot be drawn. */
 function drawnAt(trace: Trace, number: number): string | null {
-  const standing = standingAt(trace, number)
+  const snapshot = snapshotAt(trace, number)
   try {
-    return standing && shown(createElement(App, { sale: pageStanding(standingOf({ standing })) })).words
+    return snapshot && shown(createElement(App, { sale: restoredPage(shownSnapshot({ snapshot })) })).words
   } catch {
     return null
   }

@@ -478,6 +478,9 @@ describe('the reminder of an open payment', () => {
       openOrder: OPEN_ORDER,
       orders: [record('WAITING')],
     })
+    expect(open.see().words).toContain('You have an open payment Resume payment 0.05 BTC, Checking…')
+    expect(open.see().words).not.toContain('left')
+    await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()
     expect(words).toContain('You have an open payment')
     expect(words).toMatch(/0\.05 BTC, pay by \w+ \d+, \d{4}, \d\d:\d\d:\d\d \S+ ?, 20:00 left/)
@@ -488,10 +491,21 @@ describe('the reminder of an open payment', () => {
 
   it('says that its time has run out, once it is', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('WAITING'))
     await passes(1_199_000)
     expect(open.see().words).toContain('0:01 left')
     await passes(1_000)
     expect(open.see().words).toContain('its time has run out')
+  })
+
+  it('of an order that was paid meanwhile says so, and vanishes with its end', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('CONFIRMING'))
+    expect(open.see().words).toContain('You have an open payment Resume payment Your payment was detected')
+    expect(open.see().words).not.toContain('pay by')
+    await passes(2_500)
+    await open.doors.reminded.resolves(order('SUCCESS'))
+    expect(open.see().words).not.toContain('You have an open payment')
   })
 
   it('of an order that is not recorded says that its amount is not known', async () => {

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import type { AnyActorRef } from 'xstate'
 import { ErrorBoundary } from '#views/ErrorBoundary'
 import { eagerSale } from '../../../machines/eager-sale'
-import { pageStanding } from '../../../paths/configurations/page-in'
+import { restoredPage } from '../../../paths/configurations/page-in'
 import { App } from '../../../src/start/App'
 import { isWish, type Word } from '../../screen/messages'
-import { standingOf } from '../../screen/standing'
+import { shownSnapshot } from '../../screen/shown-snapshot'
 import { held } from '../../simulation/held'
 
 const react = createRoot(document.getElementById('page') as HTMLElement)
@@ -15,7 +15,7 @@ let count = 0
 
 addEventListener('message', ({ data, origin, source }) => {
   if (origin !== location.origin || source !== parent || !isWish(data)) return
-  const sale = pageStanding(standingOf(data.show), held(eagerSale))
+  const sale = restoredPage(shownSnapshot(data.show), held(eagerSale))
   // A restored child tells its owner nothing by itself, so that the owner stands still at first.
   const children: Record<string, AnyActorRef | undefined> = sale.getSnapshot().children
   for (const [id, child] of Object.entries(children)) {

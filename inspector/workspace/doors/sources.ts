@@ -65,7 +65,7 @@ function passOn(line: Line, command: Exclude<Command, Begin>): void {
   const { id: tab } = command
   if (command.type === 'send') line.send({ type: 'send', tab, actor: command.actor, event: command.event })
   if (command.type === 'travel') line.send({ type: 'travel', tab, number: command.number })
-  if (command.type === 'restore') line.send({ type: 'restore', tab, standing: command.standing })
+  if (command.type === 'restore') line.send({ type: 'restore', tab, snapshot: command.snapshot })
   if (command.type === 'speed') line.send({ type: 'speed', tab, factor: command.factor })
 }
 

@@ -28,7 +28,7 @@ import { walletConnect } from 'wagmi/connectors/walletConnect'
 import { TIMINGS } from '#domain/timings'
 import { accountsIn, type Connection, isGoneAlready, NoAccount, type TokenAmount } from '#domain/wallet'
 import { CHAIN_CURRENCY, CHAIN_NAME, EXPLORER_URL } from '../../environment'
-import type { WalletProvider } from './guarded'
+import { guardedProvider, type WalletProvider } from './guarded'
 
 export interface WalletSettings {
   chainId: number
@@ -139,6 +139,22 @@ function session(
     async read(call: ChainRead): Promise<unknown> {
       if (!wallet) throw new Error('This wallet does not read.')
       return readThrough(wallet)(call)
+    },
+    /** Asks the wallet itself, however long its visitor takes. */
+    async ask(call: ChainRead): Promise<unknown> {
+      const asked = wallet ?? guardedProvider(await connector.getProvider())
+      if (!asked) throw new Error('This wallet cannot be asked.')
+      return asked.request(call)
+    },
+    /** Reads chain `id`: through a wallet of this browser that is on it; for a wallet app, only the sale's, from its node. */
+    async readChain(id: number, call: ChainRead): Promise<unknown> {
+      if (wallet) {
+        if (Number(await wallet.request({ method: 'eth_chainId' })) !== id)
+          throw new Error('The wallet is on another network.')
+        return withTimeout(() => wallet.request(call), { timeout: TIMINGS.walletRead })
+      }
+      if (id !== chainId) throw new Error(`A wallet app's network ${id} cannot be read.`)
+      return rpc({ retryCount: 0 }).request(call)
     },
     /** Connects on the sale's chain; `pair` receives the pairing URI for a wallet app. */
     async connect(pair: (uri: string) => void): Promise<Connection> {

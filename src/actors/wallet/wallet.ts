@@ -10,6 +10,7 @@ import {
   walletFault,
 } from '#domain/wallet'
 import type { Announcements, FoundWallet } from './announcements'
+import type { PayingWallet } from './transfer'
 import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 
 /**
@@ -67,6 +68,10 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   }
 
   const read: ReadThroughWallet = async call => session().read(call)
+  const paying: PayingWallet = {
+    ask: async (method, params) => session().ask({ method, params }),
+    read: async (chainId, method, params) => session().readChain(chainId, { method, params }),
+  }
 
   const actors = {
     'watch wallets': fromCallback<WalletNews>(({ sendBack }) => {
@@ -135,5 +140,5 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'read owner': fromPromise<string>(async () => ofToken(token => session().owner(token))),
   }
 
-  return { actors, read }
+  return { actors, read, paying }
 }

@@ -91,11 +91,11 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
         aria-invalid={isWrong}
         aria-describedby={hint}
         enterKeyHint="go"
-        onChange={({ target: { value } }) =>
-          dollars
-            ? filling?.send({ type: 'dollars.typed', dollars: value })
-            : purchase.send({ type: 'amount.typed', amount: value })
-        }
+        onChange={({ target: { value } }) => {
+          if (dollars) return filling?.send({ type: 'dollars.typed', dollars: value })
+          filling?.send({ type: 'amount.typed' })
+          purchase.send({ type: 'amount.typed', amount: value })
+        }}
       />
     </div>
   )

@@ -34,7 +34,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       onSubmit={event => {
         event.preventDefault()
         purchase.send({ type: 'order.requested' })
-        // Of an empty field nothing was sent.
+        // The machine does not order an empty amount, so the press leads into the field instead.
         const field = event.currentTarget.querySelector('input')
         if (!field?.value.trim()) field?.focus()
       }}

@@ -26,7 +26,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
       ) : (
         minimum && (
           <>
-            {/* One that is pressed is replaced, so that a keyboard goes back to the field. */}
+            {/* A press changes the verdict, and by the key replaces the button, which returns the focus to the field. */}
             <button
               key={judged.kind}
               type="button"

@@ -3,39 +3,46 @@ import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
+import { isOrderHeard } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
+import { useLoaded } from '../../start/lazy-view'
 import { Button } from '../parts/Button'
 import { Time } from '../parts/Time'
 import { TimeLeft } from '../parts/TimeLeft'
+import { useChild } from '../use-child'
 
 const { open } = words.buy
-
-/** The name of the payment in the reminder. A payment that was seen is not asked for again. */
-function whatOf(record: OrderRecord | undefined): string {
-  if (!record?.amountFrom || !record.ticker) return words.orders.unknown
-  return isPaid(record.terms)
-    ? words.pay.arrived.title
-    : words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
-}
 
 /** The reminder of an open payment, from its record, and the button that ends the reminder. */
 export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === context.openOrder?.uuid))
+  const reminder = useLoaded(useChild(sale, 'reminder'))
+  const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   return (
     <>
       <span>
-        {whatOf(record)}
-        {record?.deadline != null && !isPaid(record.terms) && (
-          <>
-            {', '}
-            {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} since={record.since} />
-          </>
-        )}
+        <Payment record={record} isHeard={isHeard} />
       </span>
       <Button look="quiet" onClick={() => sale.send({ type: 'reminder.dismissed' })}>
         {open.dismiss}
       </Button>
+    </>
+  )
+}
+
+/** The payment in words. A payment that was seen is not asked for again, and no time to pay is said before an answer. */
+function Payment({ record, isHeard }: { record: OrderRecord | undefined; isHeard: boolean }) {
+  if (record && isPaid(record.terms)) return words.pay.arrived.title
+  const what =
+    record?.amountFrom && record.ticker
+      ? words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
+      : words.orders.unknown
+  if (!isHeard) return `${what}, ${words.pay.checking}`
+  if (record?.deadline == null) return what
+  return (
+    <>
+      {what}, {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} since={record.since} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { networkName } from '#domain/networks'
@@ -8,6 +9,8 @@ import type { CopyActor } from '#machines/copy'
 import { endsSoon, isTimeUp } from '#machines/countdown'
 import { hasGivenReceiver, type OrderActor, payable } from '#machines/order'
 import { words } from '#words/en'
+import { useLoaded } from '../../start/lazy-view'
+import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
@@ -18,6 +21,7 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
+import { useChild } from '../use-child'
 import type { PanelProps } from './PayForm'
 import css from './pay.module.css'
 import { useCountdown, useOrder } from './use-order'
@@ -38,6 +42,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const link = known && walletLink(known)
   const isUnknown = order?.isStatusUnknown === true
   const isGiven = useSelector(actor, hasGivenReceiver)
+  const isAsked = useSelector(
+    useLoaded(useChild(actor, 'transfer')),
+    transfer => transfer?.hasTag('may be paid') ?? false,
+  )
   const wait = isUnknown || isSpent ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
     <div className={css.panel} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
@@ -71,7 +79,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         {!isSpent && <p>{deposit.exactly}</p>}
         {!isSpent && <Another order={actor} isKnown={known !== null} />}
       </div>
-      <div className={css.to}>
+      <WalletPayment order={actor} />
+      <ByHand isFolded={isAsked}>
         {order ? (
           ticker &&
           network && (
@@ -121,11 +130,23 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             </>
           )}
         </div>
-      </div>
+      </ByHand>
       <Button look="quiet" onClick={onDismiss}>
         {deposit.cancel}
       </Button>
     </div>
+  )
+}
+
+/** The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to. */
+function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const all = <div className={css.to}>{children}</div>
+  if (!isFolded) return all
+  return (
+    <details className={css.byHand}>
+      <summary>{deposit.byHand}</summary>
+      {all}
+    </details>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type OrderActor,
 } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
+import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
@@ -108,6 +109,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {withheld && <Stop order={order} why={withheld} />}
       {isOfOthers && Panel !== ForeignOrder && <ForeignOrderNotice />}
       {isOffered && !withheld && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
+      {Panel !== Deposit && <WalletPayment order={order} />}
       <Panel {...props} />
       <Alerts order={order} />
       <OrderDocumentButton sale={sale} order={order} />

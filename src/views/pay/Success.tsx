@@ -5,6 +5,7 @@ import { amount } from '#domain/format'
 import { referralLink } from '#domain/promocode'
 import { hasUnknownReceiver, isContradicted, isForeign } from '#machines/order'
 import { words } from '#words/en'
+import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
@@ -59,6 +60,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
       <DepositNotice order={order} />
       {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
       {!isDifferent && proof}
+      {!isDifferent && <TokenListing order={actor} />}
       {referral && !isDifferent && !isOfOthers && (
         <div className={css.referral}>
           <p>

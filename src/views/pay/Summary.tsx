@@ -67,7 +67,7 @@ function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, p
           </small>
         )}
       </Line>
-      <Line name={summary.rate}>{rate && <bdi>{summary.rateOf(coin, roundedAmount(rate))}</bdi>}</Line>
+      <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, roundedAmount(rate))}</bdi>}</Line>
       <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
       <Line name={summary.receiver} isOpen={isOpen} look="tall">
         {receiver && <Address text={receiver} />}

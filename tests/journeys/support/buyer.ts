@@ -26,12 +26,14 @@ interface Visit {
   theme?: 'dark' | 'light'
   /** Whether it is a device of touch alone. */
   isTouched?: boolean
+  /** What local storage holds on arrival. */
+  stored?: Record<string, string>
 }
 
-/** Opens the sale as somebody who was never here, with an empty storage. */
+/** Opens the sale as somebody who was never here, with nothing in storage but what is `stored`. */
 async function visit(
   browser: Browser,
-  { address, path = '/', width = 1280, height = 900, theme = 'dark', isTouched = false }: Visit,
+  { address, path = '/', width = 1280, height = 900, theme = 'dark', isTouched = false, stored = {} }: Visit,
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -39,6 +41,10 @@ async function visit(
     isMobile: isTouched,
     hasTouch: isTouched,
     permissions: ['clipboard-read', 'clipboard-write'],
+    storageState: {
+      cookies: [],
+      origins: [{ origin: address, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+    },
   })
   const page = await context.newPage()
   const troubles: string[] = []

@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type SandboxOrder, sandbox } from '../../../paths/browser/sandbox'
 import type { Buyer } from './buyer'
 
@@ -31,4 +31,24 @@ export async function reachesDeposit(buyer: Buyer, coin: Purchase, wallet: strin
   await buyer.receivesAt(wallet)
   await buyer.page.getByRole('img', { name: 'QR code of the deposit address' }).waitFor()
   return orderOf(buyer)
+}
+
+/**
+ * An order that was just created, without a browser, whose FRACT goes to `receiver`; and the local storage of the browser
+ * that created it.
+ */
+export async function createdOrder(code: string, amount: string, receiver: string) {
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${inject('sale')}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+  const purchase = { currency: code, amount }
+  const estimate = await call('/order/estimate', purchase)
+  const { uuid, coin } = await call('/order/create', { estimate_id: estimate.estimate_id, ...purchase })
+  await call(`/order/${uuid}/save_wallet`, { address: receiver })
+  const { ticker, network } = coin
+  const asked = { code, ticker, network, amount, toReceive: estimate.amount, promocode: null }
+  return { uuid: uuid as string, stored: { active_order: JSON.stringify({ uuid, terms: { asked, receiver } }) } }
 }

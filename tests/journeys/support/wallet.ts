@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { AccountName } from '../../../sandbox/wallet/modes'
 import type { SandboxWallet, WalletState } from '../../../sandbox/wallet/provider'
 import type { Buyer } from './buyer'
 
@@ -37,17 +38,49 @@ export function walletOf({ page }: Buyer) {
       })
       return () => page.evaluate(() => (window as unknown as { connectionNotes: boolean[] }).connectionNotes)
     },
+    /** Notes the methods that the page asks the wallet for, from now on; resolves with a way to read the notes. */
+    methods: async (): Promise<() => Promise<string[]>> => {
+      const notes = await page.evaluateHandle(() => {
+        const asked = new Set<string>()
+        const seen = new Set<object>()
+        window.addEventListener('eip6963:announceProvider', event => {
+          const { provider } = (event as CustomEvent).detail
+          if (seen.has(provider)) return
+          seen.add(provider)
+          const { request } = provider
+          provider.request = (call: { method: string }) => {
+            asked.add(call.method)
+            return request(call)
+          }
+        })
+        window.dispatchEvent(new Event('eip6963:requestProvider'))
+        return asked
+      })
+      return () => notes.evaluate(asked => [...asked].sort())
+    },
     chain: () =>
       page.evaluate(() => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.state.chainId),
   }
 }
 
-/** The address of the Sandbox Wallet, the same for every visitor of one sandbox. */
-export async function walletAddress(sale = inject('sale')): Promise<`0x${string}`> {
+/** The local storage of a browser whose Sandbox Wallet is connected. */
+export function connectedWallet(settings: Partial<WalletState> = {}): Record<string, string> {
+  return {
+    recent_connector: 'localhost.sandbox',
+    sandbox_wallet: JSON.stringify({ ...settings, connected: true }),
+  }
+}
+
+/** The address of an account of the Sandbox Wallet, the same for every visitor of one sandbox. */
+export async function walletAddress(
+  sale = inject('sale'),
+  account: AccountName = 'first account',
+): Promise<`0x${string}`> {
+  const wallet = { id: '', chainId: 137, account, mode: 'approve', after: 0 }
   const answer = await fetch(`${sale}/_sandbox/wallet/rpc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ method: 'eth_accounts' }),
+    body: JSON.stringify({ method: 'eth_accounts', wallet }),
   })
   return (await answer.json()).result[0]
 }

@@ -1,0 +1,98 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { TIMINGS } from '#domain/timings'
+import type { Connection } from '#domain/wallet'
+import { unprovided } from './unprovided'
+
+export interface AssetInput {
+  /** The connected wallet. */
+  payer: Connection | null
+}
+
+interface Context extends AssetInput {
+  /** The address that the tokens were sent to; `null` until they were. */
+  receiver: string | null
+  /** The token's contract; `null` until it was fetched. */
+  token: string | null
+}
+
+/**
+ * FRACT in the list of the wallet's tokens. Wallets answer a refusal, an error and a yes alike, so there are three ends
+ * only, and none of them says that the visitor declined.
+ */
+export const assetMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as AssetInput,
+    events: {} as
+      | { type: 'wallet.told'; payer: Connection | null }
+      | { type: 'receiver.told'; receiver: string | null }
+      | { type: 'asset.requested' },
+  },
+  actors: {
+    'fetch token contract': unprovided<string>('fetch token contract'),
+    /** Resolves to whether the wallet says that it added the token. */
+    'watch asset': unprovided<boolean, string>('watch asset'),
+  },
+  actions: {
+    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
+    'keep receiver': assign({ receiver: (_, receiver: string | null) => receiver }),
+    'keep token': assign({ token: (_, token: string) => token }),
+  },
+  guards: {
+    'wallet received the tokens': ({ context }) => isReceiver(context),
+    'wallet is another': ({ context }) => !isReceiver(context),
+    'token is known': ({ context }) => context.token !== null,
+    'it was added': (_, isAdded: boolean) => isAdded,
+  },
+  delays: { 'prompt overdue': TIMINGS.transferPrompt },
+}).createMachine({
+  id: 'asset',
+  description: 'Shows FRACT in the wallet that received it.',
+  context: ({ input }) => ({ ...input, receiver: null, token: null }),
+  on: {
+    'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+    'receiver.told': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
+  },
+  initial: 'unfit',
+  states: {
+    unfit: {
+      description: 'No wallet, or one that the tokens were not sent to.',
+      always: { guard: 'wallet received the tokens', target: 'offered' },
+    },
+    offered: {
+      always: { guard: 'wallet is another', target: 'unfit' },
+      invoke: {
+        src: 'fetch token contract',
+        id: 'fetch token contract',
+        onDone: { actions: { type: 'keep token', params: ({ event }) => event.output } },
+        onError: {},
+      },
+      on: { 'asset.requested': { guard: 'token is known', target: 'asking' } },
+    },
+    asking: {
+      invoke: {
+        src: 'watch asset',
+        id: 'watch asset',
+        input: ({ context }) => context.token ?? '',
+        onDone: [
+          { guard: { type: 'it was added', params: ({ event }) => event.output }, target: 'added' },
+          { target: 'missed' },
+        ],
+        onError: 'missed',
+      },
+      after: { 'prompt overdue': 'overdue' },
+    },
+    added: {},
+    missed: {
+      description: 'The wallet did not add it, for whatever reason: it can be added by its address.',
+      on: { 'asset.requested': 'asking' },
+    },
+    overdue: { on: { 'asset.requested': 'asking' } },
+  },
+})
+
+export type AssetActor = ActorRefFrom<typeof assetMachine>
+
+function isReceiver({ payer, receiver }: Context): boolean {
+  return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
+}

@@ -1,0 +1,149 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Decimal } from '#domain/decimal'
+import { mergeTerms } from '#domain/merge-terms'
+import type { OpenOrder } from '#domain/open-order'
+import { isSettled, type Order } from '#domain/order'
+import type { OrdersEvent } from '#domain/record'
+import { goesBack, hold, shownOrder } from '#domain/standing'
+import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
+import { type PollEvent, pollingOf } from '#machines/polling'
+import { unprovidedAction, unprovidedWatcher } from './unprovided'
+
+interface Context {
+  /** The open order that the buy form reminds of; `null` where there is none. */
+  uuid: string | null
+  terms: Terms
+  /** The order as its answers told it; `null` before the first one. */
+  order: Order | null
+}
+
+/** The polling of the reminder pauses while the page is hidden, and asks at once when the visitor is back. */
+export const reminderPolling = pollingOf('order', {
+  delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
+})
+
+/**
+ * The reminder of the open order on the buy form. The order is polled, because it may have been paid or have ended since
+ * it was on screen, and a reminder of an old answer would ask for the money again. Every answer is held against the
+ * terms and recorded, as on the order's own screen.
+ */
+export const reminderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as PollEvent<'order', Order> | OrdersEvent,
+    children: {} as { polling: 'polling' },
+  },
+  actors: { polling: reminderPolling, 'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders') },
+  actions: {
+    'keep open order': assign((_, openOrder: OpenOrder | null) => ({
+      uuid: openOrder?.uuid ?? null,
+      terms: openOrder?.terms ?? NO_TERMS,
+      order: null,
+    })),
+    'merge terms': assign(({ context }, openOrder: OpenOrder | null) =>
+      openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
+    ),
+    'keep answer': assign(({ context }, answer: Order) => {
+      const terms = hold(context.terms, answer)
+      const isBack = goesBack(context.order?.status ?? null, answer.status)
+      return { terms, order: shownOrder(terms, context.order, isBack ? { ...answer, status: null } : answer) }
+    }),
+    'record order': unprovidedAction('record order') as (
+      _: unknown,
+      told: { order: Order | null; terms: Terms },
+    ) => void,
+    /** Forgets the stored open order, if it has this uuid. */
+    'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string | null) => void,
+    'announce purchase': unprovidedAction('announce purchase') as (
+      _: unknown,
+      purchase: { order: Order; coinPrice: Decimal | null },
+    ) => void,
+  },
+  guards: {
+    /** Of an order made elsewhere nothing is recorded before the visitor claims it. */
+    'an order of ours is open': ({ context }) => isOwn(context.terms),
+    'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
+    'order of this browser succeeded': ({ context }, { status }: Order) =>
+      status === 'SUCCESS' && context.terms.asked !== null,
+    'order has ended': (_, { status }: Order) => status !== null && isSettled(status),
+  },
+  delays: { 'next task': TIMINGS.nextTask },
+}).createMachine({
+  id: 'reminder',
+  description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
+  context: { uuid: null, terms: NO_TERMS, order: null },
+  invoke: { src: 'watch orders', id: 'watch orders', input: null },
+  on: {
+    'orders.told': [
+      {
+        guard: { type: 'order is the same', params: ({ event }) => openOrderOf(event) },
+        actions: { type: 'merge terms', params: ({ event }) => openOrderOf(event) },
+      },
+      { target: '.none', actions: { type: 'keep open order', params: ({ event }) => openOrderOf(event) } },
+    ],
+  },
+  initial: 'none',
+  states: {
+    none: { always: { guard: 'an order of ours is open', target: 'told' } },
+    told: {
+      description: 'An order that was just created is told before the form is left for it, so it is not asked for yet.',
+      after: { 'next task': 'live' },
+    },
+    live: {
+      invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.uuid }) },
+      on: {
+        'order.answered': [
+          {
+            guard: { type: 'order of this browser succeeded', params: ({ event }) => event.answer },
+            target: 'settled',
+            actions: [
+              { type: 'keep answer', params: ({ event }) => event.answer },
+              {
+                type: 'announce purchase',
+                params: ({ context, event }) => ({ order: event.answer, coinPrice: context.terms.coinPrice }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'order has ended', params: ({ event }) => event.answer },
+            target: 'settled',
+            actions: { type: 'keep answer', params: ({ event }) => event.answer },
+          },
+          {
+            target: '.heard',
+            actions: [
+              { type: 'keep answer', params: ({ event }) => event.answer },
+              { type: 'record order', params: ({ context }) => context },
+            ],
+          },
+        ],
+      },
+      initial: 'checking',
+      states: {
+        checking: { description: 'Nothing was heard in this visit, so no time to pay is said.' },
+        heard: {},
+      },
+    },
+    settled: {
+      description: 'The order has ended, and the page stops reminding of it.',
+      // Forgotten first, or the news of the record would name it as open once more.
+      entry: [
+        { type: 'forget order', params: ({ context }) => context.uuid },
+        { type: 'record order', params: ({ context }) => context },
+      ],
+    },
+  },
+})
+
+/** The order to remind of, with the terms of its record where there is one. */
+function openOrderOf({ orders, openOrder }: Extract<OrdersEvent, { type: 'orders.told' }>): OpenOrder | null {
+  return orders.find(({ uuid }) => uuid === openOrder?.uuid) ?? openOrder
+}
+
+export type ReminderActor = ActorRefFrom<typeof reminderMachine>
+
+/** Whether the order was answered for in this visit, so that its time to pay is known. */
+export function isOrderHeard(snapshot: SnapshotFrom<typeof reminderMachine>): boolean {
+  return snapshot.matches({ live: 'heard' })
+}

@@ -1,0 +1,566 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import {
+  type AskedTransfer,
+  type Funds,
+  networkFault,
+  type Sighting,
+  type TransferCheck,
+  type TransferFault,
+  type TransferQuestion,
+  transferFault,
+} from '#domain/asked-transfer'
+import type { OrderCoin } from '#domain/order'
+import type { Terms } from '#domain/terms'
+import { TIMINGS } from '#domain/timings'
+import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
+import type { TransferStanding } from '#domain/transfer-standing'
+import { type Connection, WALLET_CONNECT } from '#domain/wallet'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
+
+export interface TransferInput {
+  uuid: string
+  /** Whether another browser created the order, so that its payment is always confirmed first. */
+  isForeign: boolean
+  /** The connected wallet. */
+  payer: Connection | null
+  /** The id of the sale's chain. */
+  chainId: number
+}
+
+interface Context extends TransferInput {
+  /** The transfer that pays the order; `null` where no wallet can make it. */
+  terms: TransferTerms | null
+  /** Why no wallet can make it. */
+  unfit: UnfitReason | null
+  /** The network's short code, as the API has it. */
+  network: string | null
+  standing: TransferStanding
+  /** The transfer that a wallet was asked for last and did not decline. */
+  asked: AskedTransfer | null
+  /** The record before it, which a no to the second question brings back. */
+  askedBefore: AskedTransfer | null
+  /** Whether this browser keeps records and has locks; without them nothing is offered. */
+  isKept: boolean
+  /** What the account has of the coin, in its smallest unit; `null` until it is read. */
+  balance: string | null
+  /** Why the last step led nowhere. */
+  fault: TransferFault | null
+}
+
+/** What the order says of itself. */
+interface OrderTerms {
+  held: Terms
+  coin: OrderCoin | null
+  standing: TransferStanding
+}
+
+/**
+ * The payment of one order from the connected wallet (docs/wallet-payment.md). The wallet's window cannot be taken back, and
+ * may be answered after the page is gone. So the transfer is recorded before the wallet is asked, a second question is
+ * always confirmed first, and only the server says that an order is paid.
+ */
+export const transferMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as TransferInput,
+    events: {} as
+      /** What the order is held to, and the coin of its last answer. */
+        | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
+        | { type: 'wallet.told'; payer: Connection | null }
+        /** The record in storage, from this tab's start and after each change by another tab. */
+        | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+        /** The lock is this tab's, and the record is what storage has inside the lock. */
+        | { type: 'turn.taken'; asked: AskedTransfer | null }
+        | { type: 'turn.refused' }
+        | { type: 'transfer.requested' }
+        | { type: 'transfer.confirmed' }
+        | { type: 'transfer.declined' },
+    tags: {} as 'may be paid' | 'busy',
+  },
+  actors: {
+    'read funds': unprovided<Funds, TransferQuestion>('read funds'),
+    /** Holds the lock of this order's transfers among tabs, until the wallet has answered. */
+    'take turn': unprovidedWatcher<
+      { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' },
+      string
+    >('take turn'),
+    'switch network': unprovided<void, number>('switch network'),
+    'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
+    /** Resolves to the hash. It records the hash even when nobody waits for it any more. */
+    'ask wallet': unprovided<string, AskedTransfer>('ask wallet'),
+    'look for transfer': unprovided<Sighting, AskedTransfer>('look for transfer'),
+  },
+  actions: {
+    'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
+      const found = transferTermsOf(held, coin, context.chainId)
+      const network = held.asked?.network ?? held.network
+      return typeof found === 'string'
+        ? { standing, network, terms: null, unfit: found }
+        : { standing, network, terms: found, unfit: null }
+    }),
+    'doubt terms': assign({ standing: 'pending' as const }),
+    /** A balance is of one account on one chain. */
+    'keep payer': assign(({ context }, payer: Connection | null) =>
+      isAnother(context, payer) ? { payer, balance: null } : { payer },
+    ),
+    'keep record': assign((_, { asked, isKept }: { asked: AskedTransfer | null; isKept: boolean }) => ({
+      asked,
+      isKept,
+    })),
+    'keep asked': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
+    'keep balance': assign({ balance: (_, funds: Funds) => ('units' in funds ? funds.units : null) }),
+    'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
+    'drop fault': assign({ fault: null }),
+    'note question': assign({
+      askedBefore: ({ context }) => context.asked,
+      asked: (_, asked: AskedTransfer) => asked,
+    }),
+    'keep hash': assign({
+      asked: ({ context: { asked } }, hash: string) => asked && { ...asked, hash },
+    }),
+    'keep sighting': assign({
+      asked: ({ context: { asked } }, seen: Sighting) =>
+        asked && 'hash' in seen ? { ...asked, hash: seen.hash ?? asked.hash, nonce: seen.nonce ?? asked.nonce } : asked,
+    }),
+    'restore question': assign({ asked: ({ context }) => context.askedBefore, askedBefore: null }),
+    /** Writes the record of this order's transfer, or drops it where there is none. */
+    'record transfer': unprovidedAction('record transfer') as (
+      _: unknown,
+      record: { uuid: string; asked: AskedTransfer | null },
+    ) => void,
+  },
+  guards: {
+    'order is paid': ({ context }) => context.standing === 'paid',
+    'may be asked': ({ context }) => mayBeAsked(context),
+    'may not be asked': ({ context }) => !mayBeAsked(context),
+    'a transfer is on record': ({ context }) => context.asked !== null,
+    'its hash is known': ({ context }) => context.asked?.hash != null,
+    'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
+    /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
+    'coin can be read': ({ context }) =>
+      mayBeAsked(context) &&
+      (context.payer?.chainId === context.terms?.chainId || context.payer?.connectorId === WALLET_CONNECT),
+    'network is another': ({ context }, payer: Connection | null) => payer?.chainId !== context.terms?.chainId,
+    'payer is another': ({ context }, payer: Connection | null) => isAnother(context, payer),
+    'account is another': ({ context }, payer: Connection | null) => payer?.address !== context.payer?.address,
+    'must be confirmed': ({ context }) => context.isForeign || context.asked !== null,
+    'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
+    'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
+    'balance suffices': ({ context }, funds: Funds) =>
+      'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
+    'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
+    'nothing is in the way': (_, check: TransferCheck) => 'asked' in check,
+    'question is over': ({ context }) => context.standing !== 'open',
+    'wallet surely sent nothing': (_, { error }: { error: unknown }) => transferFault(error) !== null,
+    'it is mined': (_, { kind }: Sighting) => kind === 'mined',
+    'it failed': (_, { kind }: Sighting) => kind === 'failed',
+    'it is lost': (_, { kind }: Sighting) => kind === 'lost',
+    'it is found': (_, { kind }: Sighting) => kind === 'pending',
+  },
+  delays: {
+    'funds poll': TIMINGS.balancePoll,
+    'check limit': TIMINGS.transferCheck,
+    'prompt overdue': TIMINGS.transferPrompt,
+    'look pause': TIMINGS.transferPause,
+    'news overdue': TIMINGS.transferNews,
+  },
+}).createMachine({
+  id: 'transfer',
+  description: 'The payment of the order from the connected wallet: one press, one approval, and never twice.',
+  context: ({ input }) => ({
+    ...input,
+    terms: null,
+    unfit: null,
+    network: null,
+    standing: 'pending',
+    asked: null,
+    askedBefore: null,
+    isKept: false,
+    balance: null,
+    fault: null,
+  }),
+  on: {
+    'terms.told': { actions: { type: 'keep terms', params: ({ event }) => event } },
+    'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is asked. What stands in the way of the offer is looked at again and again.',
+      always: { guard: 'order is paid', target: 'seen' },
+      on: {
+        'asked.told': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+        'wallet.told': [
+          {
+            guard: { type: 'payer is another', params: ({ event }) => event.payer },
+            target: '.unfit',
+            actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+          },
+          { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+        ],
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [{ guard: 'a transfer is on record', target: '#transfer.following' }, { target: 'unfit' }],
+        },
+        unfit: {
+          description: 'No wallet, a coin that no wallet can send, or too little time: the order is paid by hand.',
+          always: [
+            { guard: 'coin can be read', target: 'reading' },
+            { guard: 'may be asked', target: 'offered' },
+          ],
+        },
+        reading: {
+          description: 'The coin on that chain says what it is, and what the account has of it.',
+          always: { guard: 'may not be asked', target: 'unfit' },
+          invoke: {
+            src: 'read funds',
+            id: 'read funds',
+            input: ({ context }) => questionOf(context),
+            onDone: [
+              {
+                guard: { type: 'balance suffices', params: ({ event }) => event.output },
+                target: 'offered',
+                actions: { type: 'keep balance', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'coin is the reviewed one', params: ({ event }) => event.output },
+                target: 'poor',
+                actions: { type: 'keep balance', params: ({ event }) => event.output },
+              },
+              { target: 'barred', actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) } },
+            ],
+            onError: { target: 'barred', actions: { type: 'keep fault', params: { kind: 'unread' } as const } },
+          },
+        },
+        barred: {
+          description: 'The coin on that chain is not the reviewed one, or cannot be read: nothing is offered.',
+          always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'funds poll': { target: 'reading', actions: 'drop fault' } },
+        },
+        poor: {
+          description: 'The account has too little of the coin.',
+          always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'funds poll': 'reading' },
+        },
+        offered: {
+          description: 'While answers come, it stays: each says how much time is left to pay.',
+          always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
+          on: {
+            'terms.told': {
+              target: 'offered',
+              reenter: true,
+              actions: { type: 'keep terms', params: ({ event }) => event },
+            },
+            'transfer.requested': [
+              { guard: 'must be confirmed', target: 'warned', actions: 'drop fault' },
+              { target: '#transfer.working', actions: 'drop fault' },
+            ],
+          },
+        },
+        warned: {
+          description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
+          always: { guard: 'may not be asked', target: 'unfit' },
+          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
+          on: { 'transfer.confirmed': '#transfer.working', 'transfer.declined': 'arriving' },
+        },
+      },
+    },
+    working: {
+      description:
+        'This tab has the turn. Leaving it before the wallet is asked undoes nothing, because nothing was done.',
+      tags: 'busy',
+      invoke: { src: 'take turn', id: 'take turn', input: ({ context }) => context.uuid },
+      initial: 'preparing',
+      states: {
+        preparing: {
+          always: { guard: 'may not be asked', target: '#transfer.resting' },
+          on: {
+            'transfer.declined': '#transfer.resting',
+            'turn.refused': {
+              target: '#transfer.resting',
+              actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
+            },
+            'asked.told': [
+              {
+                guard: { type: 'another tab asked', params: ({ event }) => event.asked },
+                target: '#transfer.resting.warned',
+                actions: { type: 'keep record', params: ({ event }) => event },
+              },
+              { actions: { type: 'keep record', params: ({ event }) => event } },
+            ],
+            'wallet.told': [
+              {
+                guard: { type: 'account is another', params: ({ event }) => event.payer },
+                target: '#transfer.resting.unfit',
+                actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+              },
+              { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+            ],
+          },
+          initial: 'queueing',
+          states: {
+            queueing: {
+              description: 'Waits for its turn among the tabs, and reads the record again once it has it.',
+              on: {
+                'turn.taken': [
+                  {
+                    guard: { type: 'another tab asked', params: ({ event }) => event.asked },
+                    target: '#transfer.resting.warned',
+                    actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                  },
+                  { target: 'switching' },
+                ],
+              },
+              after: {
+                'check limit': {
+                  target: '#transfer.resting',
+                  actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
+                },
+              },
+            },
+            switching: {
+              description: "The wallet's yes alone is not believed: the network counts when its connection says so.",
+              always: { guard: 'network is right', target: 'checking' },
+              invoke: {
+                src: 'switch network',
+                id: 'switch network',
+                input: ({ context }) => context.terms?.chainId ?? 0,
+                onDone: {},
+                onError: {
+                  target: '#transfer.resting',
+                  actions: { type: 'keep fault', params: ({ event }) => networkFault(event.error) },
+                },
+              },
+              after: {
+                'prompt overdue': {
+                  target: '#transfer.resting',
+                  actions: { type: 'keep fault', params: { kind: 'network' } as const },
+                },
+              },
+            },
+            checking: {
+              description: 'The very transfer is tried on the chain, without sending it.',
+              on: {
+                'wallet.told': [
+                  {
+                    guard: { type: 'payer is another', params: ({ event }) => event.payer },
+                    target: '#transfer.resting.unfit',
+                    actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+                  },
+                ],
+              },
+              invoke: {
+                src: 'check transfer',
+                id: 'check transfer',
+                input: ({ context }) => questionOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
+                    target: '#transfer.working.asking',
+                    actions: [
+                      { type: 'note question', params: ({ event }) => askedIn(event.output) },
+                      { type: 'record transfer', params: ({ context }) => context },
+                    ],
+                  },
+                  {
+                    target: '#transfer.resting',
+                    actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) },
+                  },
+                ],
+                onError: {
+                  target: '#transfer.resting',
+                  actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                },
+              },
+              after: {
+                'check limit': {
+                  target: '#transfer.resting',
+                  actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                },
+              },
+            },
+          },
+        },
+        asking: {
+          description:
+            "The wallet's window is open. Nobody can take the question back: it ends with the wallet's answer.",
+          tags: 'may be paid',
+          invoke: {
+            src: 'ask wallet',
+            id: 'ask wallet',
+            input: ({ context }) => context.asked as AskedTransfer,
+            onDone: {
+              target: '#transfer.following',
+              actions: { type: 'keep hash', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'wallet surely sent nothing', params: ({ event }) => ({ error: event.error }) },
+                target: '#transfer.resting',
+                actions: [
+                  { type: 'keep fault', params: ({ event }) => transferFault(event.error) },
+                  'restore question',
+                  { type: 'record transfer', params: ({ context }) => context },
+                ],
+              },
+              { target: '#transfer.following' },
+            ],
+          },
+          initial: 'prompt',
+          states: {
+            prompt: {
+              always: { guard: 'question is over', target: 'moot' },
+              after: { 'prompt overdue': 'overdue' },
+            },
+            overdue: { always: { guard: 'question is over', target: 'moot' } },
+            moot: { description: 'Nothing may be paid any more: the visitor is told to reject it in the wallet.' },
+          },
+        },
+      },
+    },
+    following: {
+      description: 'The wallet was asked, and did not say no. The chain is looked at; only the server says paid.',
+      always: { guard: 'order is paid', target: 'seen' },
+      on: {
+        'asked.told': [
+          {
+            guard: { type: 'no transfer is on record', params: ({ event }) => event.asked },
+            target: 'resting',
+            actions: { type: 'keep record', params: ({ event }) => event },
+          },
+          { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'arriving',
+      states: {
+        arriving: { always: [{ guard: 'its hash is known', target: 'sent' }, { target: 'unknown' }] },
+        unknown: {
+          description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
+          tags: 'may be paid',
+          invoke: {
+            src: 'look for transfer',
+            id: 'look for transfer',
+            input: ({ context }) => context.asked as AskedTransfer,
+            onDone: [
+              {
+                guard: { type: 'it is mined', params: ({ event }) => event.output },
+                target: 'mined',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.output },
+                  { type: 'record transfer', params: ({ context }) => context },
+                ],
+              },
+              {
+                guard: { type: 'it is found', params: ({ event }) => event.output },
+                target: 'sent',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.output },
+                  { type: 'record transfer', params: ({ context }) => context },
+                ],
+              },
+            ],
+            onError: {},
+          },
+          after: { 'look pause': { target: 'unknown', reenter: true } },
+          on: {
+            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
+          },
+        },
+        sent: {
+          description: 'The transaction is known. A wallet may still speed it up or cancel it.',
+          tags: 'may be paid',
+          invoke: {
+            src: 'look for transfer',
+            id: 'look for transfer',
+            input: ({ context }) => context.asked as AskedTransfer,
+            onDone: [
+              {
+                guard: { type: 'it is mined', params: ({ event }) => event.output },
+                target: 'mined',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.output },
+                  { type: 'record transfer', params: ({ context }) => context },
+                ],
+              },
+              { guard: { type: 'it failed', params: ({ event }) => event.output }, target: 'failed' },
+              { guard: { type: 'it is lost', params: ({ event }) => event.output }, target: 'lost' },
+              { actions: { type: 'keep sighting', params: ({ event }) => event.output } },
+            ],
+            onError: {},
+          },
+          after: { 'look pause': { target: 'sent', reenter: true } },
+        },
+        mined: { description: "The chain has it; the server's word is waited for.", tags: 'may be paid' },
+        failed: {
+          description: 'The chain refused the transaction, and nothing was paid.',
+          on: {
+            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
+          },
+        },
+        lost: {
+          description: 'Another transaction took its place, and nothing was paid.',
+          on: {
+            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
+          },
+        },
+      },
+    },
+    seen: { description: 'The server has seen the payment.' },
+  },
+})
+
+export type TransferActor = ActorRefFrom<typeof transferMachine>
+
+/** Whether a wallet may be asked for this payment at all. */
+function mayBeAsked({ standing, terms, payer, isKept }: Context): boolean {
+  return standing === 'open' && terms !== null && payer !== null && isKept
+}
+
+/** Whether a connection is of another wallet or account, or on another chain. */
+function isAnother({ payer: before }: Context, payer: Connection | null): boolean {
+  return (['connectorId', 'address', 'chainId'] as const).some(field => payer?.[field] !== before?.[field])
+}
+
+/** What is asked of the chain and of the wallet. The guards let nothing ask without terms and a payer. */
+function questionOf({ uuid, terms, payer }: Context): TransferQuestion {
+  return { uuid, terms: terms as TransferTerms, payer: payer as Connection }
+}
+
+function faultIn(found: Funds | TransferCheck): TransferFault | null {
+  return 'fault' in found ? found.fault : null
+}
+
+function askedIn(check: TransferCheck): AskedTransfer {
+  return (check as { asked: AskedTransfer }).asked
+}
+
+export type TransferState =
+  | 'arriving'
+  | 'unfit'
+  | 'reading'
+  | 'barred'
+  | 'poor'
+  | 'offered'
+  | 'warned'
+  | 'queueing'
+  | 'switching'
+  | 'checking'
+  | 'prompt'
+  | 'overdue'
+  | 'moot'
+  | 'unknown'
+  | 'sent'
+  | 'mined'
+  | 'failed'
+  | 'lost'
+  | 'seen'
+
+/** The innermost state: each name stands once in the chart. */
+export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
+  let state: unknown = value
+  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
+  return state as TransferState
+}

@@ -1,0 +1,43 @@
+import { assetMachine } from '#machines/asset'
+import { RECEIVE_ADDRESS } from '../fixtures/fixtures'
+import { connection } from '../fixtures/wallet'
+import type { Walk } from '../walk/walk'
+
+const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })
+const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+const PRESSED = 'the token is to be listed'
+
+export const assetWalk: Walk<typeof assetMachine> = {
+  machine: assetMachine,
+  inputs: {
+    'a wallet is connected': { payer: RECEIVER },
+    'no wallet is connected': { payer: null },
+  },
+  events: {
+    'the tokens were sent': { type: 'receiver.told', receiver: RECEIVE_ADDRESS },
+    'the wallet that received them is connected': { type: 'wallet.told', payer: RECEIVER },
+    'the wallet is on another account': { type: 'wallet.told', payer: OTHER },
+    [PRESSED]: { type: 'asset.requested' },
+  },
+  answers: {
+    'fetch token contract': { resolves: { '': TOKEN }, rejects: { '': new Error('No answer.') } },
+    'watch asset': {
+      resolves: { yes: true, 'nothing that says so': false },
+      rejects: { '': new Error('The wallet failed.') },
+    },
+  },
+  delays: { 'prompt overdue': 60_000 },
+  abstracts: ({ context: { payer, receiver, token } }) => ({ payer: payer?.address, receiver, token }),
+  invariants: {
+    'it is offered only to the wallet that received the tokens': ({ now }) =>
+      !now.can({ type: 'asset.requested' }) ||
+      !now.matches('offered') ||
+      now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
+    'the wallet is asked by a press alone, for the contract that the server names': ({ asked, steps }) =>
+      asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
+      asked('watch asset').every(token => token === TOKEN),
+    'it is called listed only where the wallet says so': ({ now, received }) =>
+      !now.matches('added') || received('watch asset').at(-1)?.output === true,
+  },
+}

@@ -1,0 +1,100 @@
+import type { OpenOrder } from '#domain/open-order'
+import { isSettled, type Order } from '#domain/order'
+import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
+import { reminderMachine } from '#machines/reminder'
+import { OPEN_ORDER, OTHER_UUID, order, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
+import type { Moment, Walk } from '../walk/walk'
+
+type ReminderMoment = Moment<typeof reminderMachine>
+
+const FOREIGN_UUID = '3f0c1b2a-0000-4000-8000-000000000003'
+
+const ANSWERS: Record<string, Order> = {
+  'the order waits': order('WAITING'),
+  'the order was paid': order('CONFIRMING'),
+  'the order succeeded': order('SUCCESS'),
+  'the order expired': order('EXPIRED'),
+}
+const TELLS: Record<string, OpenOrder | null> = {
+  'an order is open': OPEN_ORDER,
+  'another tab has shown the order': { uuid: UUID, terms: SHOWN_TERMS },
+  'another order is open': { uuid: OTHER_UUID, terms: SHOWN_TERMS },
+  'an order made elsewhere is open': { uuid: FOREIGN_UUID, terms: NO_TERMS },
+  'no order is open': null,
+}
+
+export const reminderWalk: Walk<typeof reminderMachine> = {
+  machine: reminderMachine,
+  inputs: { 'the form opens': undefined },
+  news: {
+    'watch orders': Object.fromEntries(
+      Object.entries(TELLS).map(([step, openOrder]) => [
+        step,
+        { type: 'orders.told' as const, orders: [], openOrder, isLasting: true },
+      ]),
+    ),
+    polling: {
+      ...Object.fromEntries(
+        Object.entries(ANSWERS).map(([step, answer]) => [step, { type: 'order.answered' as const, answer }]),
+      ),
+      'no answer comes': { type: 'order.unanswered', failure: serverDown },
+    },
+  },
+  delays: { 'next task': 0 },
+  abstracts: ({ context: { uuid, order, terms } }) => ({ uuid, status: order?.status, terms }),
+  invariants: {
+    'the open order is polled, until it has ended; one that was made elsewhere is not': moment => {
+      const open = openLast(moment)
+      if (moment.timers.length > 0) return !('polling' in moment.now.children)
+      const isDue = open !== null && isOwn(open.terms) && !hasEnded(moment)
+      const last = moment.asked<{ question: string | null }>('polling').at(-1)
+      return 'polling' in moment.now.children ? isDue && last?.question === open.uuid : !isDue
+    },
+    'nothing counts as heard before an answer about the very order': moment =>
+      moment.now.matches({ live: 'heard' }) === (answersOf(moment).length > 0 && !hasEnded(moment)),
+    'a status that went back is not taken on': moment => {
+      const answers = answersOf(moment)
+      const wasPaid = answers.some(({ status }) => status === 'CONFIRMING')
+      return moment.now.context.order?.status !== 'WAITING' || !wasPaid
+    },
+    'money that was seen stays seen': ({ before, now }) =>
+      before?.context.uuid !== now.context.uuid || !isPaid(before.context.terms) || isPaid(now.context.terms),
+    'each answer is recorded with its terms, and an order that ended is open no more': moment => {
+      const { did, step, now } = moment
+      if (!(step in ANSWERS)) return true
+      const { order, terms, uuid } = now.context
+      const last = did<{ order: Order; terms: Terms }>('record order').at(-1)
+      const isForgotten = did<string>('forget order').at(-1) === uuid
+      return same(last?.order, order) && same(last?.terms, terms) && (isForgotten || !now.matches('settled'))
+    },
+    'a purchase is announced with the end that says so': ({ did, steps }) =>
+      did('announce purchase').length === steps.filter(step => step === 'the order succeeded').length,
+  },
+}
+
+/** The order that was told last to be open. */
+function openLast({ steps }: ReminderMoment): OpenOrder | null {
+  return TELLS[steps.findLast(step => step in TELLS) ?? ''] ?? null
+}
+
+/** The answers since another order is open. */
+function answersOf({ steps }: ReminderMoment): Order[] {
+  let open: string | null = null
+  let answers: Order[] = []
+  for (const step of steps) {
+    const told: string | null = step in TELLS ? (TELLS[step]?.uuid ?? null) : open
+    if (told !== open) answers = []
+    open = told
+    const answer = ANSWERS[step]
+    if (answer) answers.push(answer)
+  }
+  return answers
+}
+
+function hasEnded(moment: ReminderMoment): boolean {
+  return answersOf(moment).some(({ status }) => status !== null && isSettled(status))
+}
+
+function same(some: unknown, other: unknown): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}

@@ -1,0 +1,243 @@
+import type { AskedTransfer, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { Terms } from '#domain/terms'
+import { type TransferTerms, transferTermsOf } from '#domain/transfer'
+import type { TransferStanding } from '#domain/transfer-standing'
+import { WALLET_CONNECT } from '#domain/wallet'
+import { transferMachine } from '#machines/transfer'
+import { ASKED, d, SHOWN_TERMS, UUID } from '../fixtures/fixtures'
+import { connection, NO_WALLET } from '../fixtures/wallet'
+import type { Moment, Walk } from '../walk/walk'
+
+type TransferMoment = Moment<typeof transferMachine>
+
+/** An order of 50.5 USDT on Polygon, and the transfer that pays it. */
+const HELD: Terms = {
+  ...SHOWN_TERMS,
+  asked: { ...ASKED, network: 'matic', ticker: 'usdt', amount: d('50.5') },
+  network: 'matic',
+  ticker: 'usdt',
+  amountFrom: d('50.5'),
+}
+const TERMS = transferTermsOf(HELD, null, 137) as TransferTerms
+
+const PAYER = connection()
+const ELSEWHERE = connection({ chainId: 1 })
+const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+const APP = connection({ connectorId: WALLET_CONNECT, chainId: 1 })
+
+const HASH = `0x${'ab'.repeat(32)}`
+const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
+  uuid: UUID,
+  chainId: TERMS.chainId,
+  contract: TERMS.contract,
+  from: PAYER.address,
+  to: TERMS.to,
+  units: TERMS.units,
+  at: 2,
+  nonce: 7,
+  block: 100,
+  hash: null,
+  ...changes,
+})
+/** The question of this tab, of an earlier visit, and of another tab. */
+const OWN = record()
+const EARLIER = record({ at: 1 })
+const OTHER_TABS = record({ at: 3 })
+
+const told = (standing: TransferStanding, held: Terms = HELD) =>
+  ({ type: 'terms.told', held, coin: null, standing }) as const
+const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
+const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
+
+const NO_RECORD = 'storage has no record'
+const OPEN = 'the order may be paid'
+const PAID = 'the server has seen the payment'
+const CONNECTED = 'a wallet is connected'
+const ELSEWHERE_CONNECTED = 'the wallet is on another network'
+const OTHER_CONNECTED = 'the wallet is on another account'
+const APP_CONNECTED = 'a wallet app is connected'
+const NO_WALLET_CONNECTED = 'the wallet is gone'
+const REQUESTED = 'Pay is pressed'
+const CONFIRMED = 'paying again is confirmed'
+
+/** The wallet that each step connects. */
+const WALLETS: Record<string, typeof PAYER | null> = {
+  [CONNECTED]: PAYER,
+  [ELSEWHERE_CONNECTED]: ELSEWHERE,
+  [OTHER_CONNECTED]: OTHER,
+  [APP_CONNECTED]: APP,
+  [NO_WALLET_CONNECTED]: null,
+}
+const payerAfter = (steps: readonly string[]) => WALLETS[steps.findLast(step => step in WALLETS) ?? ''] ?? null
+
+const answered = (actor: string) => `${actor} answers `
+
+/** The transfers that the wallet was asked for. */
+const asks = ({ asked }: TransferMoment) => asked<AskedTransfer>('ask wallet')
+const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
+const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
+
+export const transferWalk: Walk<typeof transferMachine> = {
+  machine: transferMachine,
+  inputs: {
+    'for an order of this browser': { uuid: UUID, isForeign: false, ...NO_WALLET },
+    'for an order of another browser': { uuid: UUID, isForeign: true, ...NO_WALLET },
+  },
+  events: {
+    [NO_RECORD]: kept(null),
+    'storage keeps nothing': kept(null, false),
+    'storage has a record of an earlier visit': kept(EARLIER),
+    'storage has a record with a hash': kept({ ...EARLIER, hash: HASH }),
+    'another tab asks': kept(OTHER_TABS),
+    [OPEN]: told('open'),
+    'its time is nearly up': told('short'),
+    'an answer contradicts it': told('contradicted'),
+    [PAID]: told('paid'),
+    'no wallet can pay it': told('ended', SHOWN_TERMS),
+    [CONNECTED]: wallet(PAYER),
+    [ELSEWHERE_CONNECTED]: wallet(ELSEWHERE),
+    [OTHER_CONNECTED]: wallet(OTHER),
+    [APP_CONNECTED]: wallet(APP),
+    [NO_WALLET_CONNECTED]: wallet(null),
+    [REQUESTED]: { type: 'transfer.requested' },
+    [CONFIRMED]: { type: 'transfer.confirmed' },
+    'it is left': { type: 'transfer.declined' },
+  },
+  news: {
+    'take turn': {
+      'this tab has the turn': { type: 'turn.taken', asked: null },
+      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER },
+      'this tab has the turn, with a record that it does not know': { type: 'turn.taken', asked: OTHER_TABS },
+      'another tab has the turn': { type: 'turn.refused' },
+    },
+  },
+  answers: {
+    'read funds': {
+      resolves: {
+        enough: { units: '50500000' },
+        'too little': { units: '50499999' },
+        'another token': { fault: { kind: 'token' } },
+      },
+      rejects: { '': new Error('No node.') },
+    },
+    'switch network': {
+      resolves: { '': undefined },
+      rejects: { 'with a no': { code: 4001 }, 'because it has no such network': { code: 4902 } },
+    },
+    'check transfer': {
+      resolves: {
+        'nothing is in the way': ({ payer }: TransferQuestion) => ({ asked: { ...OWN, from: payer.address } }),
+        'there is no gas': { fault: { kind: 'gas', missing: '1' } },
+      },
+      rejects: { '': new Error('No node.') },
+    },
+    'ask wallet': {
+      resolves: { 'with a hash': HASH },
+      rejects: { 'with a no': { code: 4001 }, 'although nobody knows': { code: -32603 } },
+    },
+    'look for transfer': {
+      resolves: {
+        nothing: { kind: 'none' },
+        'a transaction': { kind: 'pending', hash: HASH, nonce: 8 },
+        'a mined one': { kind: 'mined', hash: HASH, nonce: 8 },
+        'a failed one': { kind: 'failed' },
+        'another in its place': { kind: 'lost' },
+      },
+      rejects: { '': new Error('No node.') },
+    },
+  },
+  delays: {
+    'funds poll': 10_000,
+    'check limit': 15_000,
+    'prompt overdue': 60_000,
+    'look pause': 5_000,
+    'news overdue': 20_000,
+  },
+  abstracts: snapshot => {
+    const { standing, terms, payer, asked, askedBefore, isKept, isForeign } = snapshot.context
+    const isOpen = standing === 'open' || standing === 'paid' ? standing : 'over'
+    const where = payer?.connectorId === WALLET_CONNECT ? 'app' : payer && payer.chainId === terms?.chainId
+    const isWorking = snapshot.matches('working')
+    return {
+      // Where nothing can be asked any more, only an end counts.
+      ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
+      ...(snapshot.matches('resting') && { isForeign }),
+      asked: asked && [isWorking && asked.at, asked.hash !== null].join(),
+      ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
+    }
+  },
+  invariants: {
+    'the wallet is asked only while the order may be paid, with terms, a wallet on their network, and a record':
+      moment => {
+        const began = isAsking(moment) && !wasAsking(moment)
+        const { standing, terms, payer, isKept } = moment.now.context
+        return !began || (standing === 'open' && terms !== null && payer?.chainId === terms.chainId && isKept)
+      },
+    'what is asked is what was checked, and is on record before': moment => {
+      const [last] = asks(moment).slice(-1)
+      const records = moment.did<{ asked: AskedTransfer | null }>('record transfer')
+      return last === undefined || records.some(({ asked }) => asked?.at === last.at && asked.hash === null)
+    },
+    'only the account that was checked is asked for, and only while it is connected': moment => {
+      const [last] = asks(moment).slice(-1)
+      const [checked] = moment.received<TransferCheck, TransferQuestion>('check transfer').slice(-1)
+      const began = isAsking(moment) && !wasAsking(moment)
+      if (!began) return true
+      const { from } = last ?? {}
+      return from !== undefined && from === checked?.input.payer.address && from === moment.now.context.payer?.address
+    },
+    'what is asked for is the sum, the coin and the address of the terms': moment =>
+      asks(moment).every(
+        ({ uuid, chainId, contract, to, units }) =>
+          JSON.stringify([uuid, chainId, contract, to, units]) ===
+          JSON.stringify([UUID, TERMS.chainId, TERMS.contract, TERMS.to, TERMS.units]),
+      ),
+    'a second question, and any for an order of another browser, is confirmed first': moment => {
+      const began = isAsking(moment) && !wasAsking(moment)
+      if (!began) return true
+      const { steps, input } = moment
+      const before = moment.now.context.askedBefore !== null || input.isForeign
+      const confirmed = steps.lastIndexOf(CONFIRMED)
+      return !before || confirmed > steps.lastIndexOf(REQUESTED)
+    },
+    'a question that is open is never left but by its answer': moment =>
+      !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),
+    'the wallet that is known is the one that was told of last': ({ steps, now }) =>
+      now.context.payer === payerAfter(steps),
+    'funds are those of the account that is connected': ({ received, now }) => {
+      const { balance, payer } = now.context
+      const [read] = received<unknown, TransferQuestion>('read funds').slice(-1)
+      return balance === null || read?.input.payer.address === payer?.address
+    },
+    'nothing is offered that was not read of the connected account, where it can be read': ({ received, now }) => {
+      const { payer } = now.context
+      const isReadable = payer?.chainId === TERMS.chainId || payer === APP
+      const [read] = received<unknown, TransferQuestion>('read funds').slice(-1)
+      return !now.matches({ resting: 'offered' }) || !isReadable || read?.input.payer.address === payer?.address
+    },
+    'a record that is told is followed': ({ before, now, step }) =>
+      !before?.matches('resting') || !step.includes('storage has a record') || !now.matches('resting'),
+    'what is on record is followed where a payment is left, but for another record and another wallet': moment => {
+      const { before, now, step } = moment
+      const isLeft = before?.matches('working') && now.matches('resting') && !now.matches({ resting: 'warned' })
+      return !isLeft || step in WALLETS || now.context.asked === null
+    },
+    'another wallet is weighed anew, and follows nothing': ({ before, now, step }) =>
+      !before?.matches('resting') || !(step in WALLETS) || now.matches('resting'),
+    'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
+    'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
+      step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
+    'what nobody knows is on record until somebody knows': ({ step, now }) =>
+      step !== 'ask wallet fails although nobody knows' || now.context.asked !== null,
+    'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),
+    'the turn is held exactly while it works': ({ now, listening }) =>
+      listening('take turn') === (now.matches('working') ? 1 : 0),
+    'a payment that was mined is not asked for again': ({ now }) =>
+      !now.matches({ following: 'mined' }) || !now.can({ type: 'transfer.requested' }),
+    'nothing is offered where the account has too little, or the token is another': ({ step, now }) =>
+      !(step === `${answered('read funds')}too little` || step === `${answered('read funds')}another token`) ||
+      !now.can({ type: 'transfer.requested' }),
+    'nothing is asked of a chain that the wallet is not on': ({ asked }) =>
+      asked<TransferQuestion>('check transfer').every(({ payer, terms }) => payer.chainId === terms.chainId),
+  },
+}

@@ -1,0 +1,89 @@
+import { fromCallback } from 'xstate'
+import type { AskedTransfer } from '#domain/asked-transfer'
+import { CONSTANTS } from '#domain/constants'
+import { items, storageOrNull } from './store'
+
+const PREFIX = 'sent_transfer '
+const DAY = 86_400_000
+
+/**
+ * The transfers that wallets were asked for, in local storage: a key for each order, because two tabs that change one
+ * value at once would lose a record.
+ */
+export interface TransferRecords {
+  read(uuid: string): AskedTransfer | null
+  /** Writes the record of an order's transfer; `null` drops it. */
+  keep(uuid: string, asked: AskedTransfer | null): void
+  /** Whether storage gives back what it was given. */
+  canKeep(): boolean
+  /** Calls `changed` when another tab changed the record of this order. Returns the way to stop. */
+  watch(uuid: string, changed: () => void): () => void
+}
+
+export function transferRecords(storage: Storage | null = storageOrNull('localStorage')): TransferRecords {
+  const { json, isSpare, text } = items(storage)
+  const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
+  return {
+    read: uuid => record(uuid).read(),
+    keep(uuid, asked) {
+      if (!asked) return record(uuid).forget()
+      record(uuid).write(asked)
+      forgetOldest(storage, uuid)
+    },
+    canKeep() {
+      const probe = text(`${PREFIX}probe`, /^.$/)
+      probe.write('1')
+      const isKept = !isSpare(`${PREFIX}probe`)
+      probe.forget()
+      return isKept
+    },
+    watch(uuid, changed) {
+      const hear = ({ key }: StorageEvent) => (key === PREFIX + uuid || key === null) && changed()
+      globalThis.addEventListener?.('storage', hear)
+      return () => globalThis.removeEventListener?.('storage', hear)
+    },
+  }
+}
+
+/** Reports the record of an order's transfer, at once and after each change by another tab. */
+export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
+  return fromCallback<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+    ({ input: uuid, sendBack }) => {
+      const isKept = locks !== undefined && records.canKeep()
+      const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
+      report()
+      return records.watch(uuid, report)
+    },
+  )
+}
+
+/** Drops the oldest records beyond those kept, but none of the last day, whose order may be unpaid. */
+function forgetOldest(storage: Storage | null, uuid: string): void {
+  try {
+    const kept = Object.keys(storage ?? {})
+      .filter(key => key.startsWith(PREFIX) && key !== PREFIX + uuid)
+      .map(key => ({ key, at: Number(JSON.parse(storage?.getItem(key) ?? '{}')?.at ?? 0) }))
+      .sort((one, other) => other.at - one.at)
+    for (const { key, at } of kept.slice(CONSTANTS.transfersKept - 1)) {
+      if (at < Date.now() - DAY) storage?.removeItem(key)
+    }
+  } catch {
+    // A record too many does no harm.
+  }
+}
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const HASH = /^0x[0-9a-fA-F]{64}$/
+
+/** The record as storage has it; `null` where a field is not what it must be. */
+function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { chainId, contract, from, to, units, at, nonce, block, hash } = value as Record<string, unknown>
+  const isText = (field: unknown, form: RegExp): field is string => typeof field === 'string' && form.test(field)
+  const isCount = (field: unknown): field is number => Number.isSafeInteger(field) && (field as number) >= 0
+  if (!isText(from, ADDRESS) || !isText(to, ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
+  if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
+  if (contract !== null && !isText(contract, ADDRESS)) return null
+  if (hash !== null && !isText(hash, HASH)) return null
+  return { uuid, chainId, contract, from, to, units, at, nonce, block, hash }
+}

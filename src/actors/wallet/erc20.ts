@@ -1,0 +1,41 @@
+/** Reads one chain, as JSON-RPC has it. */
+export type ReadChain = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** The selectors of `symbol()`, `decimals()` and `balanceOf(address)`. */
+const SYMBOL = '0x95d89b41'
+const DECIMALS = '0x313ce567'
+const BALANCE_OF = '0x70a08231'
+
+/** What a token's contract says of itself; rejects where it does not answer as a token does. */
+export async function tokenAt(read: ReadChain, contract: string): Promise<{ symbol: string; decimals: number }> {
+  const [symbol, decimals] = await Promise.all([call(read, contract, SYMBOL), call(read, contract, DECIMALS)])
+  return { symbol: textIn(symbol), decimals: Number(BigInt(String(decimals))) }
+}
+
+/** An account's balance of a token, or of the chain's own coin where `contract` is `null`, in its smallest unit. */
+export async function balanceOf(read: ReadChain, contract: string | null, account: string): Promise<bigint> {
+  const units = contract
+    ? await call(read, contract, BALANCE_OF + word(account))
+    : await read('eth_getBalance', [account, 'latest'])
+  return BigInt(String(units))
+}
+
+/** An address as a word of 32 bytes, without `0x`. */
+export function word(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}
+
+function call(read: ReadChain, contract: string, data: string): Promise<unknown> {
+  return read('eth_call', [{ to: contract, data }, 'latest'])
+}
+
+/** A text of a contract's answer: a `string`, or the `bytes32` of older tokens; empty where it is neither. */
+function textIn(answer: unknown): string {
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer)) return ''
+  const bytes = answer.slice(2)
+  const isWord = bytes.length === 64
+  const length = isWord ? 32 : Number(BigInt(`0x${bytes.slice(64, 128)}`))
+  const text = isWord ? bytes : bytes.slice(128, 128 + Math.min(length, 64) * 2)
+  const codes = (text.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
+  return new TextDecoder().decode(new Uint8Array(codes)).replace(/\0+$/, '')
+}

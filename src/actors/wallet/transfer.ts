@@ -1,0 +1,210 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  type AskedTransfer,
+  type Funds,
+  NotAsked,
+  type Sighting,
+  type TransferCheck,
+  type TransferFault,
+  type TransferQuestion,
+} from '#domain/asked-transfer'
+import { callOf, type TransferTerms } from '#domain/transfer'
+import type { TransferRecords } from '../transfers'
+import { balanceOf, type ReadChain, tokenAt, word } from './erc20'
+
+/** The connected wallet, as far as a payment needs it. */
+export interface PayingWallet {
+  /** Asks the wallet itself, however long its visitor takes. */
+  ask(method: string, params?: unknown): Promise<unknown>
+  /** Reads a chain: through a wallet of this browser that is on it, or for a wallet app from the sale's node. */
+  read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
+
+/**
+ * The doors of a payment from the wallet. This file alone asks a wallet to send, by plain `eth_sendTransaction`; nothing
+ * is ever signed or approved.
+ */
+export function transferDoors(
+  wallet: PayingWallet,
+  records: TransferRecords,
+  { locks = globalThis.navigator?.locks, now = Date.now }: { locks?: LockManager | undefined; now?: () => number } = {},
+) {
+  /** The wallets' answers that are waited for, by order. */
+  const questions = new Map<string, Promise<unknown>>()
+
+  async function ask(asked: AskedTransfer): Promise<string> {
+    await stillAsChecked(asked)
+    const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
+    if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
+    // Here and not in the chart, which may be gone by now.
+    records.keep(asked.uuid, { ...asked, hash })
+    return hash
+  }
+
+  /** A wallet may have changed since the check, and storage may have lost the record. */
+  async function stillAsChecked({ uuid, at, from, chainId }: AskedTransfer): Promise<void> {
+    if (records.read(uuid)?.at !== at) throw new NotAsked('unkept')
+    const present = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => null)
+    if (!present) throw new NotAsked('unread')
+    const [accounts, chain] = present
+    const [account] = Array.isArray(accounts) ? accounts : []
+    if (String(account).toLowerCase() !== from.toLowerCase()) throw new NotAsked('account')
+    if (Number(chain) !== chainId) throw new NotAsked('network')
+  }
+
+  return {
+    'take turn': fromCallback<Turn, string>(({ input: uuid, sendBack }) => {
+      const tell = (turn: Turn) => sendBack(turn)
+      let [isLeft, release] = [false, () => {}]
+      const hold = (lock: Lock | null) => {
+        if (isLeft) return
+        if (!lock) return tell({ type: 'turn.refused' })
+        tell({ type: 'turn.taken', asked: records.read(uuid) })
+        return new Promise<void>(released => {
+          release = released
+        })
+      }
+      if (locks)
+        locks.request(`transfer ${uuid}`, { ifAvailable: true }, hold).catch(() => tell({ type: 'turn.refused' }))
+      else tell({ type: 'turn.refused' })
+      return () => {
+        isLeft = true
+        // The question outlives its actor, and so does the turn: another tab would ask beside it.
+        const answered = questions.get(uuid) ?? Promise.resolve()
+        answered.then(release, release)
+      }
+    }),
+
+    'switch network': fromPromise<void, number>(async ({ input: chainId }) => {
+      await wallet.ask('wallet_switchEthereumChain', [{ chainId: hex(chainId) }])
+      if (Number(await wallet.ask('eth_chainId')) !== chainId) throw new NotAsked('network')
+    }),
+
+    'read funds': fromPromise<Funds, TransferQuestion>(async ({ input: { terms, payer } }) => {
+      const { read, isReviewed } = reader(wallet, terms)
+      if (!(await isReviewed())) return { fault: { kind: 'token' } }
+      const units = await balanceOf(read, terms.contract, payer.address)
+      return { units: String(units) }
+    }),
+
+    'check transfer': fromPromise<TransferCheck, TransferQuestion>(async ({ input: { uuid, terms, payer } }) => {
+      const { read, isReviewed } = reader(wallet, terms)
+      const from = payer.address
+      const fault = (found: TransferFault) => ({ fault: found })
+      const { chainId: _, ...call } = callOf(terms, from)
+      // Read at once, because the visitor waits; judged one after the other, so that a failure counts in its turn alone.
+      const reads = {
+        code: terms.contract === null ? read('eth_getCode', [from, 'latest']) : Promise.resolve('0x'),
+        isReviewed: isReviewed(),
+        balance: balanceOf(read, terms.contract, from),
+        tried: read('eth_call', [call, 'latest']).catch(refusal),
+        gas: read('eth_estimateGas', [call]).then(BigInt as (gas: unknown) => bigint),
+        price: read('eth_gasPrice', []).then(BigInt as (price: unknown) => bigint),
+        coins: balanceOf(read, null, from),
+        nonce: read('eth_getTransactionCount', [from, 'pending']).then(Number),
+        block: read('eth_blockNumber', []).then(Number),
+      }
+      await Promise.allSettled(Object.values(reads))
+
+      if (isContract(await reads.code)) return fault({ kind: 'contract account' })
+      if (!(await reads.isReviewed)) return fault({ kind: 'token' })
+      const units = BigInt(terms.units)
+      const balance = await reads.balance
+      if (balance < units) return fault({ kind: 'balance', missing: String(units - balance) })
+      const tried = await reads.tried
+      if (tried === null || !isSuccess(tried)) return fault({ kind: 'refused' })
+      const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
+      const coins = await reads.coins
+      if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
+      const [nonce, block] = await Promise.all([reads.nonce, reads.block])
+      const { chainId, contract, to } = terms
+      return {
+        asked: { uuid, chainId, contract, from, to, units: terms.units, at: now(), nonce, block, hash: null },
+      }
+    }),
+
+    'ask wallet': fromPromise<string, AskedTransfer>(({ input }) => {
+      const answer = ask(input)
+      const settled = answer.catch(() => {}).finally(() => questions.delete(input.uuid))
+      questions.set(input.uuid, settled)
+      return answer
+    }),
+
+    'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) =>
+      sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
+    ),
+  }
+}
+
+/** Reads the chain of the terms, and whether its contract is the reviewed one. */
+function reader(wallet: PayingWallet, { chainId, contract, decimals, symbols }: TransferTerms) {
+  const read: ReadChain = (method, params) => wallet.read(chainId, method, params)
+  const isReviewed = async () => {
+    if (contract === null) return true
+    const token = await tokenAt(read, contract)
+    return symbols.includes(token.symbol) && token.decimals === decimals
+  }
+  return { read, isReviewed }
+}
+
+/** The topic of ERC-20's `Transfer`. */
+const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const HASH = /^0x[0-9a-fA-F]{64}$/
+/** The code of an account of a person that delegates to a contract (EIP-7702). */
+const DELEGATED = /^0xef0100/i
+
+const hex = (id: number) => `0x${id.toString(16)}`
+
+function isContract(code: unknown): boolean {
+  return code !== '0x' && !DELEGATED.test(String(code))
+}
+
+/** A call that the contract reverts is an answer; a node that cannot be reached is none. */
+function refusal(error: unknown): null {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code === 3 || /revert/i.test(String(message))) return null
+  throw error
+}
+
+/** Whether a transfer would go through: tokens answer `true`, and some, such as USDT on Ethereum, nothing at all. */
+function isSuccess(answer: unknown): boolean {
+  return answer === '0x' || (typeof answer === 'string' && /^0x0{63}1$/.test(answer))
+}
+
+/** What the chain shows of a transfer: by its hash, else by its log, or by the coins at the deposit address. */
+async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
+  const { hash, nonce, from } = asked
+  if (hash) {
+    const [receipt, transaction] = await Promise.all([
+      read('eth_getTransactionReceipt', [hash]),
+      read('eth_getTransactionByHash', [hash]),
+    ])
+    const status = (receipt as { status?: unknown } | null)?.status
+    if (status === '0x1') return { kind: 'mined', hash, nonce: null }
+    if (status === '0x0') return { kind: 'failed' }
+    const known = (transaction as { nonce?: unknown } | null)?.nonce
+    if (known !== undefined) return { kind: 'pending', hash, nonce: Number(known) }
+  }
+  const arrived = await arrival(asked, read)
+  if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
+  // Without a hash, an account's other transactions say nothing about a question that may still be open.
+  const isReplaced = hash !== null && Number(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
+  return isReplaced ? { kind: 'lost' } : { kind: 'none' }
+}
+
+/** A transfer like the one that was asked for, under whatever hash: a wallet that speeds one up changes it. */
+async function arrival({ contract, from, to, units, block }: AskedTransfer, read: ReadChain) {
+  if (contract === null) {
+    // A deposit address is an order's own, so coins there are this payment's.
+    return (await balanceOf(read, null, to)) >= BigInt(units) ? { hash: null } : null
+  }
+  const topics = [TRANSFERRED, `0x${word(from)}`, `0x${word(to)}`]
+  const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
+  const found = (Array.isArray(logs) ? logs : []).find(
+    ({ data, transactionHash }) => BigInt(data) === BigInt(units) && HASH.test(transactionHash),
+  )
+  return found ? { hash: found.transactionHash as string } : null
+}

@@ -1,0 +1,121 @@
+import type { TransferTerms } from './transfer'
+import type { Connection } from './wallet'
+
+/** The wallet is asked for these terms, from this account. */
+export interface TransferQuestion {
+  uuid: string
+  terms: TransferTerms
+  payer: Connection
+}
+
+/** A transfer that the wallet was asked for. Kept from before the question, because a wallet's window outlives the page. */
+export interface AskedTransfer {
+  /** The order that it pays. */
+  uuid: string
+  chainId: number
+  /** The token's contract; `null` for the chain's own coin. */
+  contract: string | null
+  from: string
+  to: string
+  /** In the smallest unit of the coin, decimal. */
+  units: string
+  /** When the wallet was asked, in ms since 1970. */
+  at: number
+  /** The next nonce of the account, and the newest block of the chain, when the wallet was asked. */
+  nonce: number
+  block: number
+  /** The transaction, once it is known. */
+  hash: string | null
+}
+
+/** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */
+export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault }
+
+/**
+ * The reason why a transfer was not asked for, or not made:
+ * - `declined`: the visitor's own no, in the wallet
+ * - `busy`: the wallet has another question open; `locked`, `unfit`: it cannot be asked
+ * - `elsewhere`: another tab asks for the same order
+ * - `network`: the wallet stayed on another network; `unknown network`: it has no such network
+ * - `account`: the wallet is on another account than the one that was checked
+ * - `contract account`: many recipients do not credit the chain's own coin from a contract
+ * - `token`: the contract on that chain is not the reviewed one
+ * - `balance`, `gas`: too little of the coin, or of the chain's own coin for the fee; `missing` in the smallest unit
+ * - `refused`: the token would refuse this transfer
+ * - `unread`: the chain could not be read
+ * - `unkept`: this browser does not keep the record
+ */
+export type TransferFault =
+  | { kind: 'balance' | 'gas'; missing: string }
+  | {
+      kind:
+        | 'declined'
+        | 'busy'
+        | 'locked'
+        | 'unfit'
+        | 'elsewhere'
+        | 'network'
+        | 'unknown network'
+        | 'account'
+        | 'contract account'
+        | 'token'
+        | 'refused'
+        | 'unread'
+        | 'unkept'
+    }
+
+/** The account's balance of the coin to pay in, in its smallest unit; or why the coin cannot be offered. */
+export type Funds = { units: string } | { fault: TransferFault }
+
+/** The state of a transfer on the chain. `none` says that the chain shows nothing of it yet. */
+export type Sighting =
+  | { kind: 'none' }
+  | { kind: 'pending' | 'mined'; hash: string | null; nonce: number | null }
+  | { kind: 'failed' | 'lost' }
+
+/** The errors of EIP-1193 and JSON-RPC after which the wallet surely asked nobody, by their code. */
+const NEVER_ASKED: Readonly<Record<number, 'busy' | 'locked' | 'unfit' | 'network'>> = {
+  [-32002]: 'busy',
+  [-32602]: 'unfit',
+  [-32601]: 'unfit',
+  4100: 'locked',
+  4200: 'unfit',
+  4900: 'unfit',
+  4901: 'network',
+}
+
+/** The codes of a visitor's no, EIP-1193's and those of wallets that have their own. */
+const DECLINED = [4001, 5000, 5001, 5002, 5003]
+
+/** The error of a wallet that does not know the network. */
+const UNKNOWN_NETWORK = 4902
+
+/** An error of the page's own, before the wallet was asked. */
+export class NotAsked extends Error {
+  readonly kind: 'account' | 'network' | 'unkept' | 'unread'
+
+  constructor(kind: NotAsked['kind']) {
+    super(`The wallet was not asked: ${kind}.`)
+    this.kind = kind
+  }
+}
+
+/** The fault in the error of a wallet that was asked to change its network. */
+export function networkFault(error: unknown): TransferFault {
+  return (error as { code?: unknown } | null)?.code === UNKNOWN_NETWORK
+    ? { kind: 'unknown network' }
+    : (transferFault(error) ?? { kind: 'network' })
+}
+
+/**
+ * The fault in the error of a wallet that was asked for a transfer; `null` where nobody can know whether it was sent,
+ * which is every error that does not surely say otherwise.
+ */
+export function transferFault(error: unknown): TransferFault | null {
+  if (error instanceof NotAsked) return { kind: error.kind }
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'number') return null
+  if (DECLINED.includes(code)) return { kind: 'declined' }
+  const kind = NEVER_ASKED[code]
+  return kind ? { kind } : null
+}

@@ -1,0 +1,13 @@
+/** The views of a connected wallet on the payment screen, in a chunk of their own. */
+import { lazyView, Nothing } from '../start/lazy-view'
+
+export const WalletPayment = lazyView(
+  () => import('./pay/WalletPayment').then(view => view.WalletPayment),
+  Nothing,
+  Nothing,
+)
+export const TokenListing = lazyView(
+  () => import('./pay/WalletPayment').then(view => view.TokenListing),
+  Nothing,
+  Nothing,
+)

@@ -1,0 +1,204 @@
+import { useSelector } from '@xstate/react'
+import { fromUnits } from '#domain/decimal'
+import { amount } from '#domain/format'
+import { networkName } from '#domain/networks'
+import { nativeTicker } from '#domain/transfer'
+import type { AssetActor } from '#machines/asset'
+import type { CopyActor } from '#machines/copy'
+import type { OrderActor } from '#machines/order'
+import { type TransferActor, type TransferState, transferState } from '#machines/transfer'
+import { FOREIGN_REMARK, TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
+import { CHAIN_ID, TOKEN_SYMBOL } from '../../environment'
+import { useLoaded } from '../../start/lazy-view'
+import { hash, walletAddress } from '../format/shorten'
+import { Address } from '../parts/Address'
+import { Button } from '../parts/Button'
+import { CopyButton } from '../parts/CopyButton'
+import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
+import { Sentence } from '../parts/Sentence'
+import { useChild } from '../use-child'
+import { TransactionLink } from './Rows'
+import css from './wallet-payment.module.css'
+
+type Context = ReturnType<TransferActor['getSnapshot']>['context']
+
+/** The payment of an order from the connected wallet: the offer, each step, and each end with what to do. */
+export function WalletPayment({ order }: { order: OrderActor }) {
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  return transfer ? <Payment transfer={transfer} /> : null
+}
+
+/** The id of the section, which has the focus when a button in it leaves with it. */
+const PAYMENT = 'wallet-payment'
+const NOTHING: readonly TransferState[] = ['arriving', 'unfit', 'seen']
+const OFFER: readonly TransferState[] = ['reading', 'poor', 'offered']
+
+function Payment({ transfer }: { transfer: TransferActor }) {
+  const context = useSelector(transfer, snapshot => snapshot.context)
+  const state = useSelector(transfer, transferState)
+  const { terms, asked, fault } = context
+  if (NOTHING.includes(state)) return null
+  return (
+    <section className={css.payment} id={PAYMENT} aria-label={wallet.title} data-state={state} tabIndex={-1}>
+      {OFFER.includes(state) ? (
+        terms && <Offer transfer={transfer} context={context} />
+      ) : (
+        <>
+          <Said state={state} context={context} />
+          {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
+          <Actions key={state} transfer={transfer} isSecond={asked !== null} />
+        </>
+      )}
+      <p className={css.fault} role="status">
+        {fault && state !== 'barred' && TRANSFER_FAULT[fault.kind](missing(context))}
+      </p>
+    </section>
+  )
+}
+
+/** The button, and what the wallet will be asked for. */
+function Offer({ transfer, context }: { transfer: TransferActor; context: Context }) {
+  const state = useSelector(transfer, transferState)
+  const mayAsk = useSelector(transfer, snapshot => snapshot.can({ type: 'transfer.requested' }))
+  const { terms, payer, balance, network } = context
+  if (!terms || !payer) return null
+  const place = networkName(network ?? '')
+  const isElsewhere = payer.chainId !== terms.chainId
+  return (
+    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
+      <Button disabled={!mayAsk} onClick={() => transfer.send({ type: 'transfer.requested' })}>
+        <span>
+          <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
+        </span>
+      </Button>
+      <p>
+        <Sentence of={wallet.from} values={[walletAddress(payer.address), place]} />{' '}
+        {balance !== null && <Sentence of={wallet.balance} values={[sum(balance, terms)]} />}
+      </p>
+      {state === 'poor' ? (
+        <p data-tone="warn" role="status">
+          <Sentence of={wallet.missing} values={[sum(lacking(terms.units, balance), terms)]} />
+        </p>
+      ) : (
+        <p>
+          {isElsewhere && (
+            <>
+              <Sentence of={wallet.switches} values={[place]} />{' '}
+            </>
+          )}
+          {terms.contract ? wallet.compareToken(terms.ticker.toUpperCase()) : wallet.compare}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a step says, aloud where the visitor must act. */
+function Said({ state, context }: { state: TransferState; context: Context }) {
+  const { asked, fault, terms, standing } = context
+  const isKnown = state === 'sent' || state === 'mined'
+  const said = state === 'warned' && !asked ? FOREIGN_REMARK : TRANSFER_REMARK[state as keyof typeof TRANSFER_REMARK]
+  return (
+    <Notice tone={said.tone}>
+      <b role="status">{said.title}</b>{' '}
+      {isKnown && standing === 'ended'
+        ? wallet.late
+        : state === 'barred' && fault
+          ? TRANSFER_FAULT[fault.kind]('')
+          : said.text}
+      {isKnown && asked?.hash && (
+        <p>
+          {String(terms?.chainId) === CHAIN_ID ? (
+            <TransactionLink txHash={asked.hash} />
+          ) : (
+            <bdi>{hash(asked.hash)}</bdi>
+          )}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The presses that a step takes. */
+function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: boolean }) {
+  const may = useSelector(
+    transfer,
+    snapshot => ({
+      confirm: snapshot.can({ type: 'transfer.confirmed' }),
+      leave: snapshot.can({ type: 'transfer.declined' }),
+      ask: snapshot.can({ type: 'transfer.requested' }),
+    }),
+    (one, other) => one.confirm === other.confirm && one.leave === other.leave && one.ask === other.ask,
+  )
+  return (
+    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
+      {may.confirm && (
+        <Button look="tonal" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
+          {isSecond ? wallet.again : wallet.first}
+        </Button>
+      )}
+      {may.ask && (
+        <Button look="tonal" onClick={() => transfer.send({ type: 'transfer.requested' })}>
+          {wallet.retry}
+        </Button>
+      )}
+      {may.leave && (
+        <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.declined' })}>
+          {may.confirm ? wallet.no : wallet.stop}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An amount in a coin's smallest unit, with its ticker. */
+function sum(units: string, { decimals, ticker }: { decimals: number; ticker: string }): string {
+  return `${amount(fromUnits(BigInt(units), decimals))} ${ticker.toUpperCase()}`
+}
+
+function lacking(units: string, balance: string | null): string {
+  return String(BigInt(units) - BigInt(balance ?? 0))
+}
+
+/** What is missing of the coin, or of the chain's own coin for the fee. */
+function missing({ fault, terms }: Context): string {
+  if (!fault || !('missing' in fault) || !terms) return ''
+  return fault.kind === 'balance'
+    ? sum(fault.missing, terms)
+    : sum(fault.missing, { decimals: 18, ticker: nativeTicker(terms.chainId) })
+}
+
+/** Offers to list the token in the wallet that received it. */
+export function TokenListing({ order }: { order: OrderActor }) {
+  const asset = useLoaded(useChild(order, 'asset'))
+  const copy = useChild(order, 'copy')
+  return asset ? <Listing asset={asset} copy={copy} /> : null
+}
+
+function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefined }) {
+  const state = useSelector(asset, ({ value }) => value)
+  const mayAsk = useSelector(asset, snapshot => snapshot.can({ type: 'asset.requested' }))
+  const address = useSelector(asset, ({ context }) => context.token)
+  if (state === 'unfit') return null
+  const isLeft = state === 'missed' || state === 'overdue'
+  return (
+    <div className={css.payment} data-state={state}>
+      {mayAsk && (
+        <Button look="tonal" onClick={() => asset.send({ type: 'asset.requested' })}>
+          {wallet.listing.button(TOKEN_SYMBOL)}
+        </Button>
+      )}
+      <p role="status">
+        {state === 'asking' && wallet.listing.asking}
+        {state === 'added' && wallet.listing.added(TOKEN_SYMBOL)}
+        {isLeft && wallet.listing[state]}
+      </p>
+      {isLeft && address && (
+        <p className={css.token}>
+          <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/** The payment from the connected wallet. */
+import type { TransferFault } from '#domain/asked-transfer'
+import type { TransferState } from '#machines/transfer'
+
+export const wallet = {
+  title: 'Pay from your wallet',
+  pay: (sum: string) => `Pay ${sum} from your wallet`,
+  from: (address: string, network: string) => `From ${address} on ${network}.`,
+  balance: (sum: string) => `It has ${sum}.`,
+  missing: (sum: string) => `${sum} more is needed.`,
+  compare: 'Your wallet shows amount and address before it sends: compare them.',
+  compareToken: (ticker: string) =>
+    `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
+  switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
+  again: 'Yes, ask my wallet again',
+  first: 'Yes, pay it',
+  no: 'No',
+  stop: 'Stop',
+  retry: 'Ask my wallet again',
+  late: 'Do not send it again. This order has ended: check again whether the sale has seen it, and keep the order id.',
+  listing: {
+    button: (token: string) => `Show ${token} in my wallet`,
+    asking: 'Your wallet asks whether it may list the token.',
+    added: (token: string) => `Your wallet now lists ${token}.`,
+    missed: 'Your wallet did not add it. Add it by its address:',
+    overdue: 'Your wallet has not answered. You can also add it by its address:',
+    copy: 'Copy token address',
+  },
+} as const
+
+/** A remark about a payment under way: its title, what to do, and how loud it is. */
+interface Remark {
+  title: string
+  text: string
+  tone: 'info' | 'warn' | 'bad'
+}
+
+/** What each state says that is not the offer itself. */
+export const TRANSFER_REMARK = {
+  barred: {
+    title: 'This cannot be paid from your wallet now.',
+    text: 'Send it by hand.',
+    tone: 'info',
+  },
+  warned: {
+    title: 'Pay again?',
+    text: 'Your wallet was already asked to pay this order. Look into your wallet first: if it was sent, or its window is still open, do not pay again.',
+    tone: 'warn',
+  },
+  queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
+  switching: { title: 'Change the network in your wallet.', text: 'Nothing has been sent.', tone: 'info' },
+  checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
+  prompt: {
+    title: 'Approve it in your wallet.',
+    text: 'Compare amount and address there. Nothing else is asked of your wallet.',
+    tone: 'info',
+  },
+  overdue: {
+    title: 'Your wallet has not answered yet.',
+    text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Do not pay in another way while it is open.',
+    tone: 'warn',
+  },
+  moot: {
+    title: 'Do not approve it any more.',
+    text: 'Reject the question in your wallet: this order can no longer be paid.',
+    tone: 'bad',
+  },
+  unknown: {
+    title: 'It is not certain whether your wallet sent it.',
+    text: 'Look into your wallet. If its window is open, approve or reject it there. If it was sent, do not pay again: this page looks for it on the chain.',
+    tone: 'warn',
+  },
+  sent: {
+    title: 'Your wallet sent it.',
+    text: 'Do not send it again. The next step appears here once the network has confirmed it.',
+    tone: 'info',
+  },
+  mined: {
+    title: 'Your payment is on the chain.',
+    text: 'Do not send it again. The next step appears here once the sale has seen it.',
+    tone: 'info',
+  },
+  failed: {
+    title: 'The network refused your payment.',
+    text: 'Only the network fee was paid.',
+    tone: 'warn',
+  },
+  lost: {
+    title: 'Your wallet cancelled or replaced it.',
+    text: 'This order was not paid by it.',
+    tone: 'warn',
+  },
+} as const satisfies Partial<Record<TransferState, Remark>>
+
+/** The remark where an order of another browser is about to be paid, and no wallet was asked before. */
+export const FOREIGN_REMARK: Remark = {
+  title: 'Pay an order of another browser?',
+  text: 'It was not made in this browser. Pay it only if you made it yourself.',
+  tone: 'warn',
+}
+
+/** Why the last step led nowhere. `missing` is an amount with its unit. */
+export const TRANSFER_FAULT: Record<TransferFault['kind'], (missing: string) => string> = {
+  declined: () => 'You declined it in your wallet. Nothing was sent.',
+  busy: () => 'Your wallet has another question open. Answer that one first.',
+  locked: () => 'Your wallet is locked, or does not let this page ask. Nothing was sent.',
+  unfit: () => 'Your wallet cannot make this payment. Send it by hand.',
+  elsewhere: () => 'Another tab is asking your wallet for this order.',
+  network: () => 'Your wallet is still on another network. Nothing was sent.',
+  'unknown network': () => 'Your wallet does not know this network. Add it there, or send it by hand.',
+  account: () => 'Your wallet is on another account now. Nothing was sent.',
+  'contract account': () =>
+    'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
+  token: () => 'The token in your wallet is not the one that this page knows.',
+  balance: missing => `Your wallet has too little: ${missing} more is needed.`,
+  gas: missing => `There is too little for the network fee: about ${missing} more is needed.`,
+  refused: () => 'The token would refuse this payment. Nothing was sent.',
+  unread: () => 'Your wallet could not read the chain. Nothing was sent.',
+  unkept: () =>
+    'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',
+}

@@ -1,0 +1,425 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AnyActorLogic, createActor, createMachine, type EventObject, toPromise } from 'xstate'
+import { transferRecords } from '#actors/transfers'
+import { listToken } from '#actors/wallet/asset'
+import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
+import { type AskedTransfer, NotAsked, transferFault } from '#domain/asked-transfer'
+import type { TransferTerms } from '#domain/transfer'
+import { DEPOSIT_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { FakeLocks } from '../../paths/fixtures/locks'
+import { NOW } from '../../paths/fixtures/now'
+import { FakeStorage } from '../../paths/fixtures/storage'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { ADDRESS, connection } from '../../paths/fixtures/wallet'
+
+inFakeTime()
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'
+const SUM = { chainId: 137, to: DEPOSIT_ADDRESS }
+const IN_USDT: TransferTerms = {
+  ...SUM,
+  contract: USDT,
+  units: '50500000',
+  decimals: 6,
+  symbols: ['USDT', 'USDT0'],
+  ticker: 'usdt',
+}
+const IN_POL: TransferTerms = { ...SUM, contract: null, units: '50', decimals: 18, symbols: [], ticker: 'pol' }
+const HASH = `0x${'ab'.repeat(32)}`
+const OTHER_HASH = `0x${'cd'.repeat(32)}`
+
+const ASKED: AskedTransfer = {
+  uuid: UUID,
+  chainId: 137,
+  contract: USDT,
+  from: ADDRESS,
+  to: DEPOSIT_ADDRESS,
+  units: '50500000',
+  at: NOW,
+  nonce: 7,
+  block: 256,
+  hash: null,
+}
+
+const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0')
+const number = (value: bigint | number) => `0x${word(value)}`
+const text = (value: string) => {
+  const bytes = Buffer.from(value).toString('hex')
+  return `0x${word(32)}${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')}`
+}
+
+/** What a chain and a wallet answer on a good day, by the method, or by the selector of a token's call. */
+const GOOD: Record<string, unknown> = {
+  eth_accounts: [ADDRESS],
+  eth_chainId: '0x89',
+  eth_sendTransaction: HASH,
+  wallet_switchEthereumChain: null,
+  wallet_watchAsset: true,
+  eth_getCode: '0x',
+  eth_getBalance: '0x989680',
+  eth_estimateGas: '0x64',
+  eth_gasPrice: '0xa',
+  eth_getTransactionCount: '0x7',
+  eth_blockNumber: '0x100',
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+  eth_getLogs: [],
+  eth_call: '0x',
+  '0x95d89b41': text('USDT'),
+  '0x313ce567': number(6),
+  '0x70a08231': number(60_000_000),
+  '0xa9059cbb': number(1),
+}
+
+const fails = (error: object) => () => Promise.reject(error)
+
+/** A wallet with its chain, where each answer may be another: a value, or a function that gives one. */
+function world(changes: Record<string, unknown> = {}, storage = new FakeStorage()) {
+  const asked: [method: string, params: unknown][] = []
+  const answer = async (method: string, params?: unknown) => {
+    asked.push([method, params])
+    const [call] = Array.isArray(params) ? params : []
+    const selector = method === 'eth_call' ? (call as { data?: string }).data?.slice(0, 10) : undefined
+    const given = { ...GOOD, ...changes }[selector ?? method]
+    return typeof given === 'function' ? given() : given
+  }
+  const wallet: PayingWallet = { ask: answer, read: (_, method, params) => answer(method, params) }
+  const records = transferRecords(storage)
+  const locks = new FakeLocks()
+  const doors = transferDoors(wallet, records, { locks, now: () => NOW })
+  const run = <Output>(logic: AnyActorLogic, input: unknown) =>
+    toPromise(createActor(logic, { input }).start()) as Promise<Output>
+  return {
+    wallet,
+    records,
+    locks,
+    doors,
+    asked,
+    methods: () => asked.map(([method]) => method),
+    funds: (terms = IN_USDT) => run(doors['read funds'], { uuid: UUID, terms, payer: connection() }),
+    check: (terms = IN_USDT) => run(doors['check transfer'], { uuid: UUID, terms, payer: connection() }),
+    switches: () => run(doors['switch network'], 137),
+    asks: (input = ASKED) => run(doors['ask wallet'], input),
+    looks: (input: AskedTransfer) => run(doors['look for transfer'], input),
+  }
+}
+
+/** A tab that waits for its turn, and what it was told. */
+function waits(doors: ReturnType<typeof transferDoors>) {
+  const told: EventObject[] = []
+  const parent = createMachine({
+    invoke: { src: doors['take turn'] as AnyActorLogic, input: UUID },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  })
+  const actor = createActor(parent).start()
+  return { told, leaves: () => actor.stop() }
+}
+
+describe('the turn of a payment', () => {
+  it('is granted with the record that storage has by then, and to one tab at a time', async () => {
+    const storage = new FakeStorage()
+    const { doors, records, locks, wallet } = world({}, storage)
+    const other = transferDoors(wallet, transferRecords(storage), { locks })
+    records.keep(UUID, ASKED)
+    const one = waits(doors)
+    await passes(1)
+    const two = waits(other)
+    await passes(1)
+    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED }])
+    expect(two.told).toEqual([{ type: 'turn.refused' }])
+    one.leaves()
+    await passes(1)
+    const third = waits(other)
+    await passes(1)
+    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED }])
+  })
+
+  it('is refused without Web Locks, and where they fail', async () => {
+    vi.stubGlobal('navigator', {})
+    const { wallet, records } = world()
+    const without = waits(transferDoors(wallet, records))
+    const failing = new FakeLocks()
+    failing.request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'))
+    const failed = waits(transferDoors(wallet, records, { locks: failing }))
+    await passes(1)
+    expect([without.told, failed.told]).toEqual([[{ type: 'turn.refused' }], [{ type: 'turn.refused' }]])
+  })
+
+  it('is held until the wallet has answered, although nobody waits any more', async () => {
+    let answers = (_: string) => {}
+    const slow = new Promise<string>(resolve => {
+      answers = resolve
+    })
+    const { doors, records, locks } = world({ eth_sendTransaction: () => slow })
+    const held = async () => (await locks.query()).held?.map(({ name }) => name)
+    const turn = waits(doors)
+    await passes(1)
+    records.keep(UUID, ASKED)
+    const question = createActor(doors['ask wallet'], { input: ASKED }).start()
+    await passes(1)
+    question.stop()
+    turn.leaves()
+    await passes(1)
+    expect(await held()).toEqual([`transfer ${UUID}`])
+    answers(HASH)
+    await passes(1)
+    expect(await held()).toEqual([])
+    expect(records.read(UUID)?.hash).toBe(HASH)
+  })
+
+  it('that was left before it came is not held', async () => {
+    const { doors, locks } = world()
+    const left = waits(doors)
+    left.leaves()
+    await passes(1)
+    expect([left.told, (await locks.query()).held]).toEqual([[], []])
+  })
+})
+
+describe('the network', () => {
+  it('counts as changed when the wallet says so, and not by its yes', async () => {
+    const moved = world()
+    await moved.switches()
+    expect(moved.asked[0]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x89' }]])
+    await expect(world({ eth_chainId: '0x1' }).switches()).rejects.toEqual(new NotAsked('network'))
+    await expect(world({ wallet_switchEthereumChain: fails({ code: 4902 }) }).switches()).rejects.toEqual({
+      code: 4902,
+    })
+  })
+})
+
+describe('the funds', () => {
+  it('are read of the reviewed contract alone', async () => {
+    const good = world()
+    expect(await good.funds()).toEqual({ units: '60000000' })
+    expect(good.asked.every(([, params]) => JSON.stringify(params).includes(USDT))).toBe(true)
+    expect(await world().funds(IN_POL)).toEqual({ units: '10000000' })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['another symbol', { '0x95d89b41': text('USDC') }],
+    ['a symbol that only looks like it', { '0x95d89b41': text('USDТ') }],
+    ['a symbol with more behind it', { '0x95d89b41': text('USDT2') }],
+    ['no symbol at all', { '0x95d89b41': '0x' }],
+    ['a symbol that is not hex', { '0x95d89b41': 'USDT' }],
+    ['a symbol of a monstrous length', { '0x95d89b41': `0x${word(32)}${'f'.repeat(64)}${'55'.repeat(32)}` }],
+    ['a symbol that is an object', { '0x95d89b41': { toString: 'USDT' } }],
+    ['other decimals', { '0x313ce567': number(18) }],
+    ['monstrous decimals', { '0x313ce567': `0x${'f'.repeat(64)}` }],
+  ])('are not offered of a contract with %s', async (_, changes) => {
+    expect(await world(changes).funds()).toEqual({ fault: { kind: 'token' } })
+  })
+
+  it('are read of an older token, whose symbol is 32 bytes', async () => {
+    const bytes32 = `0x${Buffer.from('USDT').toString('hex').padEnd(64, '0')}`
+    expect(await world({ '0x95d89b41': bytes32 }).funds()).toEqual({ units: '60000000' })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['decimals are nothing', { '0x313ce567': '0x' }],
+    ['decimals are not hex', { '0x313ce567': 'six' }],
+    ['the balance is nothing', { '0x70a08231': '0x' }],
+    ['the balance is null', { '0x70a08231': null }],
+    ['the node is away', { '0x95d89b41': fails({ code: -32000 }) }],
+  ])('reject where %s', async (_, changes) => {
+    await expect(world(changes).funds()).rejects.toBeDefined()
+  })
+})
+
+describe('the check before the wallet is asked', () => {
+  it('gives the transfer to ask for, with the account’s next nonce and the newest block', async () => {
+    const { check, methods } = world()
+    expect(await check()).toEqual({ asked: ASKED })
+    expect(methods()).not.toContain('eth_sendTransaction')
+    expect(await world().check(IN_POL)).toEqual({ asked: { ...ASKED, contract: null, units: '50' } })
+  })
+
+  it('tries the very call that is sent', async () => {
+    const { check, asks, asked, records } = world()
+    await check()
+    records.keep(UUID, ASKED)
+    await asks()
+    const callIn = (method: string) =>
+      asked
+        .filter(([name]) => name === method)
+        .map(([, params]) => (params as { data?: string }[])[0])
+        .find(call => call?.data?.startsWith('0xa9059cbb'))
+    const sent = callIn('eth_sendTransaction')
+    expect({ ...callIn('eth_call'), chainId: '0x89' }).toEqual(sent)
+    expect({ ...callIn('eth_estimateGas'), chainId: '0x89' }).toEqual(sent)
+    expect(sent).toEqual({
+      from: ADDRESS,
+      to: USDT,
+      value: '0x0',
+      data: `0xa9059cbb${DEPOSIT_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}${word(50_500_000)}`,
+      chainId: '0x89',
+    })
+  })
+
+  it.each<[string, TransferTerms, Record<string, unknown>, object]>([
+    ['the account is poor', IN_USDT, { '0x70a08231': number(50_499_999) }, { kind: 'balance', missing: '1' }],
+    ['the account has no coins at all', IN_POL, { eth_getBalance: '0x0' }, { kind: 'balance', missing: '50' }],
+    ['there is no gas', IN_USDT, { eth_getBalance: '0x3e7' }, { kind: 'gas', missing: '1' }],
+    [
+      'the coins are not enough for the sum and its gas',
+      IN_POL,
+      { eth_getBalance: '0x419' },
+      { kind: 'gas', missing: '1' },
+    ],
+    ['a contract would pay in the chain’s own coin', IN_POL, { eth_getCode: '0x6080' }, { kind: 'contract account' }],
+    ['the token is another', IN_USDT, { '0x95d89b41': text('FAKE') }, { kind: 'token' }],
+    ['the token answers false', IN_USDT, { '0xa9059cbb': number(0) }, { kind: 'refused' }],
+    ['the token answers two words', IN_USDT, { '0xa9059cbb': `${number(1)}${word(1)}` }, { kind: 'refused' }],
+    ['the token reverts', IN_USDT, { '0xa9059cbb': fails({ code: 3 }) }, { kind: 'refused' }],
+    [
+      'the node says so in words',
+      IN_USDT,
+      { '0xa9059cbb': fails({ code: -32000, message: 'execution reverted' }) },
+      { kind: 'refused' },
+    ],
+  ])('says no where %s', async (_, terms, changes, fault) => {
+    expect(await world(changes).check(terms)).toEqual({ fault })
+  })
+
+  it.each<[string, TransferTerms, Record<string, unknown>]>([
+    ['USDT on Ethereum, which answers nothing', IN_USDT, { '0xa9059cbb': '0x' }],
+    ['a person’s account that delegates to a contract', IN_POL, { eth_getCode: `0xef0100${ADDRESS.slice(2)}` }],
+    ['a contract account that sends a token', IN_USDT, { eth_getCode: '0x6080' }],
+    ['an account with exactly enough', IN_USDT, { '0x70a08231': number(50_500_000), eth_getBalance: '0x3e8' }],
+  ])('lets %s pass', async (_, terms, changes) => {
+    expect(await world(changes).check(terms)).toHaveProperty('asked')
+  })
+
+  it.each([
+    'eth_getCode',
+    '0xa9059cbb',
+    'eth_estimateGas',
+    'eth_gasPrice',
+    'eth_getTransactionCount',
+    'eth_blockNumber',
+  ])('rejects where the node does not answer %s', async method => {
+    const terms = method === 'eth_getCode' ? IN_POL : IN_USDT
+    await expect(world({ [method]: fails({ code: -32000, message: 'timeout' }) }).check(terms)).rejects.toBeDefined()
+  })
+})
+
+describe('the question to the wallet', () => {
+  const recorded = (changes: Record<string, unknown> = {}) => {
+    const made = world(changes)
+    made.records.keep(UUID, ASKED)
+    return made
+  }
+
+  it('is one call, and its hash is recorded', async () => {
+    const { asks, methods, records } = recorded()
+    expect(await asks()).toBe(HASH)
+    expect(methods().filter(method => method === 'eth_sendTransaction')).toHaveLength(1)
+    expect(records.read(UUID)).toEqual({ ...ASKED, hash: HASH })
+  })
+
+  it.each<[string, Record<string, unknown>, NotAsked['kind']]>([
+    ['account', { eth_accounts: ['0x2222222222222222222222222222222222222222', ADDRESS] }, 'account'],
+    ['account, to none', { eth_accounts: [] }, 'account'],
+    ['account, to nonsense', { eth_accounts: null }, 'account'],
+    ['network', { eth_chainId: '0x1' }, 'network'],
+    ['mind, and answers nothing', { eth_chainId: fails({ code: 4900 }) }, 'unread'],
+  ])('is not asked of a wallet that has changed its %s', async (_, changes, kind) => {
+    const { asks, methods } = recorded(changes)
+    const error = await asks().catch(thrown => thrown)
+    expect([error, transferFault(error)]).toEqual([new NotAsked(kind), { kind }])
+    expect(methods()).not.toContain('eth_sendTransaction')
+  })
+
+  it.each<[string, AskedTransfer | null]>([
+    ['lost', null],
+    ['of another question', { ...ASKED, at: NOW + 1 }],
+  ])('is not asked while the record is %s', async (_, record) => {
+    const { asks, methods, records } = recorded()
+    records.keep(UUID, record)
+    await expect(asks()).rejects.toEqual(new NotAsked('unkept'))
+    expect(methods()).not.toContain('eth_sendTransaction')
+  })
+
+  it.each([null, '', '0x', 'ok', HASH.slice(0, 60), `${HASH}00`, { hash: HASH }])(
+    'was answered by nobody knows what: %j',
+    async answer => {
+      const { asks, records } = recorded({ eth_sendTransaction: answer })
+      const error = await asks().catch(thrown => thrown)
+      expect(error).toBeInstanceOf(Error)
+      expect(transferFault(error)).toBeNull()
+      expect(records.read(UUID)).toEqual(ASKED)
+    },
+  )
+})
+
+describe('the look for a transfer', () => {
+  const SENT = { ...ASKED, hash: HASH }
+  const log = (units: bigint, transactionHash = OTHER_HASH) => ({ data: number(units), transactionHash })
+
+  it.each<[string, AskedTransfer, Record<string, unknown>, object]>([
+    ['mined', SENT, { eth_getTransactionReceipt: { status: '0x1' } }, { kind: 'mined', hash: HASH, nonce: null }],
+    ['failed', SENT, { eth_getTransactionReceipt: { status: '0x0' } }, { kind: 'failed' }],
+    ['pending', SENT, { eth_getTransactionByHash: { nonce: '0x8' } }, { kind: 'pending', hash: HASH, nonce: 8 }],
+    ['sped up', SENT, { eth_getLogs: [log(1n), log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
+    ['cancelled', SENT, { eth_getTransactionCount: '0x8' }, { kind: 'lost' }],
+    ['nowhere yet', SENT, {}, { kind: 'none' }],
+    ['of another sum', SENT, { eth_getLogs: [log(50_500_001n)] }, { kind: 'none' }],
+    ['without a hash', ASKED, { eth_getLogs: [log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
+    ['without a hash, after other transactions', ASKED, { eth_getTransactionCount: '0x20' }, { kind: 'none' }],
+    ['of coins that arrived', { ...SENT, contract: null, units: '50' }, {}, { kind: 'mined', hash: null, nonce: null }],
+    ['of coins that did not', { ...SENT, contract: null }, { eth_getBalance: '0x0' }, { kind: 'none' }],
+    ['with logs that are none', ASKED, { eth_getLogs: null }, { kind: 'none' }],
+  ])('tells one that is %s', async (_, asked, changes, sighting) => {
+    expect(await world(changes).looks(asked)).toEqual(sighting)
+  })
+
+  it('reads the logs of the contract from the block of the question on, between the two addresses', async () => {
+    const { looks, asked } = world()
+    await looks(ASKED)
+    const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+    expect(asked.find(([method]) => method === 'eth_getLogs')?.[1]).toEqual([
+      {
+        address: USDT,
+        fromBlock: '0x100',
+        topics: [
+          '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+          topic(ADDRESS),
+          topic(DEPOSIT_ADDRESS),
+        ],
+      },
+    ])
+  })
+
+  it('rejects where the node is away', async () => {
+    await expect(world({ eth_getLogs: fails({ code: -32000 }) }).looks(ASKED)).rejects.toBeDefined()
+  })
+})
+
+describe('the token in the wallet', () => {
+  const FRACT = { '0x95d89b41': text('FRACT'), '0x313ce567': number(18) }
+  const lists = (changes: Record<string, unknown>) => {
+    const made = world({ ...FRACT, ...changes })
+    return { ...made, isListed: listToken(made.wallet, 137, USDT) }
+  }
+
+  it('is listed as its contract names it, without a picture', async () => {
+    const { isListed, asked } = lists({})
+    expect(await isListed).toBe(true)
+    expect(asked.at(-1)).toEqual([
+      'wallet_watchAsset',
+      { type: 'ERC20', options: { address: USDT, symbol: 'FRACT', decimals: 18 } },
+    ])
+  })
+
+  it.each([false, null, 'true', undefined])('is not called listed by the answer %j', async answer => {
+    expect(await lists({ wallet_watchAsset: answer }).isListed).toBe(false)
+  })
+
+  it('is not asked for where the contract is not of FRACT', async () => {
+    const { isListed, methods } = lists({ '0x95d89b41': text('FRACTAL') })
+    expect(await isListed).toBe(false)
+    expect(methods()).not.toContain('wallet_watchAsset')
+  })
+})

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyActorLogic, createActor, createMachine, type EventObject } from 'xstate'
+import { transferRecords, transferWatcher } from '#actors/transfers'
+import type { AskedTransfer } from '#domain/asked-transfer'
+import { DEPOSIT_ADDRESS, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { FakeLocks } from '../../paths/fixtures/locks'
+import { NOW } from '../../paths/fixtures/now'
+import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
+import { ADDRESS } from '../../paths/fixtures/wallet'
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ASKED: AskedTransfer = {
+  uuid: UUID,
+  chainId: 137,
+  contract: null,
+  from: ADDRESS,
+  to: DEPOSIT_ADDRESS,
+  units: '50500000',
+  at: NOW,
+  nonce: 7,
+  block: 256,
+  hash: null,
+}
+const KEY = `sent_transfer ${UUID}`
+const DAY = 86_400_000
+
+/** Storage that lists its keys as a browser's does. */
+const listed = (items: Record<string, string> = {}) => {
+  const storage = new FakeStorage(items)
+  return new Proxy(storage, {
+    ownKeys: () => [...storage.items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get: (_, name) => {
+      const value = storage[name as keyof FakeStorage]
+      return typeof value === 'function' ? value.bind(storage) : value
+    },
+  })
+}
+
+describe('the record of a transfer', () => {
+  it('is read as it was written, of its own order alone, and dropped', () => {
+    const records = transferRecords(new FakeStorage())
+    records.keep(UUID, ASKED)
+    expect([records.read(UUID), records.read(OTHER_UUID)]).toEqual([ASKED, null])
+    records.keep(UUID, null)
+    expect(records.read(UUID)).toBeNull()
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['a list', [ASKED]],
+    ['no sender', { ...ASKED, from: undefined }],
+    ['a receiver that is no address', { ...ASKED, to: '0x12' }],
+    ['a sum that is no number', { ...ASKED, units: '1e9' }],
+    ['a monstrous sum', { ...ASKED, units: '9'.repeat(79) }],
+    ['a negative nonce', { ...ASKED, nonce: -1 }],
+    ['a block that is a text', { ...ASKED, block: '1' }],
+    ['a time that is none', { ...ASKED, at: Number.MAX_VALUE }],
+    ['a chain that is none', { ...ASKED, chainId: 1.5 }],
+    ['a contract that is none', { ...ASKED, contract: 'USDT' }],
+    ['a hash that is none', { ...ASKED, hash: '0xab' }],
+  ])('is none where storage has %s', (_, value) => {
+    expect(transferRecords(new FakeStorage({ [KEY]: JSON.stringify(value) })).read(UUID)).toBeNull()
+  })
+
+  it('is of the order that it was asked for, whatever it says', () => {
+    const storage = new FakeStorage({ [KEY]: JSON.stringify({ ...ASKED, uuid: OTHER_UUID, more: '<b>' }) })
+    expect(transferRecords(storage).read(UUID)).toEqual(ASKED)
+  })
+
+  it('is none where storage has no JSON, or refuses', () => {
+    expect(transferRecords(new FakeStorage({ [KEY]: '{' })).read(UUID)).toBeNull()
+    expect(transferRecords(new ForbiddenStorage()).read(UUID)).toBeNull()
+    expect(transferRecords(null).read(UUID)).toBeNull()
+  })
+
+  it('can be kept only where storage gives back what it was given', () => {
+    const kept = new FakeStorage()
+    expect(transferRecords(kept).canKeep()).toBe(true)
+    expect(kept.length).toBe(0)
+    for (const storage of [new ForbiddenStorage(), new FullStorage(), null])
+      expect(transferRecords(storage).canKeep()).toBe(false)
+  })
+
+  it('is among the last twenty, and never dropped within a day', () => {
+    const storage = listed()
+    const records = transferRecords(storage)
+    const uuids = Array.from({ length: 30 }, (_, index) => `order-${index}`)
+    const isRead = (uuid: string) => records.read(uuid) !== null
+    for (const [index, uuid] of uuids.entries()) records.keep(uuid, { ...ASKED, uuid, at: NOW - DAY + 30 - index })
+    expect(uuids.filter(isRead)).toHaveLength(30)
+    vi.setSystemTime(NOW + DAY)
+    records.keep('order-new', { ...ASKED, uuid: 'order-new', at: NOW + DAY })
+    expect(uuids.filter(isRead)).toEqual(uuids.slice(0, 19))
+    expect(isRead('order-new')).toBe(true)
+  })
+
+  it('is written although another record cannot be read', () => {
+    const records = transferRecords(listed({ 'sent_transfer other': '{', unrelated: 'x' }))
+    records.keep(UUID, ASKED)
+    expect(records.read(UUID)).toEqual(ASKED)
+  })
+})
+
+describe('the watcher of records', () => {
+  let page: EventTarget
+  beforeEach(() => {
+    page = new EventTarget()
+    for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+  })
+  const storageEvent = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+  /** What a watcher tells of the order's record. */
+  function heard(logic: AnyActorLogic) {
+    const told: EventObject[] = []
+    const parent = createMachine({
+      invoke: { src: logic, input: UUID },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+    })
+    return { told, actor: createActor(parent).start() }
+  }
+
+  it('tells the record at once, and after each change by another tab', () => {
+    const records = transferRecords(new FakeStorage())
+    const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
+    records.keep(UUID, ASKED)
+    storageEvent(`sent_transfer ${OTHER_UUID}`)
+    storageEvent(KEY)
+    records.keep(UUID, null)
+    storageEvent(null)
+    const event = (asked: AskedTransfer | null) => ({ type: 'asked.told', asked, isKept: true })
+    expect(told).toEqual([event(null), event(ASKED), event(null)])
+    actor.stop()
+    storageEvent(KEY)
+    expect(told).toHaveLength(3)
+  })
+
+  it('says that nothing is kept without storage or Web Locks', () => {
+    vi.stubGlobal('navigator', {})
+    const unkept = [{ type: 'asked.told', asked: null, isKept: false }]
+    expect(heard(transferWatcher(transferRecords(null), new FakeLocks())).told).toEqual(unkept)
+    expect(heard(transferWatcher(transferRecords(new FakeStorage()))).told).toEqual(unkept)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { OpenOrder } from '#domain/open-order'
+import type { Order } from '#domain/order'
+import type { OrderRecord, OrdersEvent } from '#domain/record'
+import { NO_TERMS } from '#domain/terms'
+import { isOrderHeard, reminderMachine, reminderPolling } from '#machines/reminder'
+import { Deferred } from '../../paths/fixtures/deferred'
+import {
+  CREATED_TERMS,
+  d,
+  OPEN_ORDER,
+  OTHER_UUID,
+  order,
+  record,
+  SHOWN_TERMS,
+  serverDown,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { polled } from '../support/polling'
+
+inFakeTime()
+
+async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
+  const fetch = new Deferred<Order, string>()
+  const page = new FakePage()
+  const orders = new FakeWatcher<OrdersEvent, string | null>()
+  const recorded: string[] = []
+  const announced: string[] = []
+  const tells = (told: OpenOrder | null, kept: OrderRecord[] = []) =>
+    orders.sends({ type: 'orders.told', orders: kept, openOrder: told, isLasting: true })
+  const machine = reminderMachine.provide({
+    actors: { polling: reminderPolling.provide(polled(fetch, page)), 'watch orders': orders.logic },
+    actions: {
+      'record order': (_, { order, terms }) => recorded.push(`${order?.status}, ${terms.wasPaid ? 'paid' : 'unpaid'}`),
+      'forget order': (_, uuid) => recorded.push(`forgotten ${uuid}`),
+      'announce purchase': (_, { order, coinPrice }) => announced.push(`${order.uuid} at ${coinPrice}`),
+    },
+  })
+  const actor = createActor(machine).start()
+  tells(openOrder)
+  await passes(0)
+  return { tells, fetch, page, recorded, announced, snapshot: () => actor.getSnapshot() }
+}
+
+describe('the reminder of an open order', () => {
+  it('asks for the order at once, and 2.5 s after each answer', async () => {
+    const { fetch } = await start()
+    expect(fetch.inputs).toEqual([UUID])
+    await fetch.resolves(order('WAITING'))
+    await passes(2_499)
+    expect(fetch.starts).toBe(1)
+    await passes(1)
+    expect(fetch.inputs).toEqual([UUID, UUID])
+  })
+
+  it('counts as heard with the first answer, and not with a failure', async () => {
+    const { fetch, snapshot } = await start()
+    await fetch.rejects(serverDown)
+    expect(isOrderHeard(snapshot())).toBe(false)
+    await passes(2_500)
+    await fetch.resolves(order('WAITING'))
+    expect(isOrderHeard(snapshot())).toBe(true)
+  })
+
+  it('rests while the page is hidden, and asks at once when a visitor is back from a wallet app', async () => {
+    const { fetch, page } = await start()
+    await fetch.resolves(order('WAITING'))
+    page.is('page.hidden')
+    await passes(60_000)
+    expect(fetch.starts).toBe(1)
+    page.is('page.shown')
+    expect(fetch.starts).toBe(2)
+  })
+
+  it('holds each answer against the terms, as the screen of the order does', async () => {
+    const { fetch, snapshot } = await start({ uuid: UUID, terms: SHOWN_TERMS })
+    await fetch.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(snapshot().context).toMatchObject({
+      order: { status: 'CONFIRMING', receivedAmount: '0.05' },
+      terms: { wasPaid: true, receivedAmount: '0.05', contradictions: null },
+    })
+    await passes(2_500)
+    await fetch.resolves(order('CONFIRMING', { paymentAddress: '0x2222222222222222222222222222222222222222' }))
+    expect(snapshot().context.terms.contradictions).toMatchObject([{ subject: 'deposit address' }])
+  })
+
+  it('takes no status on that went back', async () => {
+    const { fetch, snapshot } = await start()
+    await fetch.resolves(order('CONFIRMING'))
+    await passes(2_500)
+    await fetch.resolves(order('WAITING'))
+    expect(snapshot().context.order?.status).toBe('CONFIRMING')
+  })
+
+  it('ends with the order, and announces a purchase of this browser', async () => {
+    const { fetch, snapshot, recorded, announced } = await start({ uuid: UUID, terms: CREATED_TERMS })
+    await fetch.resolves(order('SENDING'))
+    await passes(2_500)
+    await fetch.resolves(order('SUCCESS'))
+    await passes(60_000)
+    expect([snapshot().value, fetch.starts, announced]).toEqual(['settled', 2, [`${UUID} at 60000`]])
+    expect(recorded).toEqual(['SENDING, paid', `forgotten ${UUID}`, 'SUCCESS, paid'])
+  })
+
+  it('asks for nothing in the task in which an order is told, because the form may be left for it', async () => {
+    const { tells, fetch } = await start(null)
+    tells(OPEN_ORDER)
+    expect(fetch.starts).toBe(0)
+    await passes(0)
+    expect(fetch.starts).toBe(1)
+  })
+
+  it('asks for no order that was made elsewhere', async () => {
+    const { fetch } = await start({ uuid: UUID, terms: NO_TERMS })
+    await passes(60_000)
+    expect(fetch.starts).toBe(0)
+  })
+
+  it('asks for another order once that is the open one, and for none where none is', async () => {
+    const { tells, fetch, snapshot } = await start(null)
+    expect(fetch.starts).toBe(0)
+    tells(OPEN_ORDER)
+    await passes(0)
+    await fetch.resolves(order('CONFIRMING'))
+    tells({ uuid: OTHER_UUID, terms: CREATED_TERMS })
+    await passes(0)
+    expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
+    expect([snapshot().value, snapshot().context]).toEqual([
+      { live: 'checking' },
+      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null },
+    ])
+    tells(null)
+    expect([snapshot().value, fetch.pending]).toEqual(['none', 0])
+  })
+
+  it('merges the terms that another tab keeps of the same order, and goes on asking', async () => {
+    const { tells, fetch, snapshot } = await start()
+    await fetch.resolves(order('WAITING'))
+    tells(OPEN_ORDER, [record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid: true } })])
+    expect([snapshot().value, snapshot().context.terms.wasPaid]).toEqual([{ live: 'heard' }, true])
+  })
+})

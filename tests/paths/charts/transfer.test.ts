@@ -1,0 +1,4 @@
+import { walksEveryPath } from '../../../paths/walk/walks'
+import { fileOf, WALKS } from '../../../paths/walks/every-walk'
+
+for (const walk of WALKS) if (fileOf(walk) === 'transfer') walksEveryPath(walk)
