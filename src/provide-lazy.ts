@@ -5,6 +5,7 @@ import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { coinSearch } from '#actors/coin-search'
+import { heldContract } from '#actors/contract'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
@@ -66,13 +67,14 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   log.flushTo(recorder())
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const tokenContract = fromPromise<string>(async ({ signal }) => (await api.contract(signal)).address)
+  const held = { ...api, contract: heldContract(api) }
+  const tokenContract = fromPromise<string>(async () => (await held.contract()).address)
   const copy = copyMachine.provide({
     actors: { 'write clipboard': clipboardWriter },
     actions: { 'share link': (_, url) => shareLink(url) },
   })
   const recent = recentCoins(store)
-  const wallet = walletDoors(settings, api)
+  const wallet = walletDoors(settings, held)
   const sound = chime()
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'ask permission': permissionRequest },
@@ -92,7 +94,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, held, store, wallet.read) })
 
   return {
     get order() {

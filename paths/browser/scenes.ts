@@ -419,7 +419,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: estimate refused',
     api: { estimate: refuses('USDT on TRON is not accepted right now.') },
     steps: [sends('250')],
-    shows: 'USDT on TRON is not accepted right now.',
+    shows: 'The sale wrote: “USDT on TRON is not accepted right now.”',
   },
   {
     name: 'buy: promocode valid',
@@ -450,7 +450,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: order refused',
     api: { createOrder: refuses('This estimate is too old. Please try again.') },
     steps: [sends('250'), buys],
-    shows: 'This estimate is too old. Please try again.',
+    shows: 'The sale wrote: “This estimate is too old. Please try again.”',
   },
   {
     name: 'buy: order unclear',
@@ -525,7 +525,7 @@ export const SCENES: readonly Scene[] = [
     api: { saveWallet: fails },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
-  payment('address refused', NO_ADDRESS, 'This address is on a list we may not pay to.', {
+  payment('address refused', NO_ADDRESS, 'The sale wrote: “This address is on a list we may not pay to.”', {
     api: { saveWallet: refuses('This address is on a list we may not pay to.') },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),

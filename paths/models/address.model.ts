@@ -134,7 +134,7 @@ async function shows(world: World, state: string): Promise<void> {
   await screen.offers('Confirm', true)
   await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
-  if (state === 'refused') return screen.sees(REASONS.save)
+  if (state === 'refused') return screen.sees(`The sale wrote: “${REASONS.save}”`)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
 }
 

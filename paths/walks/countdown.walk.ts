@@ -7,6 +7,7 @@ export const countdownWalk: Walk<typeof countdownMachine> = {
   machine: countdownMachine,
   inputs: {
     '3 s are left': { secondsLeft: 3 },
+    '4 s are left': { secondsLeft: 4 },
     'no time is left': { secondsLeft: 0 },
     'the time is long over': { secondsLeft: -60 },
   },

@@ -145,6 +145,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       doubted,
       isTimeDoubted,
       status: order && (order.status ?? 'unknown'),
+      ...(order?.isStatusUnknown && { isStatusUnknown: true }),
       hasAddress: order !== null && order.receiveAddress !== null,
       hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
       receiver: terms.receiver,
@@ -336,6 +337,8 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
   )
 }
 
+const MAY_BE_PAID: readonly (OrderStatus | null)[] = ['NEW', 'PREPARING', 'WAITING']
+
 /** What the server said of this order, from its creation on, each answer with the status that the order has after it. */
 function answersOf({ input, steps }: OrderMoment): Order[] {
   const said = steps.flatMap(step => ANSWERS[step.startsWith(SAYS) ? step.slice(SAYS.length) : ''] ?? [])
@@ -347,7 +350,8 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
     const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
     const left = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
-    before = { ...answer, status, secondsLeft: left ?? known }
+    const isUnknown = answer.status === null && before !== null && MAY_BE_PAID.includes(before.status)
+    before = { ...answer, status, secondsLeft: left ?? known, ...(isUnknown && { isStatusUnknown: true }) }
     return before
   })
 }

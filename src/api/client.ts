@@ -5,7 +5,7 @@ import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import type { Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import { clean } from '#domain/text'
+import { quotable } from '#domain/text'
 import { TIMINGS } from '#domain/timings'
 import { exact } from './json'
 import { logoAddress, logoOrigins } from './logo'
@@ -174,11 +174,11 @@ function refused(what: string, status: number, body: string): Failure {
   return new Failure(kind, `${what} answered ${status}${reason ? `: ${reason}` : '.'}`, { status, reason })
 }
 
-/** The `message` of a 4xx answer, made safe to show. */
+/** The `message` of a 4xx answer, where it may be quoted. */
 function reasonIn(body: string): string | undefined {
   try {
     const message: unknown = JSON.parse(body)?.message
-    return typeof message === 'string' ? clean(message, 300) || undefined : undefined
+    return typeof message === 'string' ? (quotable(message, 300) ?? undefined) : undefined
   } catch {
     return undefined
   }

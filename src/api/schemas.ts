@@ -10,7 +10,7 @@ import { type Decimal, decimal } from '#domain/decimal'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
-import { clean } from '#domain/text'
+import { clean, quotable } from '#domain/text'
 import { decimalFromJson } from './json'
 
 type Json = Record<string, unknown>
@@ -237,7 +237,7 @@ export const order = v.pipe(
       receiveAddress: evmAddress(body.receive_address),
       paymentAddress: unreadMemos.length === 0 ? deposit : null,
       txHash: verbatim(body.tx_hash),
-      errorMessage: text(body.error_message, 500),
+      errorMessage: typeof body.error_message === 'string' ? quotable(body.error_message, 500) : null,
       coin: ticker
         ? {
             ticker,

@@ -57,7 +57,9 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    refused: (reason: string | null) => reason ?? 'The order was not accepted. Please try again.',
+    wrote: (reason: string) => `The sale wrote: “${reason}”`,
+    refused: (reason: string | null) =>
+      reason === null ? 'The order was not accepted. Please try again.' : `The sale wrote: “${reason}”`,
     unclear: { title: 'We could not confirm your order' },
     open: {
       title: 'You have an open payment',

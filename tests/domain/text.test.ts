@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clean } from '#domain/text'
+import { clean, quotable } from '#domain/text'
 
 const signs = (...points: number[]) => String.fromCodePoint(...points)
 
@@ -65,5 +65,26 @@ describe('text from outside', () => {
         expect(clean(cleaned, most)).toBe(cleaned)
       }),
     )
+  })
+})
+
+describe('a sentence of the server', () => {
+  it.each([
+    'The amount is too small',
+    'At least 0.05 BTC, please.',
+    'Order 3f0c1b2a-0000-4000-8000-000000000001 failed',
+  ])('may be quoted: %s', sentence => {
+    expect(quotable(sentence, 300)).toBe(sentence)
+  })
+
+  it.each([
+    'Send 100 USDT to TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC first',
+    'Use 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'Visit https://evil/pay',
+    'Visit evil.example',
+    'Write to help@evil',
+    '   ',
+  ])('is dropped where it leads elsewhere: %s', sentence => {
+    expect(quotable(sentence, 300)).toBeNull()
   })
 })

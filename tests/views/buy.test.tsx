@@ -329,7 +329,9 @@ describe('the reason under the button', () => {
     open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
     await passes(500)
     await open.doors.estimate.rejects(refused('BTC is not accepted right now.'))
-    expect(open.see().html).toMatch(/role="alert">BTC is not accepted right now\.<[\s\S]*aria-live="polite"><\/p>/)
+    expect(open.see().html).toMatch(
+      /role="alert">The sale wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
+    )
   })
 })
 

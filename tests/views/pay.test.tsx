@@ -292,7 +292,7 @@ describe('an address that was not taken', () => {
       'is at fault when the server refuses it',
       refused('This address is on a list.'),
       'true',
-      'This address is on a list.',
+      'The sale wrote: “This address is on a list.”',
     ],
     ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
   ] as const)('%s', async (_, failure, isInvalid, sentence) => {

@@ -42,7 +42,7 @@ function Payment({ record, isHeard }: { record: OrderRecord | undefined; isHeard
   if (record?.deadline == null) return what
   return (
     <>
-      {what}, {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} />
+      {what}, {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} since={record.since} />
     </>
   )
 }

@@ -10,10 +10,11 @@ function everySecond(tick: () => void) {
 }
 
 /**
- * The time left until a moment, in milliseconds of the epoch, for a payment that is not on screen: on screen, its own
+ * The time left until a moment, which began at `since`, both in milliseconds of the epoch, for a payment that is not on screen: on screen, its own
  * countdown follows the server.
  */
-export function TimeLeft({ until }: { until: number }) {
-  const seconds = until / 1000 - useSyncExternalStore(everySecond, now, now)
+export function TimeLeft({ until, since }: { until: number; since: number }) {
+  // Never more than the payment had, which a clock that was set back would show.
+  const seconds = Math.min(until - since, until - useSyncExternalStore(everySecond, now, now) * 1000) / 1000
   return <span role="timer">{seconds > 0 ? words.buy.open.left(shortClock(seconds)) : words.buy.open.over}</span>
 }

@@ -27,7 +27,8 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
   const failure = useSelector(order, ({ context }) => context.saveFailure)
   const isComparing = useSelector(order, comparesAddress)
   const isSaving = useSelector(order, savesAddress)
-  const reason = failure?.kind === 'refused' ? (failure.reason ?? words.address.failed) : ''
+  const reason =
+    failure?.kind === 'refused' ? (failure.reason ? words.buy.wrote(failure.reason) : words.address.failed) : ''
   const address = recipient.address.trim()
   const complaint = fault ? ADDRESS_FAULT[fault] : reason
   return (

@@ -46,7 +46,7 @@ export function Failed({ order: actor, onLeave }: PanelProps) {
       </Notice>
       {order.amountFrom && order.errorMessage && (
         <p className={css.details}>
-          <bdi>{order.errorMessage}</bdi>
+          <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
         </p>
       )}
       <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>

@@ -1,0 +1,17 @@
+import { describe, expect, it, vi } from 'vitest'
+import { heldContract } from '#actors/contract'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+
+describe('the contract of FRACT', () => {
+  it('is the one that the first answer of the visit names, and is asked for again only after a failure', async () => {
+    const contract = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('No answer.'))
+      .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
+      .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
+    const held = heldContract({ contract })
+    await expect(held()).rejects.toThrow('No answer.')
+    for (let asks = 0; asks < 3; asks++) expect((await held()).address).toBe(RECEIVE_ADDRESS)
+    expect(contract).toHaveBeenCalledTimes(2)
+  })
+})
