@@ -126,7 +126,9 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     'check transfer': {
       resolves: {
-        'nothing is in the way': ({ payer }: TransferQuestion) => ({ asked: { ...OWN, from: payer.address } }),
+        'nothing is in the way': (question?: TransferQuestion) => ({
+          asked: { ...OWN, from: question?.payer.address ?? OWN.from },
+        }),
         'there is no gas': { fault: { kind: 'gas', missing: '1' } },
       },
       rejects: { '': new Error('No node.') },
