@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base'
 import { LIVE_STATUSES, type OrderStatus } from '#domain/order'
 
 /** An answer that does not come, or is none; the server did what it was asked in the last five. */
@@ -73,7 +74,7 @@ export const STRANGER = `0x${'2'.repeat(40)}`
 
 /** A deposit address of the n-th order in the form of its network. */
 function depositAddress(network: unknown, n: unknown): string {
-  if (network === 'btc') return `bc1q${'qpzry9x8gf'[Number(n)] ?? 'q'}`.padEnd(42, 'q')
+  if (network === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(20).fill(Number(n)))])
   return network === 'trx' ? `T${n}`.padEnd(34, 'A') : `0x${n}`.padEnd(42, 'a')
 }
 

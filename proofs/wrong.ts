@@ -162,9 +162,9 @@ function orderWrongs(wire: Wire, order: Order): string[] {
       ...readable('name of a memo', name, 40),
       ...only(
         'memo',
-        [wire, ...Object.values(wire).map(fields)].flatMap(one => Object.values(one)).some(
-          one => typeof one !== 'object' && String(one).trim() === value,
-        ),
+        [wire, ...Object.values(wire).map(fields)]
+          .flatMap(one => Object.values(one))
+          .some(one => typeof one !== 'object' && String(one).trim() === value),
       ),
     ]),
     ...only('a memo was lost', order.paymentAddress === null || order.extras.length >= memosIn(wire)),
