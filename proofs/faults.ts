@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { ROUTES, type RouteName } from '#api/routes'
+import { words } from '#words/en'
 import { CALL_NAMES, FAULT_NAMES, type Fault, faultFor } from '../sandbox/faults/kinds'
 import type { Drawn } from '../sandbox/faults/lab'
 import { type BuiltSale, PURCHASE, storedOrder } from './built-sale'
@@ -56,6 +57,8 @@ export const DIAGONAL: readonly Cell[] = (
 const CODE = 'FRACT2025'
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const REFUSED = { '4xx': 'The fault lab refuses this request.', '429': 'The fault lab has had too many requests.' }
+/** A sentence of the server, as the page quotes it. */
+const quoted = (sentence: string) => `The sale wrote: “${sentence}”`
 /** The page's own limits: a request, and the longest pause between two of them. */
 const [TIMEOUT, LONGEST_PAUSE] = [15_000, 10_000]
 /** How late a late answer is, in milliseconds nobody has to wait for twice. */
@@ -261,11 +264,11 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       expectations: expectations(
         [['an amount with its price', offers], ...TRUE],
         [says('We cannot get a price right now. We keep trying.'), ...LOST, '429', 'wrong types', 'absurd numbers'],
-        [says(REFUSED['4xx']), '4xx'],
+        [says(quoted(REFUSED['4xx'])), '4xx'],
       ),
       async recovers(visit) {
         // After a refusal nothing more is asked before the visitor tries something else.
-        if (await sees(visit, REFUSED['4xx'])) await types(visit)
+        if (await sees(visit, quoted(REFUSED['4xx']))) await types(visit)
         return visit.until('the price', () => visit.buy.isVisible(), TIMEOUT + 5_000)
       },
     }
@@ -301,8 +304,8 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       expectations: expectations(
         [['the order', visit => visit.sees('Payment Created')], ...TRUE, 'absurd numbers'],
         [unclear, ...LOST],
-        [reason(REFUSED['4xx']), '4xx'],
-        [reason(REFUSED['429']), '429'],
+        [reason(quoted(REFUSED['4xx'])), '4xx'],
+        [reason(quoted(REFUSED['429'])), '429'],
         [
           ['the order, at a step that has no name', visit => visit.sees('Processing Payment')],
           'wrong types',
@@ -360,6 +363,9 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
             },
           ],
           ...TRUE,
+        ],
+        [
+          ['the order, which cannot be paid', visit => visit.text(words.pay.deposit.unknownStatus).waitFor()],
           'unknown status',
         ],
         [
@@ -437,7 +443,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
         // it.
         [saved, ...TRUE, 'html', 'hang'],
         [says('Your address was not saved. Please try again.'), 'drop', 'truncation', '5xx', '429', 'restart'],
-        [says(REFUSED['4xx']), '4xx'],
+        [says(quoted(REFUSED['4xx'])), '4xx'],
       ),
       async recovers(visit) {
         if (await dialog(visit).isVisible()) await confirms(visit)

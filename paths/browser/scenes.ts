@@ -596,10 +596,14 @@ export const SCENES: readonly Scene[] = [
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),
   payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
-  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The node said no.', {
+  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The sale wrote: “The node said no.”', {
     site: 'full',
   }),
-  payment('ERROR, long', { status: 'ERROR', error_message: 'E'.repeat(500) }, /^E+$/),
+  payment(
+    'ERROR, long',
+    { status: 'ERROR', error_message: 'Sorry! '.repeat(70) },
+    /^The sale wrote: “(?:Sorry!\s?)+”$/,
+  ),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
   payment('ERROR, paid', { status: 'ERROR', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {

@@ -151,7 +151,7 @@ function session(
       if (wallet) {
         if (Number(await wallet.request({ method: 'eth_chainId' })) !== id)
           throw new Error('The wallet is on another network.')
-        return withTimeout(() => wallet.request(call), { timeout: TIMINGS.walletRead })
+        return withTimeout(() => wallet.request(call), { timeout: TIMINGS.transferCheck })
       }
       if (id !== chainId) throw new Error(`A wallet app's network ${id} cannot be read.`)
       return rpc({ retryCount: 0 }).request(call)

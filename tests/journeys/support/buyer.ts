@@ -35,16 +35,15 @@ async function visit(
   browser: Browser,
   { address, path = '/', width = 1280, height = 900, theme = 'dark', isTouched = false, stored = {} }: Visit,
 ) {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const isBlank = localStorage.length === 0
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     isMobile: isTouched,
     hasTouch: isTouched,
     permissions: ['clipboard-read', 'clipboard-write'],
-    storageState: {
-      cookies: [],
-      origins: [{ origin: address, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
-    },
+    storageState: { cookies: [], origins: isBlank ? [] : [{ origin: address, localStorage }] },
   })
   const page = await context.newPage()
   const troubles: string[] = []
