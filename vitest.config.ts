@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.ts'
 
-/** The scenes are one long file: begun last, they would run alone at the end while a processor idles. */
-class ScenesFirst extends BaseSequencer {
+/**
+ * Engines first, because WebKit needs the processors that scenes would take; then the scenes, which are one long file:
+ * begun last, they would run alone at the end while a processor idles.
+ */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isScene = ({ project }: TestSpecification) => project.name === 'scenes'
-    return [...sorted.filter(isScene), ...sorted.filter(file => !isScene(file))]
+    const rank = ({ project }: TestSpecification) => ['engines', 'scenes'].indexOf(project.name) >>> 0
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
 
@@ -19,7 +21,7 @@ class ScenesFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: ScenesFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
