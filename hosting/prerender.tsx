@@ -32,7 +32,7 @@ export function prerender(settings: Settings): Prerendered {
           <div
             className={css.island}
             data-island={name}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own markup, and no visitor is asked
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own markup, rendered at build from no visitor's data
             dangerouslySetInnerHTML={{
               __html: renderToString(<Support value={supportUrl}>{createElement(ISLANDS[name], { sale })}</Support>, {
                 identifierPrefix: name,

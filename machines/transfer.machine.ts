@@ -75,7 +75,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'may be paid' | 'busy',
+    tags: {} as 'may be paid',
   },
   actors: {
     'read funds': unprovided<Funds, TransferQuestion>('read funds'),
@@ -271,7 +271,6 @@ export const transferMachine = setup({
     working: {
       description:
         'This tab has the turn. Leaving it before the wallet is asked undoes nothing, because nothing was done.',
-      tags: 'busy',
       invoke: { src: 'take turn', id: 'take turn', input: ({ context }) => context.uuid },
       initial: 'preparing',
       states: {
@@ -501,7 +500,30 @@ export const transferMachine = setup({
           },
         },
         lost: {
-          description: 'Another transaction took its place, and nothing was paid.',
+          description: 'Another transaction took its place. A node that was behind may still show the first.',
+          invoke: {
+            src: 'look for transfer',
+            id: 'look for transfer',
+            input: ({ context }) => context.asked as AskedTransfer,
+            onDone: [
+              {
+                guard: { type: 'it is mined', params: ({ event }) => event.output },
+                target: 'mined',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.output },
+                  { type: 'record transfer', params: ({ context }) => context },
+                ],
+              },
+              {
+                guard: { type: 'it is found', params: ({ event }) => event.output },
+                target: 'sent',
+                actions: { type: 'keep sighting', params: ({ event }) => event.output },
+              },
+              { guard: { type: 'it failed', params: ({ event }) => event.output }, target: 'failed' },
+            ],
+            onError: {},
+          },
+          after: { 'look pause': { target: 'lost', reenter: true } },
           on: {
             'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
           },

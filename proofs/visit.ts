@@ -107,7 +107,7 @@ export class Visit {
   /** Notes what must never be on the screen. */
   async looks(): Promise<void> {
     const { text, contract, violations, hasTitle } = await this.page.evaluate(() => ({
-      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on the screen
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text, too
       text: document.body.innerText,
       contract: document.querySelector('[data-island=contract]')?.textContent ?? '',
       violations: window.inside.violations,

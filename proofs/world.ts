@@ -117,7 +117,7 @@ export class World {
     return found
   }
 
-  /** Everything is well again, for as long as any pause between two questions may last. */
+  /** Takes every fault back and lets 24 s pass, more than the longest pause of a polling. Answers with the broken invariants. */
   async heals(): Promise<string[]> {
     this.lie = null
     // No event is sent without news, because it would ask for an order again that is no longer polled.

@@ -86,7 +86,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   })
   const records = transferRecords()
   const paying = lazy(async () =>
-    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, api, settings.chainId),
+    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, tokenContract, settings.chainId),
   )
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)

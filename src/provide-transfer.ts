@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { TransferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import type { SaleApi } from '#api/client'
 import { assetMachine } from '#machines/asset'
 import { transferMachine } from '#machines/transfer'
 
@@ -10,7 +9,7 @@ import { transferMachine } from '#machines/transfer'
 export function provideTransfer(
   wallet: PayingWallet,
   records: TransferRecords,
-  api: Pick<SaleApi, 'contract'>,
+  tokenContract: PromiseActorLogic<string>,
   chainId: number,
 ) {
   return {
@@ -20,7 +19,7 @@ export function provideTransfer(
     }),
     asset: assetMachine.provide({
       actors: {
-        'fetch token contract': fromPromise(async ({ signal }) => (await api.contract(signal)).address),
+        'fetch token contract': tokenContract,
         'watch asset': fromPromise(({ input }) => listToken(wallet, chainId, input)),
       },
     }),

@@ -1,19 +1,10 @@
+import type { PanelProps } from './panel-props'
 import { RestoreButtons } from './RestoreButtons'
-import type { ViewModel } from './view-model'
 import { words } from './words'
-import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
 /** What can be done with the chosen state, beside it, so far as the details do not offer it already. */
-export function BesideState({
-  workspace,
-  snapshot,
-  view,
-}: {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}) {
+export function BesideState({ workspace, snapshot, view }: PanelProps) {
   const { panels } = snapshot.context
   const isScreen = panels.details && snapshot.matches({ side: 'screen', screen: 'example' })
   const isState = panels.details && snapshot.matches({ side: 'state' })

@@ -3,23 +3,15 @@ import { type Draft, written } from './draft'
 import { possibleEvents, readEvent } from './drive'
 import { isKnownNotToHold } from './guards'
 import { HeldPanel } from './HeldPanel'
+import type { PanelProps } from './panel-props'
 import css from './side.module.css'
 import { plainName } from './steps'
-import type { ViewModel } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
 /** What the actor can hear where it stands, and the event that is being written for it. */
-export function EventsPanel({
-  workspace,
-  snapshot,
-  view,
-}: {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}) {
+export function EventsPanel({ workspace, snapshot, view }: PanelProps) {
   const { actor, source } = view
   const { draft } = snapshot.context
   const possible = possibleEvents(actor)

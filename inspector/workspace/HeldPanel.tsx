@@ -57,7 +57,7 @@ export function HeldPanel({ workspace, held: { timers, work, effects } }: { work
       {effects.length === 0 && <p className={css.hint}>{words.held.noEffects}</p>}
       <ol className={css.list}>
         {effects.map(({ chart, action, params }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done twice, and nothing is ever taken out.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two equal effects have no other key, and effects are only appended.
           <li key={index} className={css.held}>
             <span>
               {action} <small>{words.held.of(chart, params === undefined ? '' : inShort(params))}</small>

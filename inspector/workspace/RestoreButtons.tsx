@@ -1,14 +1,10 @@
 import { useExamples } from './examples'
+import type { PanelProps } from './panel-props'
 import { snapshotFor } from './show'
-import type { ViewModel } from './view-model'
 import { words } from './words'
-import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
-interface Props {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
+interface Props extends PanelProps {
   look?: 'strong'
 }
 

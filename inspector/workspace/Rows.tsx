@@ -87,7 +87,7 @@ export function Rows({ label, steps, chosen, width, across, margin = 0, head, on
         style={{ blockSize: steps.length * ROW, minInlineSize: width }}
       >
         {steps.slice(from, to).map((step, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list, which holds the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and takes the keys for its rows
           <div
             key={step.number}
             id={`step-${step.number}`}

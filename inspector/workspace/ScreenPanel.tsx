@@ -3,24 +3,17 @@ import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
 import { completeFrom } from './complete'
 import { useExamples } from './examples'
+import type { PanelProps } from './panel-props'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
-import type { ViewModel } from './view-model'
 import { words } from './words'
-import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
 const WIDTHS = [360, 768, 1440] as const
 
-interface Props {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}
-
 /** The real page, standing where the cursor stands or in an example of the chosen state. */
-export function ScreenPanel({ workspace, snapshot, view }: Props) {
+export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
   const { look } = snapshot.context
   const { trace, number } = view
   const isExample = snapshot.matches({ screen: 'example' }) || !view.source
@@ -80,7 +73,7 @@ export function ScreenPanel({ workspace, snapshot, view }: Props) {
   )
 }
 
-function ExampleChoice({ workspace, snapshot, view }: Props) {
+function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
   const { all, chosen, choose } = useExamples(snapshot)
   return (
     <>

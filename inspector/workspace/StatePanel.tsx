@@ -3,24 +3,15 @@ import type { ChartState, ChartTransition } from '../chart/chart'
 import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
+import type { PanelProps } from './panel-props'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
-import type { ViewModel } from './view-model'
 import { words } from './words'
-import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
-export function StatePanel({
-  workspace,
-  snapshot,
-  view,
-}: {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}) {
+export function StatePanel({ workspace, snapshot, view }: PanelProps) {
   const { place, theme } = snapshot.context
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)

@@ -1,12 +1,11 @@
 import { Log } from './Log'
+import type { PanelProps } from './panel-props'
 import { Sequence } from './Sequence'
 import { lastNumber, type Source } from './source'
 import { type Direction, type Filter, stepInWords } from './steps'
 import { Tabs } from './Tabs'
 import css from './timeline.module.css'
-import type { ViewModel } from './view-model'
 import { words } from './words'
-import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import shell from './workspace.module.css'
 
 const SPEEDS: Record<Source['kind'], readonly number[]> = {
@@ -21,14 +20,8 @@ const MOVES: [Direction, string][] = [
   ['last', 'M11 3v10M3 3l6 5-6 5z'],
 ]
 
-interface Props {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}
-
 /** What happened, step by step, with the cursor that everything above follows. */
-export function Timeline({ workspace, snapshot, view }: Props) {
+export function Timeline({ workspace, snapshot, view }: PanelProps) {
   const isLog = snapshot.matches({ below: 'log' })
   return (
     <section className={css.timeline} aria-label={words.belowName}>
@@ -46,7 +39,7 @@ export function Timeline({ workspace, snapshot, view }: Props) {
   )
 }
 
-function Controls({ workspace, snapshot, view }: Props) {
+function Controls({ workspace, snapshot, view }: PanelProps) {
   const { source, number, trace, listed } = view
   const step = listed.findLast(one => one.number <= number)
   const { cursor, filter, panels } = snapshot.context

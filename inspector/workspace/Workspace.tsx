@@ -11,6 +11,7 @@ import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
+import type { PanelProps } from './panel-props'
 import { chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
@@ -20,7 +21,7 @@ import { StatePanel } from './StatePanel'
 import panel from './side.module.css'
 import { Tabs } from './Tabs'
 import { Timeline } from './Timeline'
-import { type ViewModel, viewModelOf } from './view-model'
+import { viewModelOf } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
 import css from './workspace.module.css'
@@ -106,15 +107,7 @@ function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'd
   return look.width === 360 ? 'phone' : 'desktop'
 }
 
-function ChartPanel({
-  workspace,
-  snapshot,
-  view,
-}: {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}) {
+function ChartPanel({ workspace, snapshot, view }: PanelProps) {
   const { place } = snapshot.context
   const chart = chartById(place.chart)
   const { actor, active, last, source } = view
@@ -155,15 +148,7 @@ function ChartPanel({
 
 const SIDES = ['context', 'events', 'screen', 'state'] as const
 
-function Side({
-  workspace,
-  snapshot,
-  view,
-}: {
-  workspace: WorkspaceActor
-  snapshot: WorkspaceSnapshot
-  view: ViewModel
-}) {
+function Side({ workspace, snapshot, view }: PanelProps) {
   const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'
   return (
     <aside className={css.side} aria-label={words.sideName}>

@@ -67,7 +67,7 @@ function shownText(place: HTMLElement): string {
   const fields = [...place.querySelectorAll('input')].map(({ labels, value, ariaLabel }) => {
     return `${labels?.[0]?.textContent ?? ariaLabel}: ${value}`
   })
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not seen is not told, and lines stay lines
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text, and no line breaks
   return [place.innerText.trim().replace(/\n+/g, '\n'), ...fields].join('\n')
 }
 

@@ -24,6 +24,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
     }
   }, [getSnapshot, selector, isEqual])
   const value = useSyncExternalStore(subscribe, select, select)
+  // Only what was committed is on screen: a render may be thrown away.
   useEffect(() => {
     shown.current = { value }
   }, [value])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyStateMachine, createActor } from 'xstate'
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
@@ -44,7 +44,7 @@ function complaint(action: unknown): string | null {
 const PAYING: Record<string, AnyStateMachine> = provideTransfer(
   { ask: async () => null, read: async () => null },
   transferRecords(null),
-  GOOD_API,
+  fromPromise(async () => ''),
   SETTINGS.chainId,
 )
 

@@ -53,7 +53,7 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     move(() => flow.setViewport({ x: x + step.x, y: y + step.y, zoom }))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the sheet under whatever button has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble here from the focused button, and move the sheet.
     <div className={css.sheet} onKeyDown={pan}>
       <ReactFlow
         nodes={nodes}

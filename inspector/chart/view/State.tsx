@@ -14,8 +14,8 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
   const isActive = active.has(state.id)
   const path = below(chart, chart.id, state.id)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button for the keyboard; its box is for the pointer.
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards press the button in the state's title; this box is a larger target for pointers.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in the state's title has the role.
     <div
       className={css.state}
       style={{ width, height }}

@@ -18,7 +18,7 @@ interface Props {
 export function CoinList({ id, list: { options, recents, active, chosen }, rows, picker }: Props) {
   const drawn = groupsOf(options, recents).filter(({ from, to }) => from < rows.to && to > rows.from)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above takes the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above the list has the focus and takes the keys
     <div
       className={css.list}
       id={id}
@@ -50,7 +50,7 @@ export function CoinList({ id, list: { options, recents, active, chosen }, rows,
         return name === null ? (
           <Fragment key={ticker}>{shown}</Fragment>
         ) : (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a listbox allows role=group, and no fieldset
           <div key={ticker} role="group" aria-label={name} className={css.group}>
             {first === from && (
               <p className={css.groupName} aria-hidden="true">
