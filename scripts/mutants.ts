@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { EQUIVALENT } from '../paths/mutants/equivalent'
 import { everyMutant } from '../paths/mutants/every-mutant'
 import type { Answer, Question } from '../paths/mutants/runner'
@@ -54,13 +54,17 @@ class Runner {
   }
 }
 
+/** The tests of a machine by their names: `order.test.ts`, and those that it was split into, such as `order-terms.test.ts`. */
+const testsOf = (machine: string) =>
+  readdirSync('tests/machines')
+    .filter(file => file === `${machine}.test.ts` || (file.startsWith(`${machine}-`) && file.endsWith('.test.ts')))
+    .map(file => `tests/machines/${file}`)
+
 /** The tests that speak of a machine, the cheapest first. */
 const filesFor = (machine: string) => [
-  ...[
-    `tests/machines/${machine}.test.ts`,
-    ...(machine === 'sale' ? [] : ['tests/machines/sale.test.ts']),
-    'tests/architecture/provide.test.ts',
-  ].filter(file => existsSync(file)),
+  ...testsOf(machine),
+  ...(machine === 'sale' ? [] : testsOf('sale')),
+  'tests/architecture/provide.test.ts',
   ...WALKS.filter(walk => walk.machine.id === machine).map(
     walk => `tests/paths/charts/${fileOf(walk)}.test.ts#${machine}`,
   ),

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { SETTLED_STATUSES } from '#domain/order'
+import {
+  DEPOSIT_ADDRESS,
+  order,
+  RECEIVE_ADDRESS,
+  refused,
+  serverDown,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { created, homeless, receives } from '../support/order'
+
+inFakeTime()
+
+const EDITING = { asking: 'editing' }
+const COMPARING = { asking: 'comparing' }
+
+describe('the receiving address', () => {
+  it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
+    const screen = created(homeless(status))
+    await receives(screen, homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual(['unasked', false])
+  })
+
+  // spec 2.address
+  it.each(['WAITING', 'CONFIRMING', 'SENDING'] as const)('is asked for in %s when the order has none', status => {
+    const screen = created(homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual([EDITING, true])
+  })
+
+  it('is asked for when the order begins to wait without one', async () => {
+    const screen = created(homeless('PREPARING'))
+    await receives(screen, homeless('WAITING'))
+    expect(screen.asks()).toBe(true)
+  })
+
+  it.each([...SETTLED_STATUSES])('is not asked for on a settled order: %s', status => {
+    const screen = created(homeless(status))
+    expect([screen.receiver(), screen.asks()]).toEqual([null, false])
+  })
+
+  it('is not asked for when the order has one', () => {
+    const screen = created(order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it('is no longer asked for when the order turns out to have one', async () => {
+    const screen = created(homeless('WAITING'))
+    await receives(screen, order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it.each([
+    ['', 'blank'],
+    ['0x123', 'malformed'],
+    [RECEIVE_ADDRESS.replace('A', 'a'), 'checksum'],
+    [`0x${'0'.repeat(40)}`, 'zero'],
+    [DEPOSIT_ADDRESS, 'deposit address'],
+    [DEPOSIT_ADDRESS.toLowerCase(), 'deposit address'],
+  ])('%j is answered on submit, beside the field, and not sent: %s', (address, fault) => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address, email: null })
+    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([EDITING, fault, 0])
+    expect(screen.context().recipient.address).toBe(address)
+  })
+
+  // spec 5.save.once
+  it('that is good is saved once: a repeat is blocked while one is in progress', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: '0x123', email: null })
+    screen.submits(WALLET)
+    screen.submits(WALLET)
+    screen.submits({ ...WALLET, email: null })
+    expect([screen.save.inputs, screen.receiver(), screen.context().addressFault]).toEqual([
+      [{ uuid: UUID, recipient: WALLET }],
+      'saving',
+      null,
+    ])
+  })
+
+  it('keeps the modal open while it is saved, and closes it once it is', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    expect(screen.asks()).toBe(true)
+    await screen.save.resolves(undefined)
+    expect([screen.asks(), screen.receiver()]).toEqual([false, { saved: 'unheard' }])
+  })
+
+  it('is sent and remembered without the spaces around it', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: ` ${WALLET.address}\n`, email: ` ${WALLET.email} ` })
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: WALLET }])
+    await screen.save.resolves(undefined)
+    expect(screen.wallets).toEqual([WALLET])
+  })
+
+  // spec 5.email
+  it.each(['  ', null])('is sent without an e-mail where none was entered: %j', email => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: WALLET.address, email })
+    expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: { address: WALLET.address, email: null } }])
+  })
+
+  it('is remembered once it is saved, not before', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    expect(screen.wallets).toEqual([])
+    await screen.save.resolves(undefined)
+    expect(screen.wallets).toEqual([WALLET])
+  })
+
+  it('is known when the server says so, which is asked at once after saving', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    expect(screen.fetch.starts).toBe(1)
+    await screen.fetch.resolves(order('WAITING'))
+    expect(screen.receiver()).toBe('known')
+  })
+
+  it('that the server took and does not keep is asked for again after half a minute, and that is said', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(homeless('WAITING'))
+    await passes(29_999)
+    expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])
+    await passes(1)
+    expect([screen.asks(), screen.context().isAddressLost]).toEqual([true, true])
+    screen.submits(WALLET)
+    expect([screen.save.starts, screen.context().isAddressLost]).toEqual([2, false])
+  })
+
+  it('that is the contract of FRACT is answered beside the field, once the sale has named it', async () => {
+    const token = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+    const screen = created(homeless('WAITING'))
+    await screen.contract.resolves(token)
+    screen.submits({ address: token.toLowerCase(), email: null })
+    expect([screen.context().addressFault, screen.save.starts]).toEqual(['token contract', 0])
+  })
+
+  it('may be given though the sale does not name its contract', async () => {
+    const screen = created(homeless('WAITING'))
+    await screen.contract.rejects(serverDown)
+    screen.submits(WALLET)
+    expect(screen.save.starts).toBe(1)
+  })
+
+  it('is not asked for twice while the server still tells an order without it', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(homeless('WAITING'))
+    await receives(screen, homeless('CONFIRMING'))
+    expect([screen.asks(), screen.save.starts]).toEqual([false, 1])
+  })
+
+  // spec 8.save
+  it('may be tried again when saving fails, as often as it takes', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.rejects(refused('This address is blocked.'))
+    expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().recipient]).toEqual([
+      EDITING,
+      'This address is blocked.',
+      WALLET,
+    ])
+    screen.submits(WALLET)
+    expect([screen.save.starts, screen.context().saveFailure]).toEqual([2, null])
+    await screen.save.rejects(serverDown)
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    expect([screen.save.starts, screen.wallets]).toEqual([3, [WALLET]])
+  })
+
+  it('that could not be saved is asked for again, though the server went a step back meanwhile', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await receives(screen, homeless('PREPARING'))
+    await receives(screen, homeless('PREPARING'))
+    expect(screen.is('PREPARING')).toBe(true)
+    await screen.save.rejects(serverDown)
+    expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, EDITING, serverDown])
+  })
+
+  it('does not stop the polling while it is asked for and saved', async () => {
+    const screen = created(homeless('WAITING'))
+    await passes(2_500)
+    await screen.fetch.resolves(homeless('WAITING'))
+    screen.submits(WALLET)
+    await passes(2_500)
+    expect(screen.fetch.starts).toBe(2)
+  })
+
+  it('is given up with its request when the order settles meanwhile', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await receives(screen, homeless('EXPIRED'))
+    expect([screen.save.aborts, screen.asks(), screen.state()]).toEqual([1, false, { settled: 'EXPIRED' }])
+  })
+
+  it('offers what was remembered from an earlier visit', () => {
+    const remembered = { candidates: [RECEIVE_ADDRESS], email: WALLET.email }
+    expect(created(homeless('WAITING'), remembered).context().recipient).toEqual(WALLET)
+  })
+})
+
+describe('an address that was typed', () => {
+  const { address } = WALLET
+  const slipped = `${address.slice(0, -1)}D`
+  const lower = address.toLowerCase()
+
+  /** The dialog, with the address typed key by key. */
+  const typed = () => {
+    const screen = created(homeless('WAITING'))
+    for (let length = 1; length <= address.length; length++) screen.types(address.slice(0, length))
+    return screen
+  }
+
+  it('is to be compared at the first Confirm, and saved at the second', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.asks(), screen.save.starts]).toEqual([COMPARING, true, 0])
+    screen.submits({ address: ` ${address} `, email: null })
+    expect([screen.receiver(), screen.save.inputs]).toEqual([
+      'saving',
+      [{ uuid: UUID, recipient: { address, email: null } }],
+    ])
+  })
+
+  it('is answered first where it has a fault', () => {
+    const screen = typed()
+    screen.types(slipped)
+    screen.submits({ ...WALLET, address: slipped })
+    expect([screen.receiver(), screen.context().addressFault]).toEqual([EDITING, 'checksum'])
+    screen.types(address)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.context().addressFault]).toEqual([COMPARING, null])
+  })
+
+  it('is asked for anew after any edit, even one that was taken back', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.types(address.slice(0, -1))
+    expect(screen.receiver()).toEqual(EDITING)
+    screen.types(address)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual([COMPARING, 0])
+  })
+
+  it('is saved at once where the whole of it is pasted over it', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.types(lower, lower)
+    screen.submits({ ...WALLET, address: lower })
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
+  })
+
+  it('is compared again where another one is confirmed than was compared', () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.submits({ ...WALLET, address: lower })
+    expect([screen.receiver(), screen.context().recipient.address, screen.save.starts]).toEqual([COMPARING, lower, 0])
+  })
+
+  it('is answered where it turns out to be the deposit address while it is compared', async () => {
+    const screen = created(homeless('WAITING', { paymentAddress: null }))
+    screen.types(DEPOSIT_ADDRESS.slice(0, -1))
+    screen.types(DEPOSIT_ADDRESS)
+    screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
+    expect(screen.receiver()).toEqual(COMPARING)
+    await receives(screen, homeless('WAITING'))
+    screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
+    expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([
+      EDITING,
+      'deposit address',
+      0,
+    ])
+  })
+
+  it('is compared once, though its saving fails', async () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    screen.submits(WALLET)
+    await screen.save.rejects(serverDown)
+    expect([screen.receiver(), screen.context().recipient]).toEqual([EDITING, WALLET])
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 2])
+  })
+
+  it('is no longer compared when the order turns out to have one', async () => {
+    const screen = typed()
+    screen.submits(WALLET)
+    await receives(screen, order('WAITING'))
+    expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
+  })
+
+  it.each([
+    ['pasted', [[address, address]]],
+    ['filled in, which the browser does not say', [[address, null]]],
+    [
+      'pasted behind a 0x',
+      [
+        ['0x', null],
+        [address, address.slice(2)],
+      ],
+    ],
+    [
+      'pasted amid other words that are taken away',
+      [
+        [`To ${address}`, `To ${address}`],
+        [address, null],
+      ],
+    ],
+    [
+      'pasted, changed and restored',
+      [
+        [address, address],
+        [slipped, null],
+        [address, ''],
+      ],
+    ],
+  ] as [string, [string, string | null][]][])('is none that was %s', (_, edits) => {
+    const screen = created(homeless('WAITING'))
+    for (const [text, inserted] of edits) screen.types(text, inserted)
+    screen.submits(WALLET)
+    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
+  })
+
+  it('is none that an earlier visit left, but one that was made of it', () => {
+    const remembered = { candidates: [lower] }
+    const [untouched, changed] = [created(homeless('WAITING'), remembered), created(homeless('WAITING'), remembered)]
+    untouched.submits({ ...WALLET, address: lower })
+    changed.types(`${lower.slice(0, -1)}e`)
+    changed.submits({ ...WALLET, address: `${lower.slice(0, -1)}e` })
+    expect([untouched.receiver(), changed.receiver()]).toEqual(['saving', COMPARING])
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest'
+import { order } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { created, receives } from '../support/order'
+
+inFakeTime()
+
+describe('the countdown', () => {
+  it('runs on over a status that is doubted, from the time that WAITING had', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 600 }))
+    await receives(screen, order('PREPARING', { secondsLeft: 1200 }))
+    await passes(500)
+    expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([597, 600])
+  })
+
+  it('starts when the server first says the time, though the status is the same', async () => {
+    const { left, fetch } = created(order('WAITING', { secondsLeft: null }))
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 600 }))
+    expect(left()).toBe(600)
+  })
+
+  it('is left alone while the time is still not known', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }))
+    const before = screen.actor.getSnapshot().children.countdown
+    await receives(screen, order('WAITING', { secondsLeft: null }))
+    expect(screen.actor.getSnapshot().children.countdown).toBe(before)
+  })
+
+  it('that never knew its time does not hold the order back in WAITING', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }))
+    await receives(screen, order('CONFIRMING', { secondsLeft: 600 }))
+    expect([screen.is('CONFIRMING'), screen.left()]).toEqual([true, null])
+  })
+
+  // spec 4.countdown
+  it('runs in WAITING only', async () => {
+    const screen = created(order('NEW'))
+    expect(screen.left()).toBeNull()
+    await receives(screen, order('PREPARING'))
+    expect(screen.left()).toBeNull()
+    await receives(screen, order('WAITING', { secondsLeft: 1200 }))
+    expect(screen.left()).toBe(1200)
+    await receives(screen, order('CONFIRMING'))
+    expect(screen.left()).toBeNull()
+    await receives(screen, order('SENDING'))
+    expect(screen.left()).toBeNull()
+  })
+
+  it('is not started again by an answer with the same status', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 5 }))
+    expect(screen.left()).toBe(1195)
+  })
+
+  it('is set anew by the first answer after the page slept or its clock was moved, which is asked for at once', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await passes(500)
+    vi.setSystemTime(NOW + 86_400_000)
+    expect(screen.fetch.starts).toBe(0)
+    await passes(500)
+    expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
+    await screen.fetch.resolves(order(null, { secondsLeft: 7 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 1190 }))
+    expect([screen.left(), screen.is('WAITING')]).toEqual([1190, true])
+    await receives(screen, order('WAITING', { secondsLeft: 5 }))
+    expect(screen.left()).toBe(1188)
+  })
+
+  it('asks at its end, and begins anew with an answer that has time left', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 2 }))
+    await passes(2_000)
+    expect([screen.left(), screen.fetch.starts]).toEqual([0, 1])
+    await screen.fetch.resolves(order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 0 }))
+    expect(screen.left()).toBe(0)
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect(screen.left()).toBe(600)
+  })
+
+  it('keeps its time when an answer has none that can be read', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: null }))
+    expect([screen.left(), screen.context().order?.secondsLeft]).toEqual([1198, 1200])
+  })
+
+  // spec 4.polling.timer
+  it('starts from the seconds_left of the answer that changed the status', async () => {
+    const screen = created(order('PREPARING', { secondsLeft: 1200 }))
+    await passes(2_000)
+    await receives(screen, order('WAITING', { secondsLeft: 900 }))
+    await passes(1_000)
+    expect(screen.left()).toBe(899)
+  })
+
+  it('at zero ends nothing: only EXPIRED from the server does', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 2 }))
+    await receives(screen, order('WAITING', { secondsLeft: 0 }))
+    expect([screen.left(), screen.is('WAITING')]).toEqual([0, true])
+    await receives(screen, order('CONFIRMING'))
+    expect(screen.is('CONFIRMING')).toBe(true)
+  })
+
+  it('is gone once the order is settled', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order('CANCEL'))
+    expect(screen.left()).toBeNull()
+  })
+})

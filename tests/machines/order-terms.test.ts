@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#domain/order'
+import { NO_TERMS, type Terms } from '#domain/terms'
+import { depositScreen, payable } from '#machines/order'
+import {
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  d,
+  OWN_TERMS,
+  order,
+  RECEIVE_ADDRESS,
+  SHOWN_TERMS,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { created, homeless, receives, resumed } from '../support/order'
+
+inFakeTime()
+
+describe('what an order is held to', () => {
+  const swaps = {
+    'deposit address': { paymentAddress: '0x1111111111111111111111111111111111111111' },
+    memo: { extras: [{ name: 'memo', value: '9009' }] },
+    amount: { amountFrom: d('0.06') },
+    promise: { toReceive: d('85714.27') },
+    coin: { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } },
+    network: { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } },
+    receiver: { receiveAddress: '0x2222222222222222222222222222222222222222' },
+  } satisfies Record<string, Partial<Order>>
+
+  it.each(Object.entries(swaps))(
+    'stays: another %s is not accepted, and both sides are said',
+    async (subject, swap) => {
+      const screen = created(order('WAITING'))
+      expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
+      await receives(screen, order('WAITING', swap))
+      expect([screen.live(), payable(screen.actor.getSnapshot()), depositScreen(screen.actor.getSnapshot())]).toEqual([
+        { status: 'WAITING', deposit: 'contradicted', receiver: 'known' },
+        null,
+        'contradicted',
+      ])
+      expect(screen.context().terms.contradictions).toMatchObject([{ subject }])
+      expect(screen.context().order).toMatchObject({
+        paymentAddress: DEPOSIT_ADDRESS,
+        amountFrom: '0.05',
+        receiveAddress: RECEIVE_ADDRESS,
+        coin: { ticker: 'btc', network: 'bsc' },
+        extras: [],
+      })
+    },
+  )
+
+  it('stays contradicted, though the server takes it back', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order('WAITING', swaps['deposit address']))
+    await receives(screen, order('WAITING'))
+    expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'contradicted' })
+  })
+
+  it('is named field by field, and stays while an answer leaves it out', async () => {
+    const nameless = { paymentAddress: null, amountFrom: null, coin: null }
+    const screen = created(order('NEW', nameless))
+    expect(screen.context().terms).toMatchObject({ paymentAddress: null, amountFrom: null, ticker: null })
+    await receives(screen, order('PREPARING', { ...nameless, amountFrom: d('0.05') }))
+    await receives(screen, order('WAITING'))
+    await receives(screen, order('WAITING', nameless))
+    expect([screen.live()?.deposit, screen.context().order, screen.context().terms]).toEqual([
+      'payable',
+      order('WAITING'),
+      SHOWN_TERMS,
+    ])
+  })
+
+  it('is what an earlier visit knew', async () => {
+    const screen = resumed({ terms: SHOWN_TERMS })
+    await screen.fetch.resolves(order('WAITING', swaps['deposit address']))
+    expect([screen.live()?.deposit, screen.context().order]).toEqual(['contradicted', order('WAITING')])
+  })
+
+  it.each([
+    ['coin', swaps.coin],
+    ['network', swaps.network],
+  ])('is what the visitor asked, from the very first answer: another %s', (_, swap) => {
+    expect(created(order('NEW', swap)).live()?.deposit).toBe('contradicted')
+  })
+
+  it('is of an order that settles in the contradicting answer, too', async () => {
+    const screen = created(order('SENDING'))
+    await receives(screen, order('SUCCESS', swaps.receiver))
+    expect([screen.state(), screen.context().order, screen.context().terms.contradictions]).toEqual([
+      { settled: 'SUCCESS' },
+      order('SUCCESS'),
+      [{ subject: 'receiver', held: RECEIVE_ADDRESS, told: swaps.receiver.receiveAddress }],
+    ])
+  })
+
+  it('learns what another tab of this browser heard', () => {
+    const screen = created(order('WAITING', { receiveAddress: RECEIVE_ADDRESS }), { terms: CREATED_TERMS })
+    expect(screen.receiver()).toBe('offered')
+    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+    const before = screen.actor.getSnapshot()
+    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    expect(screen.actor.getSnapshot().context).toBe(before.context)
+  })
+})
+
+describe('an order that differs from what was asked', () => {
+  const asked = { ...OWN_TERMS, asked: { ...(OWN_TERMS.asked as NonNullable<Terms['asked']>) } }
+  const nine = order('NEW', { amountFrom: d('9') })
+  const few = order('NEW', { toReceive: d('0.6') })
+
+  it.each([
+    ['another amount', nine, { amountFrom: '9' }],
+    ['less FRACT', few, { toReceive: '0.6' }],
+  ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
+    const screen = created(answer, { terms: asked })
+    await receives(screen, { ...answer, status: 'WAITING' })
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    screen.actor.send({ type: 'difference.taken' })
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
+  })
+
+  it('by more FRACT is payable', () => {
+    expect(created(order('WAITING', { toReceive: d('90000') })).live()?.deposit).toBe('payable')
+  })
+
+  it.each([
+    [
+      'the promise',
+      order('WAITING', { amountFrom: null, toReceive: d('85000') }),
+      order('WAITING', { amountFrom: d('10000'), toReceive: d('85000') }),
+    ],
+    [
+      'the amount',
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: null }),
+      order('WAITING', { amountFrom: d('0.0501'), toReceive: d('1') }),
+    ],
+  ])('is asked about once both figures are known, never by %s alone', async (_, first, whole) => {
+    const screen = created(first, { terms: asked })
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('pending')
+    await receives(screen, whole)
+    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    screen.actor.send({ type: 'difference.taken' })
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+
+  it('may not differ once more after it was taken', async () => {
+    const screen = created(nine, { terms: asked })
+    screen.actor.send({ type: 'difference.taken' })
+    await receives(screen, order('WAITING', { amountFrom: d('10') }))
+    expect(screen.live()?.deposit).toBe('contradicted')
+  })
+})
+
+describe('a status that this page does not know', () => {
+  it('is no time to pay while it is the last answer', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order(null))
+    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'pending', receiver: 'known' },
+      null,
+    ])
+    await receives(screen, order('WAITING'))
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+})
+
+describe('money that was seen', () => {
+  it.each([
+    ['all of it', '0.05'],
+    ['a part of it', '0.01'],
+  ])('while the order waits is never asked for again: %s', async (_, received) => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order('WAITING', { receivedAmount: d(received) }))
+    await receives(screen, order('WAITING'))
+    expect([screen.live()?.deposit, screen.context().terms.receivedAmount]).toEqual(['arrived', received])
+    expect(depositScreen(screen.actor.getSnapshot())).toBe('arrived')
+  })
+
+  it('is not asked for again when the status goes back to WAITING', async () => {
+    const screen = created(order('SENDING'))
+    await receives(screen, order('WAITING'))
+    await receives(screen, order('WAITING'))
+    expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'arrived' })
+  })
+
+  it('on an earlier visit is not asked for either', async () => {
+    const screen = resumed({ terms: { ...SHOWN_TERMS, wasPaid: true } })
+    await screen.fetch.resolves(order('WAITING'))
+    expect(screen.live()?.deposit).toBe('arrived')
+  })
+})
+
+describe('an order that another browser created', () => {
+  it('is looked at, and not payable before it is claimed with the receiver that was shown', async () => {
+    const screen = resumed({ terms: NO_TERMS })
+    await screen.fetch.resolves(order('WAITING'))
+    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+      { status: 'WAITING', deposit: 'unclaimed', receiver: 'unasked' },
+      null,
+    ])
+    screen.actor.send({ type: 'order.claimed', receiver: '0x2222222222222222222222222222222222222222' })
+    expect(screen.live()?.deposit).toBe('unclaimed')
+    screen.actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
+    expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
+    await receives(screen, order('SUCCESS'))
+    expect([screen.state(), screen.purchases]).toEqual([{ settled: 'SUCCESS' }, []])
+  })
+
+  it('asks for no address before it is claimed', async () => {
+    const screen = resumed({ terms: NO_TERMS })
+    await screen.fetch.resolves(homeless('WAITING'))
+    expect(screen.asks()).toBe(false)
+    screen.actor.send({ type: 'order.claimed', receiver: null })
+    expect(screen.asks()).toBe(true)
+  })
+})
+
+describe('where to pay, named so that it cannot be shown', () => {
+  it.each([
+    ['deposit address', order('WAITING')],
+    ['memo', order('WAITING', { extras: [{ name: 'memo', value: '1001' }] })],
+  ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
+    const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
+    expect([screen.live()?.deposit, depositScreen(screen.actor.getSnapshot())]).toEqual(['unreadable', 'unreadable'])
+    await receives(screen, readable)
+    expect(screen.live()?.deposit).toBe('payable')
+  })
+
+  it('is said before the address dialog opens, and other figures are taken first too', async () => {
+    const unreadable = created(homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    const different = created(homeless('WAITING', { amountFrom: d('9') }))
+    expect([unreadable.asks(), different.asks()]).toEqual([false, false])
+    different.actor.send({ type: 'difference.taken' })
+    expect(different.asks()).toBe(true)
+    const asking = created(homeless('WAITING', { paymentAddress: null }))
+    expect(asking.asks()).toBe(true)
+    await receives(asking, homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    expect(asking.asks()).toBe(false)
+  })
+
+  it.each(['tron:TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC?amount=999', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'])(
+    'is no address of the network: %s',
+    paymentAddress => {
+      const screen = created(order('WAITING', { paymentAddress }))
+      expect(screen.context().terms.contradictions).toEqual([
+        { subject: 'address form', held: 'BNB Smart Chain (BEP20)', told: paymentAddress },
+      ])
+    },
+  )
+})

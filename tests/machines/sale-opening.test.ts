@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { SETTLED_STATUSES } from '#domain/order'
+import { NO_TERMS } from '#domain/terms'
+import {
+  DEPOSIT_ADDRESS,
+  d,
+  OPEN_ORDER,
+  OTHER_UUID,
+  OWN_TERMS,
+  order,
+  record,
+  SHOWN_TERMS,
+  STAGE,
+  UUID,
+  WALLET,
+} from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import type { FakeSale } from '../support/sale'
+import { buys, CREATED_ORDER, openOrder, STRANGER, shown, view, visit } from '../support/visit'
+
+inFakeTime()
+
+describe('opening an order', () => {
+  it('among several takes the price, the network and the details of that one', async () => {
+    const theirs = { ...SHOWN_TERMS, coinPrice: d('1'), network: 'trx', paymentAddress: 'T1' }
+    const newer = record('EXPIRED', { uuid: OTHER_UUID, terms: theirs })
+    const page = await visit({ orders: [newer, record('WAITING')] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    expect(shown(page)?.terms).toEqual(SHOWN_TERMS)
+  })
+
+  it('asks for it at once, with the price, the network and the details that this browser kept', async () => {
+    const page = await visit({ orders: [record('WAITING', { terms: { ...SHOWN_TERMS, coinPrice: d('61000') } })] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    expect(shown(page)).toMatchObject({
+      uuid: UUID,
+      created: null,
+      terms: { ...SHOWN_TERMS, coinPrice: '61000' },
+    })
+    expect(page.doors.order.inputs).toEqual([UUID])
+  })
+
+  it('that this browser does not know asks for it all the same, held to nothing', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    expect(shown(page)).toMatchObject({ uuid: OTHER_UUID, terms: NO_TERMS })
+    expect(page.doors.order.inputs).toEqual([OTHER_UUID])
+  })
+
+  it('goes from one order to another, and nothing brings the first one back', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    await passes(10_000)
+    await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
+    expect([view(page), shown(page)?.uuid, openOrder(page)]).toEqual(['paying', OTHER_UUID, CREATED_ORDER])
+  })
+
+  it('leaves the reminder of the open one alone, however it ends', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    await page.doors.order.resolves(order('EXPIRED', { uuid: OTHER_UUID }))
+    expect([openOrder(page), page.stored.order]).toEqual([OPEN_ORDER, OPEN_ORDER])
+    page.sale.send({ type: 'order.dismissed' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', OPEN_ORDER, OPEN_ORDER])
+  })
+
+  it('of the page’s link comes before the buy form, which is a step back away', async () => {
+    const page = await visit({ linkedOrder: OTHER_UUID })
+    expect([view(page), page.doors.order.inputs, openOrder(page)]).toEqual(['paying', [OTHER_UUID], null])
+    page.sale.send({ type: 'order.left' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('of a link that is followed later goes there at once', async () => {
+    const page = await visit()
+    page.orders.sends({ type: 'link.opened', uuid: OTHER_UUID })
+    expect([view(page), shown(page)?.uuid]).toEqual(['paying', OTHER_UUID])
+  })
+
+  it('leaves in the page’s address a link to the order on screen at most', async () => {
+    const page = await visit({ linkedOrder: UUID })
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    page.sale.send({ type: 'order.left' })
+    expect(page.links).toEqual([UUID, OTHER_UUID, null])
+  })
+})
+
+describe('a link to an order that another browser created', () => {
+  const follows = (page: FakeSale, uuid = OTHER_UUID) => page.orders.sends({ type: 'link.opened', uuid })
+
+  it('shows it, and writes nothing down before the visitor takes it on', async () => {
+    const page = await visit()
+    follows(page)
+    await page.doors.order.resolves(order('WAITING', { uuid: OTHER_UUID }))
+    expect([shown(page)?.order?.uuid, page.stored.orders]).toEqual([OTHER_UUID, []])
+    page.children().order?.send({ type: 'order.claimed', receiver: WALLET.address })
+    expect(page.stored.orders).toMatchObject([{ uuid: OTHER_UUID, terms: { asked: null, isClaimed: true } }])
+  })
+
+  it('that has succeeded announces nothing and is not kept', async () => {
+    const page = await visit({ linkedOrder: OTHER_UUID })
+    await page.doors.order.resolves(order('SUCCESS', { uuid: OTHER_UUID }))
+    expect([page.purchases, page.stored.orders]).toEqual([[], []])
+  })
+
+  it('asks before it takes the place of an open payment, and its refusal cleans the page’s address', async () => {
+    const page = await visit()
+    await buys(page)
+    follows(page)
+    const asks = () => page.sale.getSnapshot().matches({ form: { paying: 'switching' } })
+    expect([asks(), shown(page)?.uuid]).toEqual([true, UUID])
+    page.sale.send({ type: 'link.dropped' })
+    expect([asks(), shown(page)?.uuid, page.links.at(-1)]).toEqual([false, UUID, UUID])
+    follows(page)
+    page.sale.send({ type: 'link.followed' })
+    expect([asks(), shown(page)?.uuid, openOrder(page)]).toEqual([false, OTHER_UUID, CREATED_ORDER])
+  })
+
+  it('asks nothing where the order on screen has ended, is foreign too, or is the one that is named', async () => {
+    const page = await visit()
+    await buys(page)
+    follows(page, UUID)
+    expect([page.sale.getSnapshot().value.form, page.doors.order.starts]).toEqual([{ paying: 'open' }, 0])
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    follows(page)
+    expect(shown(page)?.uuid).toBe(OTHER_UUID)
+    await page.doors.order.resolves(order('WAITING', { uuid: OTHER_UUID }))
+    follows(page, '3f0c1b2a-0000-4000-8000-000000000003')
+    expect(shown(page)?.uuid).toBe('3f0c1b2a-0000-4000-8000-000000000003')
+  })
+})
+
+describe('an order that was reloaded', () => {
+  it('is held to what the earlier visit was told', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: STRANGER }))
+    expect(shown(page)?.order?.paymentAddress).toBe(DEPOSIT_ADDRESS)
+    const { order: screen } = page.children()
+    expect(screen?.getSnapshot().matches({ live: { deposit: 'contradicted' } })).toBe(true)
+    expect(page.stored.orders).toMatchObject([{ uuid: UUID, paymentAddress: DEPOSIT_ADDRESS }])
+  })
+})
+
+describe('checking an order again', () => {
+  const expired = async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    return page
+  }
+
+  it('after EXPIRED asks the server anew, and shows what it says', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    expect([view(page), page.doors.order.starts, shown(page)]).toMatchObject([
+      'paying',
+      2,
+      { created: null, order: null },
+    ])
+    await page.doors.order.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(shown(page)?.order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('stands by what was first named', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    expect(shown(page)?.terms).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' })
+  })
+
+  it('is not undone by the answer to the creation', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    await page.doors.order.resolves(order('EXPIRED'))
+    await passes(10_000)
+    await page.doors.stage.resolves({ ...STAGE, raised: d('500000') })
+    expect([shown(page)?.order?.status, openOrder(page), page.stored.order]).toEqual(['EXPIRED', null, null])
+  })
+})
+
+describe('resuming an order', () => {
+  // spec 2.pay
+  it('asks for it at once, with the price and the network it was made with', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER })
+    page.sale.send({ type: 'order.resumed' })
+    expect([view(page), page.doors.order.inputs]).toEqual(['paying', [UUID]])
+    expect(page.children().order?.getSnapshot().context).toMatchObject({
+      created: null,
+      order: null,
+      terms: OWN_TERMS,
+    })
+    await page.doors.order.resolves(order('CONFIRMING'))
+    expect(
+      page
+        .children()
+        .order?.getSnapshot()
+        .matches({ live: { status: 'CONFIRMING' } }),
+    ).toBe(true)
+  })
+
+  it('that was left in this visit asks the server, and does not show the old answer to its creation', async () => {
+    const page = await visit()
+    await buys(page)
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect([page.doors.order.starts, page.children().order?.getSnapshot().context.order]).toEqual([1, null])
+  })
+
+  it('does nothing where none is open', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'order.resumed' })
+    expect([view(page), page.doors.order.starts]).toEqual(['buying', 0])
+  })
+
+  // spec 2.views.anew
+  it('creates the pay view anew each time', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER })
+    page.sale.send({ type: 'order.resumed' })
+    const first = page.children().order
+    page.sale.send({ type: 'order.left' })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order).not.toBe(first)
+    expect([page.doors.order.starts, page.doors.order.pending]).toEqual([2, 1])
+  })
+
+  it('offers the wallet of an earlier visit', async () => {
+    const page = await visit({ openOrder: OPEN_ORDER, recipient: WALLET })
+    page.sale.send({ type: 'order.resumed' })
+    expect(page.children().order?.getSnapshot().context.recipient).toEqual(WALLET)
+  })
+})
+
+describe('a settled order', () => {
+  it.each([...SETTLED_STATUSES])('%s is forgotten, and stays on screen until it is left', async status => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order(status))
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['paying', null, null])
+    expect(page.children().order?.getSnapshot().value).toEqual({ settled: status })
+    page.sale.send({ type: 'order.dismissed' })
+    expect(view(page)).toBe('buying')
+    page.sale.send({ type: 'order.resumed' })
+    expect(view(page)).toBe('buying')
+  })
+
+  it('is forgotten once: what another tab keeps later is left alone', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    const another = { ...OPEN_ORDER, uuid: OTHER_UUID }
+    page.anotherTab(memory => memory.openOrder.write(another))
+    page.page.is('page.shown')
+    expect([page.stored.order, openOrder(page)]).toEqual([another, another])
+  })
+
+  it('is announced once when it succeeded', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('SUCCESS'))
+    page.page.is('page.shown')
+    await passes(60_000)
+    expect(page.purchases).toEqual([UUID])
+  })
+})

@@ -1,0 +1,103 @@
+import { assign, createActor, type EventObject, fromCallback } from 'xstate'
+import type { Decimal } from '#domain/decimal'
+import type { LiveStatus, Order, Recipient } from '#domain/order'
+import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { copyMachine } from '#machines/copy'
+import { type CountdownActor, secondsLeft } from '#machines/countdown'
+import { deliveryMachine } from '#machines/delivery'
+import { asksForAddress, type OrderInput, orderCountdown } from '#machines/order'
+import { eagerOrder } from '../../machines/eager-sale'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { OWN_TERMS, order, UUID } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
+import { passes } from '../../paths/fixtures/time'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { fakeConnectivity } from './connectivity'
+
+/** The machine of an order with its doors in the hands of the test, of an order that a former visit left. */
+export function resumed(changes: Partial<OrderInput> = {}) {
+  const fetch = new Deferred<Order, string>()
+  const save = new Deferred<void, { uuid: string; recipient: Recipient }>()
+  const write = new Deferred<void, string>()
+  const contract = new Deferred<string>()
+  const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
+  const page = new FakePage()
+  const purchases: { order: Order; coinPrice: Decimal | null }[] = []
+  const wallets: Recipient[] = []
+  const actor = createActor(
+    eagerOrder.provide({
+      actors: {
+        'watch transfers': fromCallback(() => {}),
+        connectivity: fakeConnectivity(fetch, page),
+        'save address': save.logic,
+        'fetch token contract': contract.logic,
+        'lock order': new FakeWatcher<EventObject, string>().logic,
+        countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+        copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
+        delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
+      },
+      actions: {
+        'announce purchase': (_, purchase) => purchases.push(purchase),
+        'remember recipient': (_, wallet) => wallets.push(wallet),
+      },
+    }),
+    {
+      input: {
+        uuid: UUID,
+        created: null,
+        terms: OWN_TERMS,
+        candidates: [],
+        email: null,
+        ...NO_WALLET,
+        ...changes,
+      },
+    },
+  ).start()
+  const snapshot = () => actor.getSnapshot()
+  return {
+    actor,
+    fetch,
+    save,
+    contract,
+    write,
+    check,
+    page,
+    purchases,
+    wallets,
+    context: () => snapshot().context,
+    state: () => snapshot().value,
+    is: (status: LiveStatus | 'unread') => snapshot().matches({ live: { status } }),
+    live: () => {
+      const { value } = snapshot()
+      return typeof value === 'object' && 'live' in value ? value.live : null
+    },
+    receiver: () => {
+      const { value } = snapshot()
+      return typeof value === 'object' && 'live' in value ? value.live.receiver : null
+    },
+    left: () => {
+      const countdown = snapshot().children.countdown as CountdownActor | undefined
+      return countdown ? secondsLeft(countdown.getSnapshot().context) : null
+    },
+    asks: () => asksForAddress(snapshot()),
+    types: (address: string, inserted: string | null = null) =>
+      actor.send({ type: 'address.typed', address, inserted }),
+    submits: (recipient: Recipient) => actor.send({ type: 'address.submitted', recipient }),
+  }
+}
+
+/** The same of an order that was just created. */
+export const created = (answer: Order, changes: Partial<OrderInput> = {}) => resumed({ created: answer, ...changes })
+
+/** Answers the next poll. */
+export async function receives(screen: ReturnType<typeof resumed>, answer: Order): Promise<void> {
+  if (screen.fetch.pending === 0) await passes(2_500)
+  await screen.fetch.resolves(answer)
+}
+
+/** An order without a receiving address. */
+export const homeless = (status: Order['status'], changes: Partial<Order> = {}) =>
+  order(status, { receiveAddress: null, ...changes })
+
+export const STRANGER = '0x2222222222222222222222222222222222222222'
