@@ -7,6 +7,7 @@ import type { OrdersEvent } from '#domain/record'
 import { goesBack, hold, shownOrder } from '#domain/standing'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
+import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -23,6 +24,9 @@ export const reminderPolling = pollingOf('order', {
   delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
 })
 
+/** The countdown of the reminder: the order is polled anyway, so nobody hears of a late tick. */
+export const reminderCountdown = countdownMachine.provide({ actions: { 'tell lateness': () => undefined } })
+
 /**
  * The reminder of the open order on the buy form. The order is polled, because it may have been paid or have ended since
  * it was on screen, and a reminder of an old answer would ask for the money again. Every answer is held against the
@@ -32,9 +36,13 @@ export const reminderMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PollEvent<'order', Order> | OrdersEvent,
-    children: {} as { polling: 'polling' },
+    children: {} as { polling: 'polling'; countdown: 'countdown' },
   },
-  actors: { polling: reminderPolling, 'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders') },
+  actors: {
+    polling: reminderPolling,
+    countdown: reminderCountdown,
+    'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
+  },
   actions: {
     'keep open order': assign((_, openOrder: OpenOrder | null) => ({
       uuid: openOrder?.uuid ?? null,
@@ -66,6 +74,8 @@ export const reminderMachine = setup({
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
     'order of this browser succeeded': ({ context }, { status }: Order) =>
       status === 'SUCCESS' && context.terms.asked !== null,
+    'order was answered': ({ context }) => context.order !== null,
+    'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => status !== null && isSettled(status),
   },
   delays: { 'next task': TIMINGS.nextTask },
@@ -111,7 +121,6 @@ export const reminderMachine = setup({
             actions: { type: 'keep answer', params: ({ event }) => event.answer },
           },
           {
-            target: '.heard',
             actions: [
               { type: 'keep answer', params: ({ event }) => event.answer },
               { type: 'record order', params: ({ context }) => context },
@@ -121,8 +130,23 @@ export const reminderMachine = setup({
       },
       initial: 'checking',
       states: {
-        checking: { description: 'Nothing was heard in this visit, so no time to pay is said.' },
-        heard: {},
+        checking: {
+          description: 'Nothing was heard in this visit, so no time to pay is said.',
+          always: { guard: 'order was answered', target: 'heard' },
+        },
+        heard: {
+          initial: 'untimed',
+          states: {
+            untimed: { always: { guard: 'time to pay is known', target: 'timed' } },
+            timed: {
+              invoke: {
+                src: 'countdown',
+                id: 'countdown',
+                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
+              },
+            },
+          },
+        },
       },
     },
     settled: {

@@ -34,7 +34,7 @@ import { elapsedMachine } from '#machines/elapsed'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
-import { reminderMachine, reminderPolling } from '#machines/reminder'
+import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
@@ -127,7 +127,11 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     },
     get reminder() {
       return reminderMachine.provide({
-        actors: { 'watch orders': ordersWatcher(store), polling: reminderPolling.provide(polled('fetch order')) },
+        actors: {
+          'watch orders': ordersWatcher(store),
+          polling: reminderPolling.provide(polled('fetch order')),
+          countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
+        },
         actions: {
           ...announcing,
           'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),

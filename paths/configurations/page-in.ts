@@ -117,7 +117,11 @@ const SCENES: Record<string, (one: never) => Scene> = {
   reminder: (reminder: One<typeof reminderMachine>) => {
     const { uuid, terms } = reminder.context
     const orders = uuid === null ? [] : [record('WAITING', { uuid, terms })]
-    return { reminder, sale: { orders, openOrder: uuid === null ? null : { uuid, terms } } }
+    const isTimed = reminderMachine.resolveState(reminder).matches({ live: { heard: 'timed' } })
+    return {
+      reminder: { ...reminder, ...(isTimed && { children: { countdown: countdown(reminder.context.order) } }) },
+      sale: { orders, openOrder: uuid === null ? null : { uuid, terms } },
+    }
   },
   order: (one: One<typeof orderMachine>) => ({ order: withChildren(one) }),
   transfer: (transfer: One<typeof transferMachine>) => {

@@ -10,6 +10,7 @@ type ReminderMoment = Moment<typeof reminderMachine>
 const FOREIGN_UUID = '3f0c1b2a-0000-4000-8000-000000000003'
 
 const ANSWERS: Record<string, Order> = {
+  'the order is prepared': order('PREPARING', { secondsLeft: null }),
   'the order waits': order('WAITING'),
   'the order was paid': order('CONFIRMING'),
   'the order succeeded': order('SUCCESS'),
@@ -52,6 +53,14 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     },
     'nothing counts as heard before an answer about the very order': moment =>
       moment.now.matches({ live: 'heard' }) === (answersOf(moment).length > 0 && !hasEnded(moment)),
+    'the time to pay is counted from the first answer that says it': moment => {
+      const answer = answersOf(moment).find(({ secondsLeft }) => secondsLeft !== null)
+      if (!answer || hasEnded(moment)) return !('countdown' in moment.now.children)
+      return (
+        'countdown' in moment.now.children &&
+        moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === answer.secondsLeft
+      )
+    },
     'a status that went back is not taken on': moment => {
       const answers = answersOf(moment)
       const wasPaid = answers.some(({ status }) => status === 'CONFIRMING')

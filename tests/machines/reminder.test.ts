@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { assign, createActor } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import { NO_TERMS } from '#domain/terms'
-import { isOrderHeard, reminderMachine, reminderPolling } from '#machines/reminder'
+import { secondsLeft } from '#machines/countdown'
+import { isOrderHeard, reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -33,7 +34,11 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const tells = (told: OpenOrder | null, kept: OrderRecord[] = []) =>
     orders.sends({ type: 'orders.told', orders: kept, openOrder: told, isLasting: true })
   const machine = reminderMachine.provide({
-    actors: { polling: reminderPolling.provide(polled(fetch, page)), 'watch orders': orders.logic },
+    actors: {
+      polling: reminderPolling.provide(polled(fetch, page)),
+      countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+      'watch orders': orders.logic,
+    },
     actions: {
       'record order': (_, { order, terms }) => recorded.push(`${order?.status}, ${terms.wasPaid ? 'paid' : 'unpaid'}`),
       'forget order': (_, uuid) => recorded.push(`forgotten ${uuid}`),
@@ -43,7 +48,11 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const actor = createActor(machine).start()
   tells(openOrder)
   await passes(0)
-  return { tells, fetch, page, recorded, announced, snapshot: () => actor.getSnapshot() }
+  const left = () => {
+    const { countdown } = actor.getSnapshot().children
+    return countdown ? secondsLeft(countdown.getSnapshot().context) : null
+  }
+  return { tells, fetch, page, recorded, announced, left, snapshot: () => actor.getSnapshot() }
 }
 
 describe('the reminder of an open order', () => {
@@ -64,6 +73,18 @@ describe('the reminder of an open order', () => {
     await passes(2_500)
     await fetch.resolves(order('WAITING'))
     expect(isOrderHeard(snapshot())).toBe(true)
+  })
+
+  it('counts the time to pay from the first answer that says it, and a later one changes nothing', async () => {
+    const { fetch, left } = await start()
+    await fetch.resolves(order('PREPARING', { secondsLeft: null }))
+    expect(left()).toBeNull()
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 60 }))
+    expect(left()).toBe(60)
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
+    expect(left()).toBe(58)
   })
 
   it('rests while the page is hidden, and asks at once when a visitor is back from a wallet app', async () => {
@@ -141,6 +162,6 @@ describe('the reminder of an open order', () => {
     const { tells, fetch, snapshot } = await start()
     await fetch.resolves(order('WAITING'))
     tells(OPEN_ORDER, [record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid: true } })])
-    expect([snapshot().value, snapshot().context.terms.wasPaid]).toEqual([{ live: 'heard' }, true])
+    expect([snapshot().value, snapshot().context.terms.wasPaid]).toEqual([{ live: { heard: 'timed' } }, true])
   })
 })

@@ -129,6 +129,7 @@ async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof o
     [doors.create, order('NEW', { ...IN_BNB, receiveAddress: null })],
     [doors.recall, null],
     [doors.order, order(status, { ...IN_BNB, receiveAddress, ...(status === 'SUCCESS' && DELIVERED) })],
+    [doors.reminded, order('WAITING', { ...IN_BNB, receiveAddress })],
     [doors.save, undefined],
     [doors.clipboard, undefined],
     [doors.permission, true],

@@ -24,7 +24,7 @@ import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
-import { reminderMachine, reminderPolling } from '#machines/reminder'
+import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import { transferMachine } from '#machines/transfer'
@@ -180,6 +180,7 @@ export function startSale(
           actors: {
             'watch orders': reminderOrders.logic,
             polling: reminderPolling.provide(polled(doors.reminded, page)),
+            countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
           },
           actions: {
             'announce purchase': (_, { order }) => purchases.push(order.uuid),

@@ -3,13 +3,14 @@ import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
+import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
 import { isOrderHeard } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { useLoaded } from '../../start/lazy-view'
+import { shortClock } from '../format/time'
 import { Button } from '../parts/Button'
 import { Time } from '../parts/Time'
-import { TimeLeft } from '../parts/TimeLeft'
 import { useChild } from '../use-child'
 
 const { open } = words.buy
@@ -18,11 +19,12 @@ const { open } = words.buy
 export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
+  const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   return (
     <>
       <span>
-        <Payment record={record} isHeard={isHeard} />
+        <Payment record={record} isHeard={isHeard} countdown={countdown} />
       </span>
       <Button look="quiet" onClick={() => sale.send({ type: 'reminder.dismissed' })}>
         {open.dismiss}
@@ -31,8 +33,14 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   )
 }
 
+interface PaymentProps {
+  record: OrderRecord | undefined
+  isHeard: boolean
+  countdown: CountdownActor | undefined
+}
+
 /** The payment in words. A payment that was seen is not asked for again, and no time to pay is said before an answer. */
-function Payment({ record, isHeard }: { record: OrderRecord | undefined; isHeard: boolean }) {
+function Payment({ record, isHeard, countdown }: PaymentProps) {
   if (record && isPaid(record.terms)) return words.pay.arrived.title
   const what =
     record?.amountFrom && record.ticker
@@ -42,7 +50,18 @@ function Payment({ record, isHeard }: { record: OrderRecord | undefined; isHeard
   if (record?.deadline == null) return what
   return (
     <>
-      {what}, {open.payBy} <Time at={record.deadline} />, <TimeLeft until={record.deadline} since={record.since} />
+      {what}, {open.payBy} <Time at={record.deadline} />
+      {countdown && <TimeLeft countdown={countdown} />}
+    </>
+  )
+}
+
+/** The time left to pay, as its machine counts it. */
+function TimeLeft({ countdown }: { countdown: CountdownActor }) {
+  const left = useSelector(countdown, snapshot => (isTimeUp(snapshot) ? null : secondsLeft(snapshot.context)))
+  return (
+    <>
+      , <span role="timer">{left === null ? open.over : open.left(shortClock(left))}</span>
     </>
   )
 }
