@@ -22,10 +22,12 @@ function loads({ page }: Buyer): string[] {
 describe('a wallet of this browser', () => {
   // spec 2.connect.chain, 2.connect.closes, 2.connect.event, 2.account, 7.reads
   test('connects on Polygon, is told to analytics once, and shows what the chain holds', async ({ visits }) => {
-    const address = await walletAddress()
+    // Other journeys may have FRACT sent to the other accounts at any moment.
+    const account = 'empty account'
+    const address = await walletAddress(undefined, account)
     const buyer = await visits()
     const wallet = walletOf(buyer)
-    await wallet.decides({ chainId: 1 })
+    await wallet.decides({ chainId: 1, account })
     await wallet.picks()
     await wallet.dialog.waitFor({ state: 'detached' })
     expect(await wallet.chain()).toBe(137)
