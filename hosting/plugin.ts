@@ -93,7 +93,7 @@ export function hosting(): Plugin {
           rpcUrl: setting('VITE_RPC_URL'),
           hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
           scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
-          styles: hashesOf(/<style>(.*?)<\/style>/gs),
+          styles: hashesOf(/<style[^>]*>(.*?)<\/style>/gs),
         })
         const hosts = `${folder}-hosts`
         mkdirSync(hosts, { recursive: true })
@@ -205,15 +205,16 @@ function withStyles(html: string, folder: string, names: readonly string[]): str
   const early = font
     ? `<link rel="preload" href="${font}" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>\n    `
     : ''
-  // Lazy chunks look for these links, and would fetch the styles a second time; a disabled link is not fetched.
-  const there = names.map(name => `<link rel="stylesheet" href="/${name}" disabled>\n    `).join('')
-  return html.replace(link, () => `${early}${there}<style>${styles}</style>`)
+  // Lazy chunks look for the names of these files, and would fetch the styles a second time. A disabled link would say the
+  // same, but browsers fetch it while they scan the page ahead.
+  const files = names.map(name => `/${name}`).join(' ')
+  return html.replace(link, () => `${early}<style data-files="${files}">${styles}</style>`)
 }
 
 /** The classes of the page's markup without a rule in the inline styles. */
 export function withoutRule(html: string): string[] {
   const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('')
   const styled = new Set(styles.match(/(?<=\.)[\w-]+(?=[^{}]*\{)/g))
   return [...new Set(named)].filter(name => !styled.has(name))
 }

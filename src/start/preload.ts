@@ -15,11 +15,11 @@ export async function __vitePreload<Chunk>(fetch: () => Promise<Chunk>, styles: 
   }
 }
 
-/** Fetches a stylesheet that the page does not have. */
+/** Fetches a stylesheet that is not inside the page (hosting/plugin.ts). */
 function fetchStyles(path: string): Promise<unknown> | undefined {
   const href = `/${path}`
   const known = asked.get(href)
-  if (known || document.querySelector(`link[href="${href}"]`)) return known
+  if (known || document.querySelector(`[data-files~="${href}"]`)) return known
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   const fetching = new Promise((resolve, reject) => {
     link.onload = resolve

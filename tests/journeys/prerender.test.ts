@@ -70,6 +70,28 @@ async function holdScripts(page: Page, name = ''): Promise<() => void> {
 }
 
 describe('the page before its scripts', () => {
+  it('asks for no style that is inside of it, nor does what is loaded later', async () => {
+    const context = await visitor({})
+    const page = await context.newPage()
+    const styles: string[] = []
+    page.on(
+      'request',
+      request => request.resourceType() === 'stylesheet' && styles.push(new URL(request.url()).pathname),
+    )
+    const release = await holdScripts(page)
+    await page.goto(inject('sale'), { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const inside = (await page.locator('style[data-files]').getAttribute('data-files'))?.split(' ') ?? []
+    expect(inside.length).toBeGreaterThan(0)
+    expect(styles).toEqual([])
+    release()
+    await page.getByRole('button', { name: /change the coin/ }).click()
+    await page.getByRole('dialog', { name: 'Select a token' }).waitFor()
+    expect(styles.length).toBeGreaterThan(0)
+    expect(styles.filter(path => inside.includes(path))).toEqual([])
+    await context.close()
+  })
+
   it('is whole without any: the FAQ opens, and a sentence says what needs JavaScript', async () => {
     const context = await visitor({ script: false })
     const page = await context.newPage()

@@ -10,15 +10,14 @@ interface Link {
   remove: () => void
 }
 
-/** A page that has these links. */
+/** A page that has these styles inside. */
 function pageWith(...there: string[]) {
   const links: Link[] = []
   const page = Object.assign(new EventTarget(), { errors: [] as unknown[] })
   page.addEventListener('vite:preloadError', event => page.errors.push((event as Event & { payload: unknown }).payload))
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
   vi.stubGlobal('document', {
-    querySelector: (selector: string) =>
-      [...there, ...links.map(({ href }) => href)].find(href => selector === `link[href="${href}"]`) ?? null,
+    querySelector: (selector: string) => there.find(href => selector === `[data-files~="${href}"]`) ?? null,
     createElement: () => {
       const link = { remove: () => links.splice(links.indexOf(link), 1) } as unknown as Link
       return link
