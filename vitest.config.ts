@@ -69,6 +69,7 @@ export default defineConfig({
             '@xstate/test',
             'valibot',
             'fuse.js',
+            'jsqr',
             'qrcode/lib/core/qrcode.js',
             'viem',
             'viem/chains',

@@ -247,7 +247,10 @@ export class World {
         }
         return
       case 'forgets the open order in another tab':
-        storeWithOrders(this.browser.storage).openOrder.forget()
+        {
+          const { openOrder } = storeWithOrders(this.browser.storage)
+          openOrder.forget(openOrder.read()?.uuid ?? '')
+        }
         tab.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'active_order' }))
         return
       default:

@@ -135,7 +135,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
         actions: {
           ...announcing,
           'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
-          'forget order': (_, uuid) => store.openOrder.read()?.uuid === uuid && store.openOrder.forget(),
+          'forget order': (_, uuid) => uuid !== null && store.openOrder.forget(uuid),
         },
       })
     },

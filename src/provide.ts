@@ -80,7 +80,7 @@ export function provideSale(
     },
     actions: {
       'store order': (_, order) => order && store.openOrder.write(order),
-      'forget order': (_, uuid) => store.openOrder.read()?.uuid === uuid && store.openOrder.forget(),
+      'forget order': (_, uuid) => store.openOrder.forget(uuid),
       'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
       'tidy url': (_, shown) => tidyUrl(shown),
       'link order': (_, uuid) => uuid !== null && linkOrder(uuid),

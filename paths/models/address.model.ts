@@ -31,7 +31,7 @@ const TYPED: Record<Fault | 'good', (world: World) => string | Promise<string>> 
   malformed: () => 'hello',
   misspelt: ({ addresses }) => addresses.misspelt,
   zero: ({ addresses }) => addresses.zero,
-  deposit: world => world.depositAddress(),
+  deposit: async world => (await world.due()).address,
   good: ({ addresses }) => addresses.own,
 }
 

@@ -193,6 +193,33 @@ async function hasRunOn(world: World, before: number): Promise<void> {
   if (gone < 2 || gone > 3) throw new Error(`In 2.5 s the countdown went on by ${gone} s.`)
 }
 
+/** Sections 2 and 8: what is read, scanned, copied and said of the tab is the payment that the server waits for. */
+async function asksFor({ screen, due }: World): Promise<void> {
+  const { address, amount, ticker, network, receiver } = await due()
+  await screen.sees(`Send only ${ticker} on ${network}`)
+  await screen.sees(address)
+  await screen.sees(receiver)
+  is('what a camera reads', await screen.scans('QR code of the deposit address'), address)
+  is('what Copy address copies', await screen.copies('Copy address'), address)
+  is('what Copy amount copies', await screen.copies('Copy amount'), amount)
+  const title = await screen.title()
+  if (!title.startsWith(`Pay ${amount} ${ticker} · `)) throw new Error(`The tab is called "${title}".`)
+}
+
+function is(what: string, found: string, right: string): void {
+  if (found !== right) throw new Error(`${what} is "${found}"; "${right}" is right.`)
+}
+
+/** Section 4: the countdown begins with what the server says, and not before. */
+async function beginsWhole(world: World): Promise<void> {
+  const { secondsLeft } = await world.due()
+  // Neither the form nor the dialog over the payment has a countdown.
+  if (secondsLeft === null || !(await world.screen.reads(CLOCK))) return
+  const left = await timeLeft(world)
+  if (left > secondsLeft || left < secondsLeft - 2)
+    throw new Error(`The server said that ${secondsLeft} s are left; the countdown begins with ${left} s.`)
+}
+
 async function hasAnnounced(world: World, times: number): Promise<void> {
   const count = (await world.analytics()).filter(event => event === 'purchase').length
   if (count !== times) throw new Error(`Analytics was told of ${count} purchases; ${times} is right.`)
@@ -207,10 +234,12 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await screen.sees('It stays in My orders. Do not send anything to its address once its time has run out.')
   } else if (view === 'paying') {
     await screen.sees(title)
+    await screen.announces(title)
     await screen.sees(panel)
     await screen.offers(back, true)
     // Section 4: WAITING is the only status with the countdown.
     await (status === 'WAITING' ? screen.sees(CLOCK) : screen.lacks(CLOCK))
+    if (status === 'WAITING') await asksFor(world)
   } else {
     await screen.sees('You Send')
     await screen.lacks(panel)
@@ -243,7 +272,10 @@ export const orderModel: Model = {
     ...Object.fromEntries(
       STATUSES.filter((status): status is ServerStatus => status !== 'NEW').map(status => [
         says(status),
-        (world: World) => world.moves(status),
+        async (world: World) => {
+          await world.moves(status)
+          if (status === 'WAITING') await beginsWhole(world)
+        },
       ]),
     ),
     ...Object.fromEntries(BACKS.map(back => [presses(back), (world: World) => world.screen.presses(back)])),

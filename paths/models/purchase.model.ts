@@ -229,7 +229,9 @@ async function shows(world: World, state: string): Promise<void> {
     await screen.offers(/^Minimum amount/, true)
   }
   if (state in AMOUNTS) await screen.sees(AMOUNTS[state as Kind].says)
+  if (state in AMOUNTS) await screen.announces(AMOUNTS[state as Kind].says)
   if (state === 'nonsense') await screen.sees('Enter a number, like 0.05')
+  if (state === 'nonsense') await screen.announces('Enter a number, like 0.05')
   if (['ready', 'closedReady', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
   if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
   if (state === 'unpriced') await screen.sees('We cannot get a price right now. We keep trying.')

@@ -3,12 +3,23 @@ import type { SettledStatus } from '#domain/order'
 /** What the eye finds on the page: exactly these words, or words of this form. */
 export type Words = string | RegExp
 
+/** Where assistive technology is told of what changes. */
+export const LIVE_REGION = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+
 /** The page as a visitor has it: everything is found by role and visible words, and waited for. */
 export interface Screen {
   sees(words: Words): Promise<void>
   lacks(words: Words): Promise<void>
-  /** The whole text in which these words stand. */
+  /** The whole text in which these words stand; nothing where they are not on the page. */
   reads(words: Words): Promise<string>
+  /** Whether assistive technology is told these words when they change: they stand in a polite live region. */
+  announces(words: Words): Promise<void>
+  /** What a camera reads from the QR code of this name. */
+  scans(name: string): Promise<string>
+  /** Presses a button, and resolves with what it put on the clipboard. */
+  copies(button: string): Promise<string>
+  /** The title of the browser's tab. */
+  title(): Promise<string>
   /** Whether a button of this name can be pressed; one that says why it cannot stays in the tab order. */
   offers(button: Words, isPossible: boolean): Promise<void>
   presses(button: Words): Promise<void>
@@ -52,6 +63,19 @@ export type ServerStatus = 'PREPARING' | 'WAITING' | 'CONFIRMING' | 'SENDING' | 
 /** What the visitor's wallet does with the question it was asked. */
 type WalletAnswer = 'approves' | 'declines'
 
+/** The payment that the server waits for. */
+export interface Due {
+  address: string
+  amount: string
+  /** The coin by its ticker, and the network by the name a wallet shows. */
+  ticker: string
+  network: string
+  /** Where the tokens go. */
+  receiver: string
+  /** Seconds left to pay, as the server said them when the status changed; `null` where its own clock runs on. */
+  secondsLeft: number | null
+}
+
 interface Arrival {
   /** What the page's address holds after the origin. */
   path?: string
@@ -73,8 +97,8 @@ export interface World {
   /** A coin that is not the chosen one: how it is searched for, its network, its option in the list, and its button
    * in the form. */
   readonly anotherCoin: { code: string; query: string; network: string; option: RegExp; selector: RegExp }
-  /** The deposit address of the order on screen. */
-  depositAddress(): Promise<string>
+  /** What the server said of the order on screen, and what must be paid for it. */
+  due(): Promise<Due>
   arrives(arrival?: Arrival): Promise<void>
   reloads(): Promise<void>
   /** Lets the page's time pass, in milliseconds. */

@@ -1,11 +1,14 @@
 import type { RouteName } from '#api/routes'
 import { COINS, callOf, order, STAGE } from '../fixtures/answers'
-import { type Answers, REASONS } from '../models/world'
+import { type Answers, type Due, REASONS } from '../models/world'
 import { ABI, callToken } from './token-contract'
 
 const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-export const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+/** What the server says at each answer, so that a page that sets its clock anew by each is found. */
+const SECONDS_LEFT = 1_200
 
 const TOKEN_ADDRESS = '0x00000000000000000000000000000000000f4ac7'
 
@@ -71,6 +74,18 @@ export class HeldApi {
   /** The order that the server answers with. */
   get uuid(): string {
     return `${UUID}${String(this.order.number).padStart(2, '0')}`
+  }
+
+  /** The payment that the order on screen waits for. */
+  due(): Due {
+    return {
+      address: DEPOSIT_ADDRESS,
+      amount: this.bought.amount,
+      ticker: 'POL',
+      network: 'Polygon',
+      receiver: OWN_ADDRESS,
+      secondsLeft: SECONDS_LEFT,
+    }
   }
 
   asked(call: keyof Answers | 'order'): number {
@@ -151,6 +166,7 @@ export class HeldApi {
       payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,
       coin: { ticker: 'pol', logo_url: null, network: 'matic' },
       status,
+      seconds_left: SECONDS_LEFT,
       receive_address: this.knowsReceiver ? OWN_ADDRESS : null,
     })
     return answer === 'never' ? null : answer.json

@@ -158,5 +158,7 @@ declare global {
   interface Window {
     /** Only in the pages of level 3. */
     ledger: Ledger
+    /** What the page put on the clipboard last: browsers side by side have one clipboard. */
+    copied: string
   }
 }

@@ -1,6 +1,8 @@
+import jsQR from 'jsqr'
 import type { Page } from 'playwright'
+import { PNG } from 'pngjs'
 import { vi } from 'vitest'
-import type { Screen, Words } from '../models/world'
+import { LIVE_REGION, type Screen, type Words } from '../models/world'
 
 export const PATIENCE = 20_000
 
@@ -15,6 +17,17 @@ export function playwrightScreen(page: Page): Screen {
     // A button that shows a sign alone has its words as a name only.
     lacks: words => text(words).or(button(words)).filter({ visible: true }).first().waitFor({ state: 'detached' }),
     reads: async words => (await text(words).filter({ visible: true }).first().textContent()) ?? '',
+    announces: words => page.locator(LIVE_REGION).filter({ hasText: words }).first().waitFor({ state: 'attached' }),
+    scans: async name => {
+      const picture = await page.getByRole('img', { name, exact: true }).screenshot({ scale: 'css' })
+      const { data, width, height } = PNG.sync.read(picture)
+      return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? 'a code that no camera reads'
+    },
+    copies: async name => {
+      await button(name).click()
+      return page.evaluate(() => window.copied)
+    },
+    title: () => page.title(),
     offers: (name, isPossible) => button(name, !isPossible).filter({ visible: true }).first().waitFor(),
     presses: name => button(name).click(),
     fills: (label, words) => field(label).fill(words),

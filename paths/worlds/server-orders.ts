@@ -19,6 +19,15 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return mine
 }
 
+/** An order as the API has it, as far as a path asks. */
+interface ServerOrder {
+  status: string
+  payment_address: string
+  amount_from: string
+  to_receive: string
+  receive_address: string
+}
+
 /** The orders of one path as the sandbox has them. None of them goes anywhere before it is told to. */
 export function serverOrders(address: string) {
   const levers = sandbox(address)
@@ -33,7 +42,7 @@ export function serverOrders(address: string) {
     })
     const answer = await response.json()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer as { status: string; payment_address: string }
+    return answer as ServerOrder
   }
   const saves = (wallet: string) => call('POST', '/save_wallet', { address: wallet })
 
@@ -55,7 +64,7 @@ export function serverOrders(address: string) {
   return {
     /** No order may be refused over what other paths have bought: the stage is as large as no stage is. */
     makeRoom: () => levers.stage({ total: '1000000000000' }),
-    depositAddress: async () => (await call('GET', '')).payment_address,
+    now: () => call('GET', ''),
     saves,
     /** Sends the page's own request, and keeps the order that comes of it at NEW. */
     creates: <Response extends { json(): Promise<{ uuid: string }> }>(

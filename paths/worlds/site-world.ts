@@ -175,10 +175,18 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       option: /^USDC on Polygon USD Coin$/,
       selector: /^USDC on Polygon ?, change the coin$/,
     },
-    depositAddress: orders.depositAddress,
+    async due() {
+      const { payment_address: address, amount_from: amount, receive_address: receiver } = await orders.now()
+      return { address, amount, ticker: 'USDT', network: 'Polygon', receiver, secondsLeft: null }
+    },
     async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {
       receiver = knowsReceiver ? OWN : null
       await page.addInitScript(watchRequests)
+      await page.addInitScript(() => {
+        navigator.clipboard.writeText = async text => {
+          window.copied = text
+        }
+      })
       await page.addInitScript(openLedger, {
         stored: {
           defaultCoinCode: COIN,

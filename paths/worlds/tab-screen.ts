@@ -1,5 +1,6 @@
+import jsQR from 'jsqr'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { Screen, Words } from '../models/world'
+import { LIVE_REGION, type Screen, type Words } from '../models/world'
 
 const PATIENCE = 10_000
 
@@ -8,6 +9,9 @@ const later = globalThis.setTimeout.bind(globalThis)
 const clock = performance.now.bind(performance)
 const breath = () => new Promise(resolve => later(resolve, 5))
 
+const isSaid = (words: Words, text: string | null) =>
+  typeof words === 'string' ? !!text?.includes(words) : words.test(text?.trim() ?? '')
+
 /** Waits until something is so. */
 export async function turns(what: string, isSo: () => boolean): Promise<void> {
   for (const until = clock() + PATIENCE; !isSo(); await breath()) {
@@ -15,8 +19,11 @@ export async function turns(what: string, isSo: () => boolean): Promise<void> {
   }
 }
 
-/** The page in the tab of the test: what is looked for is waited for, and hands are the browser's own. */
-export function tabScreen(): Screen {
+/**
+ * The page in the tab of the test: what is looked for is waited for, and hands are the browser's own. `copied` is what was
+ * put on the clipboard last.
+ */
+export function tabScreen(copied: () => string): Screen {
   const text = (words: Words) => page.getByText(words, { exact: typeof words === 'string' })
   const button = (name: Words) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -29,7 +36,21 @@ export function tabScreen(): Screen {
         `${words} is not seen`,
         () => !isVisible(text(words)) && !isVisible(page.getByRole('button', { name: words, exact: true })),
       ),
-    reads: async words => text(words).first().element().textContent ?? '',
+    reads: async words => text(words).elements()[0]?.textContent ?? '',
+    announces: words =>
+      turns(`${words} is announced`, () =>
+        [...document.querySelectorAll(LIVE_REGION)].some(({ textContent }) => isSaid(words, textContent)),
+      ),
+    scans: async name => {
+      const code = page.getByRole('img', { name, exact: true })
+      await turns(`${name} is there`, () => isVisible(code))
+      return scanned(code.element() as SVGSVGElement)
+    },
+    copies: async name => {
+      await button(name).first().click()
+      return copied()
+    },
+    title: async () => document.title,
     offers: (name, isPossible) =>
       turns(`the button ${name} can ${isPossible ? '' : 'not '}be pressed`, () => {
         const found = button(name)
@@ -62,4 +83,17 @@ export function tabScreen(): Screen {
     showsDialog: title => turns(`the dialog “${title}” is open`, () => isVisible(dialog(title))),
     showsNoDialog: title => turns(`the dialog “${title}” is closed`, () => !isVisible(dialog(title))),
   }
+}
+
+/** Reads a QR code as a camera does, from its pixels. */
+async function scanned(code: SVGSVGElement): Promise<string> {
+  const side = 400
+  const image = new Image(side, side)
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(code))}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(image, 0, 0, side, side)
+  const { data } = pen?.getImageData(0, 0, side, side) ?? { data: new Uint8ClampedArray() }
+  return jsQR(data, side, side)?.data ?? 'a code that no camera reads'
 }

@@ -12,7 +12,7 @@ import { NOW } from '../fixtures/now'
 import { SETTINGS } from '../fixtures/settings'
 import type { World } from '../models/world'
 import { AnnouncedWallet } from './announced-wallet'
-import { DEPOSIT_ADDRESS, HeldApi, OWN_ADDRESS } from './held-api'
+import { HeldApi, OWN_ADDRESS } from './held-api'
 import { tabScreen, turns } from './tab-screen'
 
 const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
@@ -32,6 +32,13 @@ export function openTab(): World & { close(): Promise<string[]> } {
   vi.stubGlobal('fetch', api.fetch)
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
   let sale: ReturnType<typeof startSale> | null = null
+  let copied = ''
+  const clipboard = {
+    writeText: async (text: string) => {
+      copied = text
+    },
+  }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   const troubles: string[] = []
   const watched = new AbortController()
   window.addEventListener('error', ({ message }) => troubles.push(message), watched)
@@ -52,7 +59,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
   }
 
   return {
-    screen: tabScreen(),
+    screen: tabScreen(() => copied),
     amounts: { fitting: '250', another: '300', small: '1', large: '6000', precise: '20.123456789' },
     addresses: {
       own: OWN_ADDRESS,
@@ -67,7 +74,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
       option: /^BTC on Bitcoin/,
       selector: /^BTC on Bitcoin ?, change the coin$/,
     },
-    depositAddress: async () => DEPOSIT_ADDRESS,
+    due: async () => api.due(),
     async arrives({ path, stored = {}, knowsReceiver = false } = {}) {
       for (const [key, value] of Object.entries({
         defaultCoinCode: 'MATIC',
@@ -129,6 +136,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
       await leaves()
       wallet.goes()
       Reflect.deleteProperty(navigator, 'locks')
+      Reflect.deleteProperty(navigator, 'clipboard')
       vi.unstubAllGlobals()
       vi.useRealTimers()
       watched.abort()

@@ -12,7 +12,10 @@ export interface Store {
   coinCode: Item<string>
   recipient: Item<Recipient>
   /** `null` until orders can be read (`learn`). */
-  openOrder: Item<OpenOrder>
+  openOrder: Omit<Item<OpenOrder>, 'forget'> & {
+    /** Forgets this order, and no other one that is open meanwhile. */
+    forget(uuid: string): void
+  }
   /** The last orders of this browser, newest first; none until they can be read (`learn`). */
   orders: {
     read(): OrderRecord[]
@@ -92,6 +95,7 @@ export function localStore(
   })
   const texts = (key: string) =>
     json(key, value => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null))
+  const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
   const orders = json('orders', value => codec?.records(value) ?? null)
   const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
@@ -112,7 +116,12 @@ export function localStore(
         email.forget()
       },
     },
-    openOrder: json('active_order', value => codec?.openOrder(value) ?? null),
+    openOrder: {
+      ...openOrder,
+      forget: uuid => {
+        if (openOrder.read()?.uuid === uuid) openOrder.forget()
+      },
+    },
     orders: {
       read: () => orders.read() ?? [],
       keep: (order, terms) => {

@@ -13,6 +13,7 @@ import {
   ESTIMATE,
   NO_TOKEN,
   OPEN_ORDER,
+  OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
   record,
@@ -90,9 +91,16 @@ describe('what is kept in local storage', () => {
     kept.openOrder.write(OPEN_ORDER)
     kept.recipient.write(WALLET)
     kept.promocode.forget()
-    kept.openOrder.forget()
+    kept.openOrder.forget(OPEN_ORDER.uuid)
     kept.recipient.forget()
     expect([everything(storage), storage.length]).toEqual([EMPTY, 0])
+  })
+
+  it('is another order than the one that is forgotten, and stays', () => {
+    const kept = storeWithOrders(new FakeStorage())
+    kept.openOrder.write(OPEN_ORDER)
+    kept.openOrder.forget(OTHER_UUID)
+    expect(kept.openOrder.read()).toEqual(OPEN_ORDER)
   })
 
   it('holds no e-mail where none was given', () => {
@@ -134,7 +142,7 @@ describe('storage that cannot be used', () => {
       [UUID],
     ])
     kept.promocode.forget()
-    kept.openOrder.forget()
+    kept.openOrder.forget(OPEN_ORDER.uuid)
     expect([kept.promocode.read(), kept.openOrder.read()]).toEqual([null, null])
   })
 

@@ -72,7 +72,7 @@ describe('the orders of this browser', () => {
     const { kept, events } = watchedTab()
     kept.openOrder.write(OPEN_ORDER)
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
-    kept.openOrder.forget()
+    kept.openOrder.forget(OPEN_ORDER.uuid)
     expect(events).toEqual([
       { type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true },
       { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER, isLasting: true },

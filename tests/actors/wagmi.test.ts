@@ -43,6 +43,35 @@ const connects = (foreign: unknown) =>
       error => walletFault(error),
     )
 
+describe('the sale’s token', () => {
+  const TOKEN = {
+    address: '0x00000000000000000000000000000000000f4ac7',
+    abi: ['balanceOf', 'decimals'].map(name => ({
+      type: 'function',
+      name,
+      stateMutability: 'view',
+      inputs: name === 'balanceOf' ? [{ name: 'account', type: 'address' }] : [],
+      outputs: [{ name: '', type: 'uint256' }],
+    })),
+  }
+  const word = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+
+  it.each([
+    ['through the wallet on its network', '0x89', 7n],
+    ['from the sale’s node while the wallet is on another', '0x1', 5n],
+  ])('is read %s', async (_, chainId, units) => {
+    const wallet = provider({ ...GOOD, eth_call: word(7) })
+    const session = sessionWith(wallet)
+    await session.connect(() => {})
+    wallet.emits('chainChanged', chainId)
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { id } = JSON.parse(body)
+      return Response.json({ jsonrpc: '2.0', id, result: word(5) })
+    })
+    expect(await session.balance(TOKEN as never, ADDRESS)).toMatchObject({ units, decimals: Number(units) })
+  })
+})
+
 describe('a wallet that connects', () => {
   it('is connected with the accounts that it names', async () => {
     expect(await connects(provider(GOOD))).toEqual({

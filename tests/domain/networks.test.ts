@@ -15,6 +15,12 @@ describe('the networks', () => {
     }
   })
 
+  // Where coins are sent hangs on a name: two swapped names must not pass for one of them.
+  it('have the names and colours that were reviewed', async () => {
+    const rows = [...NETWORKS].map(([code, [name, colour]]) => `${code}\t${name}\t${colour}\n`)
+    await expect(rows.join('')).toMatchFileSnapshot('networks.tsv')
+  })
+
   it('have the ink that contrasts more with their colour', () => {
     const dark =
       'apt astr aurora bch bnb bsc bsv btc btg core dcr doge etc eth flow fuse icx iotx kas kcc luna metis movr neo one op ' +

@@ -151,6 +151,9 @@ describe('what is held', () => {
     expect(hold(named, order('WAITING', memo('9009'))).contradictions).toEqual([
       { subject: 'memo', held: '1001', told: '9009' },
     ])
+    const tag = { name: 'tag', value: '7' }
+    const both = hold(first, order('PREPARING', { extras: [tag] }))
+    expect([both.extras, both.contradictions]).toEqual([[...memo('1001').extras, tag], null])
     const later = hold(hold(OWN_TERMS, order('PREPARING')), order('PREPARING', memo('1001')))
     expect([later.extras, later.contradictions]).toEqual([[], [{ subject: 'memo', held: null, told: '1001' }]])
   })

@@ -346,7 +346,7 @@ describe('the orders of this browser', () => {
     const page = await visit()
     page.anotherTab(memory => memory.openOrder.write(OPEN_ORDER))
     expect(openOrder(page)).toEqual(OPEN_ORDER)
-    page.anotherTab(memory => memory.openOrder.forget())
+    page.anotherTab(memory => memory.openOrder.forget(UUID))
     expect(openOrder(page)).toBeNull()
   })
 

@@ -185,7 +185,7 @@ export function startSale(
           actions: {
             'announce purchase': (_, { order }) => purchases.push(order.uuid),
             'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
-            'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
+            'forget order': (_, uuid) => uuid !== null && kept.openOrder.forget(uuid),
           },
         }),
         order: eagerOrder.provide({
@@ -248,7 +248,7 @@ export function startSale(
       },
       actions: {
         'store order': (_, order) => order && kept.openOrder.write(order),
-        'forget order': (_, uuid) => uuid === stored.order?.uuid && kept.openOrder.forget(),
+        'forget order': (_, uuid) => uuid !== null && kept.openOrder.forget(uuid),
         'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
         'tidy url': (_, shown) => links.push(shown),
         'link order': (_, uuid) => uuid !== null && linked.push(uuid),
