@@ -82,6 +82,14 @@ interface Arrival {
   stored?: Record<string, string>
   /** Whether the server knows the receiving address of orders by itself, so that nobody is asked for it. */
   knowsReceiver?: boolean
+  /** Whether a wallet is connected that has enough of the coin. */
+  hasWallet?: boolean
+}
+
+/** A transfer that a wallet was asked for: the recipient in lower case, and the amount in the coin. */
+export interface Transfer {
+  to: string
+  amount: string
 }
 
 /**
@@ -117,6 +125,10 @@ export interface World {
   losesPoll(): Promise<void>
   /** The visitor decides in the wallet itself. */
   walletAnswers(answer: WalletAnswer): Promise<void>
+  /** Resolves once the wallet was asked to send so often since then. */
+  isAskedToSend(times: number): Promise<void>
+  /** What the wallet was asked to send since the visitor's first arrival. */
+  transfers(): Promise<readonly Transfer[]>
   /** The wallet goes to another network by itself, or comes back to Polygon. */
   walletIsOn(network: 'Polygon' | 'another'): Promise<void>
   /** The wallet leaves by itself. */

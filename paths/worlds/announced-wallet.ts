@@ -1,7 +1,15 @@
+import { fromUnits } from '#domain/decimal'
+import type { Transfer } from '../models/world'
 import { OWN_ADDRESS } from './held-api'
 import { callToken } from './token-contract'
 
 const HOME = '0x89'
+const HASH = `0x${'ab'.repeat(32)}`
+/** POL's, as of every coin of an EVM chain. */
+const DECIMALS = 18
+const FORTUNE = 10n ** 24n
+const hex = (units: bigint) => `0x${units.toString(16)}`
+
 type Listener = (news: never) => void
 
 /** A wallet that announces itself to the page (EIP-6963) and answers a question when the path says so. */
@@ -10,6 +18,9 @@ export class AnnouncedWallet {
   private readonly listeners = new Map<string, Set<Listener>>()
   private chainId = HOME
   private isConnected = false
+  /** What it was asked to send. */
+  readonly transfers: Transfer[] = []
+  private received = 0n
   private question: { approve(): void; decline(): void } | null = null
 
   private readonly announce = () => {
@@ -25,14 +36,18 @@ export class AnnouncedWallet {
   }
 
   private readonly provider = {
-    request: ({ method, params = [] }: { method: string; params?: readonly { data?: string }[] }) =>
-      this.request(method, params),
+    request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => this.request(method, params),
     on: (event: string, listener: Listener) => {
       this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener))
     },
     removeListener: (event: string, listener: Listener) => {
       this.listeners.get(event)?.delete(listener)
     },
+  }
+
+  /** Is connected already, as after an earlier visit. */
+  connects(): void {
+    this.isConnected = true
   }
 
   arrives(): void {
@@ -77,7 +92,7 @@ export class AnnouncedWallet {
     })
   }
 
-  private async request(method: string, params: readonly { data?: string }[]): Promise<unknown> {
+  private async request(method: string, params: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
         return this.chainId
@@ -98,8 +113,29 @@ export class AnnouncedWallet {
           this.isOn('Polygon')
           return null
         })
+      case 'eth_sendTransaction': {
+        const { to, value } = params[0] as { to: string; value: string }
+        this.transfers.push({ to: to.toLowerCase(), amount: fromUnits(BigInt(value), DECIMALS) })
+        return this.asks(() => {
+          this.received += BigInt(value)
+          return HASH
+        })
+      }
+      case 'eth_getBalance':
+        return hex(String(params[0]).toLowerCase() === OWN_ADDRESS.toLowerCase() ? FORTUNE : this.received)
+      case 'eth_getTransactionReceipt':
+        return { status: '0x1' }
+      case 'eth_getTransactionByHash':
+        return null
+      case 'eth_getCode':
+        return '0x'
+      case 'eth_estimateGas':
+      case 'eth_gasPrice':
+      case 'eth_getTransactionCount':
+      case 'eth_blockNumber':
+        return '0x1'
       case 'eth_call':
-        return callToken(params)
+        return callToken(params as readonly { data?: string }[])
       default:
         throw Object.assign(new Error(`${method} is not supported.`), { code: 4200 })
     }

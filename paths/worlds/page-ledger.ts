@@ -17,8 +17,6 @@ interface Ledger {
   hears(call: Call): Promise<void>
   /** Whether the wallet's user has been asked something and has not answered. */
   readonly isQuestioned: boolean
-  /** Resolves once the wallet's user is asked something. */
-  questions(): Promise<void>
 }
 
 export interface LedgerInput {
@@ -42,7 +40,12 @@ export function openLedger({ stored, header }: LedgerInput): void {
     ['save', 'POST', /^\/api\/order\/[^/]+\/save_wallet$/],
     ['order', 'GET', /^\/api\/order\/[^/]+$/],
   ]
-  const QUESTIONS = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
+  const QUESTIONS = [
+    'eth_sendTransaction',
+    'eth_requestAccounts',
+    'wallet_requestPermissions',
+    'wallet_switchEthereumChain',
+  ]
   const HELD: readonly string[] = ['estimate', 'create', 'promocode', 'save']
   /** The wallet's user is asked by these, and answers when a path says so. */
   const ASKING = /^\/_sandbox\/wallet\/(rpc|questions)/
@@ -146,9 +149,6 @@ export function openLedger({ stored, header }: LedgerInput): void {
     },
     get isQuestioned() {
       return questions > 0
-    },
-    async questions() {
-      while (questions === 0) await change()
     },
   }
   Object.assign(window, { ledger })

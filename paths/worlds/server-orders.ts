@@ -63,6 +63,10 @@ export function serverOrders(address: string) {
 
   return {
     /** No order may be refused over what other paths have bought: the stage is as large as no stage is. */
+    /** From now on the order has its payment, which the chain brings: nobody pays it once more. */
+    isPaidFor(): void {
+      isPaid = true
+    },
     makeRoom: () => levers.stage({ total: '1000000000000' }),
     now: () => call('GET', ''),
     saves,

@@ -9,12 +9,14 @@ import { type Call, openLedger } from './page-ledger'
 import { PATIENCE, playwrightScreen } from './playwright-screen'
 import { watchRequests } from './requests'
 import { serverOrders } from './server-orders'
+import { noteTransfers } from './transfers'
 
 /** The specification's numbers: a page that has others is not followed. */
 const [TYPING_PAUSE, ORDER_POLL, STAGE_REFRESH, POLYGON] = [500, 2_500, 10_000, 137]
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 /** USDT on Polygon: its deposit address is one of Polygon's, and it is paid on the sandbox's own chain. */
 const COIN = 'USDTMATIC'
+const USDT_UNITS = 1_000_000
 const MOST = '1000'
 const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const MORE = '9999'
@@ -163,6 +165,8 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     await rests()
   }
 
+  const transfers = () => (hasArrived ? page.evaluate(() => window.transfers()) : Promise.resolve([]))
+
   const world: World = {
     screen: playwrightScreen(page),
     amounts: { fitting: '50', another: '75', small: '5', large: '2000', precise: '50.1234567' },
@@ -179,9 +183,10 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       const { payment_address: address, amount_from: amount, receive_address: receiver } = await orders.now()
       return { address, amount, ticker: 'USDT', network: 'Polygon', receiver, secondsLeft: null }
     },
-    async arrives({ path = '', stored = {}, knowsReceiver = false } = {}) {
+    async arrives({ path = '', stored = {}, knowsReceiver = false, hasWallet = false } = {}) {
       receiver = knowsReceiver ? OWN : null
       await page.addInitScript(watchRequests)
+      await page.addInitScript(noteTransfers, USDT_UNITS)
       await page.addInitScript(() => {
         navigator.clipboard.writeText = async text => {
           window.copied = text
@@ -190,7 +195,8 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       await page.addInitScript(openLedger, {
         stored: {
           defaultCoinCode: COIN,
-          sandbox_wallet: JSON.stringify({ mode: 'ask' }),
+          sandbox_wallet: JSON.stringify({ mode: 'ask', connected: hasWallet }),
+          ...(hasWallet && { recent_connector: 'localhost.sandbox' }),
           ...(knowsReceiver && { wallet_address: OWN }),
           ...stored,
         },
@@ -242,15 +248,28 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       if (losesNext) throw new Error('The page did not ask about its order.')
     },
     async walletAnswers(answer) {
-      await soon(
-        'the wallet is asked something',
-        page.evaluate(() => window.ledger.questions()),
+      if (answer === 'approves' && (await transfers()).length > 0) orders.isPaidFor()
+      // The question may be of a page that is gone.
+      await vi.waitFor(
+        async () => {
+          if ((await openQuestions()).length === 0) throw new Error('The wallet is asked nothing.')
+        },
+        { timeout: PATIENCE, interval: 5 },
       )
       do {
         await settles(answer === 'declines' ? 'decline' : 'approve')
         await rests()
       } while (await page.evaluate(() => window.ledger.isQuestioned))
     },
+    isAskedToSend: times =>
+      vi.waitFor(
+        async () => {
+          const asked = await transfers()
+          if (asked.length < times) throw new Error(`The wallet was asked to send ${asked.length} times, not ${times}.`)
+        },
+        { timeout: PATIENCE, interval: 20 },
+      ),
+    transfers,
     walletIsOn: network => decides({ chainId: network === 'Polygon' ? POLYGON : 1 }),
     walletLeaves: () => decides({ connected: false }),
     stored: key => page.evaluate(name => localStorage.getItem(name), key),

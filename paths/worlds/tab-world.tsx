@@ -75,20 +75,24 @@ export function openTab(): World & { close(): Promise<string[]> } {
       selector: /^BTC on Bitcoin ?, change the coin$/,
     },
     due: async () => api.due(),
-    async arrives({ path, stored = {}, knowsReceiver = false } = {}) {
+    async arrives({ path, stored = {}, knowsReceiver = false, hasWallet = false } = {}) {
       for (const [key, value] of Object.entries({
         defaultCoinCode: 'MATIC',
         ...(knowsReceiver && { wallet_address: OWN_ADDRESS }),
+        ...(hasWallet && { recent_connector: 'test.wallet' }),
         ...stored,
       })) {
         localStorage.setItem(key, value)
       }
       if (path) history.replaceState(null, '', `/${path}`)
       if (knowsReceiver) api.learnsReceiver()
+      if (hasWallet) wallet.connects()
       await opens()
     },
     async reloads() {
       await leaves()
+      // The wallet still asks, and the page that held the turn is gone.
+      locks.ends(name => name.startsWith('transfer '))
       await opens()
     },
     passes,
@@ -121,6 +125,8 @@ export function openTab(): World & { close(): Promise<string[]> } {
       wallet.answers(answer)
       await passes(0)
     },
+    isAskedToSend: times => turns(`the wallet is asked to send ${times} times`, () => wallet.transfers.length >= times),
+    transfers: async () => wallet.transfers,
     async walletIsOn(network) {
       wallet.isOn(network)
       await passes(0)
