@@ -22,6 +22,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    // One path by its name prints that path, and not the thousands beside it.
+    hideSkippedTests: true,
     projects: [
       {
         test: {
@@ -82,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'views',
           sequence: { groupOrder: 1 },
-          include: ['tests/paths/views/**/*.test.tsx'],
+          include: ['tests/paths/views/**/*.test.{ts,tsx}'],
           maxWorkers: 2,
           testTimeout: 30_000,
           browser: {

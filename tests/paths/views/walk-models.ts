@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { everyTransition, type ModelPath, transitionsOf, walk } from '../../../paths/models/model-paths'
 import '../../../paths/walk/report'
+import type { Model } from '../../../paths/models/model'
 import { MODELS } from '../../../paths/models/models'
 import { openTab } from '../../../paths/worlds/tab-world'
 
-describe.each(MODELS)('the views keep to the model: $name', model => {
+/**
+ * The tests of one half of the models, the even or the odd ones of their list: each half is a file of its own, so that both
+ * processors have one.
+ */
+export function walkModels(half: 0 | 1): void {
+  describe.each(MODELS.filter((_, place) => place % 2 === half))('the views keep to the model: $name', walkModel)
+}
+
+function walkModel(model: Model): void {
   const paths = everyTransition(model)
   const walked: ModelPath[] = []
   let ms = 0
@@ -35,4 +44,4 @@ describe.each(MODELS)('the views keep to the model: $name', model => {
     }
     expect(taken).toEqual(all)
   })
-})
+}

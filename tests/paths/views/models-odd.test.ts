@@ -1,0 +1,3 @@
+import { walkModels } from './walk-models'
+
+walkModels(1)
