@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Decimal, fractionDigits, fromUnits, toUnits } from '#domain/decimal'
-import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
+import { type Decimal, fractionDigits, fromUnits, subtractToZero, toUnits } from '#domain/decimal'
+import { isSettled, LIVE_STATUSES } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
 import { ask, type Send } from './ask'
 import style from './bar.module.css'
@@ -8,11 +8,20 @@ import { Faults, type LabView } from './Faults'
 import { OpenQuestions, useWallet, Wallet } from './Wallet'
 
 const POLL = 2_000
+/** FRACT that a stage has left which is nearly sold out. */
+const LEFT = '100' as Decimal
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
+
+/** The sale's stage, as the control tells it. */
+interface Stage {
+  active: boolean
+  total: Decimal
+  current_price: Decimal
+}
 
 interface View {
   orders: readonly ListedOrder[]
-  active: boolean
+  stage: Stage
   faults: LabView
 }
 
@@ -30,7 +39,7 @@ export function Bar() {
         ask('GET', '/info'),
         ask('GET', '/faults'),
       ])
-      setView({ orders, active: info.stage.active, faults })
+      setView({ orders, stage: info.stage, faults })
     } catch {
       setView('silent')
     }
@@ -80,7 +89,7 @@ function Controls({ view, send }: { view: View; send: Send }) {
   return (
     <>
       {order ? <OrderControls order={order} send={send} /> : <p>No open order.</p>}
-      <SaleControls active={view.active} send={send} />
+      <SaleControls stage={view.stage} send={send} />
       <Faults view={view.faults} send={send} />
     </>
   )
@@ -88,7 +97,6 @@ function Controls({ view, send }: { view: View; send: Send }) {
 
 function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
   const act = (action: string, body?: object) => send('POST', `/orders/${order.uuid}/${action}`, body)
-  const live = LIVE_STATUSES.find(status => status === order.status) as LiveStatus
   return (
     <section aria-label="Newest open order">
       <p>
@@ -117,28 +125,38 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
             </button>
           ))}
         </details>
-        {order.hold ? (
-          <button type="button" onClick={() => act('release')}>
-            Release
-          </button>
-        ) : (
-          <button type="button" onClick={() => act('hold', { status: live })}>
-            Hold here
-          </button>
-        )}
+        <label>
+          Hold at{' '}
+          <select
+            value={order.hold ?? ''}
+            onChange={({ target: { value } }) => (value ? act('hold', { status: value }) : act('release'))}
+          >
+            <option value="">no status</option>
+            {LIVE_STATUSES.map(status => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+        </label>
       </div>
     </section>
   )
 }
 
-function SaleControls({ active, send }: { active: boolean; send: Send }) {
+function SaleControls({ stage: { active, total, current_price }, send }: { stage: Stage; send: Send }) {
+  const change = (fields: object) => send('PUT', '/stage', fields)
   return (
     <div className={style.buttons}>
       <button type="button" onClick={() => send('POST', '/clock', { advance_s: 600 })}>
         Clock +10 min
       </button>
-      <button type="button" onClick={() => send('PUT', '/stage', { active: !active })}>
+      <button type="button" onClick={() => change({ active: !active })}>
         {active ? 'Close the sale' : 'Open the sale'}
+      </button>
+      <button type="button" onClick={() => change({ current_price: halved(current_price) })}>
+        Halve the price
+      </button>
+      <button type="button" onClick={() => change({ raised: subtractToZero(total, LEFT) })}>
+        Leave {LEFT} FRACT
       </button>
       <button type="button" onClick={() => send('POST', '/reset')}>
         Reset
@@ -150,4 +168,9 @@ function SaleControls({ active, send }: { active: boolean; send: Send }) {
 function half({ amount_from, coin }: ListedOrder): Decimal {
   const places = Math.max(coin.precision, fractionDigits(amount_from))
   return fromUnits(toUnits(amount_from, places) / 2n, places)
+}
+
+function halved(price: Decimal): Decimal {
+  const places = fractionDigits(price) + 1
+  return fromUnits(toUnits(price, places) / 2n, places)
 }

@@ -31,6 +31,11 @@ export function Wallet({ wallet: { state, chains, change } }: { wallet: SandboxW
         </select>
       </label>
       <p>{MODES[state.mode]}</p>
+      {state.connected && (
+        <button type="button" onClick={() => change({ connected: false })}>
+          Disconnect
+        </button>
+      )}
       <label>
         Account
         <select

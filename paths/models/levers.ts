@@ -1,0 +1,74 @@
+/**
+ * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
+ * control of the sandbox bar, or a wait. A fault is set before the step that asks the server.
+ */
+const WAIT = (time: string) => `Wait ${time}.`
+const HOLD = (status: string) => `Bar: Hold at ${status}.`
+const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
+
+const FAILS = 'Bar: Fail…, '
+const ORDER: Record<string, string> = {
+  'the server says PREPARING': HOLD('PREPARING'),
+  'the server says WAITING': HOLD('WAITING'),
+  'the server says CONFIRMING': `Bar: Pay this order, then ${HOLD('CONFIRMING').slice(5)}`,
+  'the server says SENDING': `Bar: Pay this order, then ${HOLD('SENDING').slice(5)}`,
+  'the server says SUCCESS': 'Bar: Pay this order; Hold at no status.',
+  'the server says ERROR': `${FAILS}ERROR.`,
+  'the server says ERROR_RECEIVE_ADDRESS': `${FAILS}ERROR_RECEIVE_ADDRESS.`,
+  'the server says ERROR_SENDING': `${FAILS}ERROR_SENDING.`,
+  'the server says CANCEL': 'Bar: Call off.',
+  'the server says EXPIRED': 'Bar: Expire.',
+  'an answer about the order is lost': FAULT('order', '5xx'),
+}
+
+const WALLET: Record<string, string> = {
+  'the wallet approves': 'Bar, Sandbox Wallet: Approve.',
+  'the wallet declines': 'Bar, Sandbox Wallet: Decline.',
+  'the wallet switches': 'Bar, Sandbox Wallet: Approve.',
+  'the wallet declines to switch': 'Bar, Sandbox Wallet: Decline.',
+  'the wallet goes to another network': 'Bar, Sandbox Wallet, Network: another one.',
+  'the wallet comes back to Polygon': 'Bar, Sandbox Wallet, Network: Polygon.',
+  'the wallet leaves by itself': 'Bar, Sandbox Wallet: Disconnect.',
+  'the wallet approves what it was asked before': 'Bar, Sandbox Wallet: Approve.',
+}
+
+const LEVERS: Record<string, Record<string, string>> = {
+  order: ORDER,
+  payment: { ...ORDER, ...WALLET, 'a minute passes': WAIT('a minute') },
+  wallet: WALLET,
+  sale: { 'the order begins to wait for its payment': HOLD('WAITING') },
+  promocode: {
+    '400 ms pass': WAIT('half a second'),
+    'the server calls it valid': 'Type DROP7K2M, or another code of the README.',
+    'the server calls it not valid': 'Type a code that the README does not name.',
+    'the answer is lost': FAULT('checkPromocode', 'drop'),
+  },
+  purchase: {
+    'the page asks for the price anew': WAIT('45 seconds'),
+    'the page asks for the price again': WAIT('5 seconds'),
+    'a second passes': WAIT('a second'),
+    'the stage closes': 'Bar: Close the sale.',
+    'the stage opens': 'Bar: Open the sale.',
+    'the server estimates': WAIT('for the figures'),
+    'the server estimates as it was': WAIT('for the figures'),
+    'the server estimates anew': WAIT('for the figures'),
+    'the server estimates more than before': 'Bar: Halve the price; then wait for the figures.',
+    'the server estimates more than the stage has': 'Bar: Leave 100 FRACT, before the step.',
+    'the answer about the price is lost': FAULT('estimate', '5xx'),
+    'the server refuses the estimate': FAULT('estimate', '4xx'),
+    'the server creates the order': WAIT('for the payment screen'),
+    'the server refuses the order': FAULT('createOrder', '4xx'),
+    'the answer about the order is lost': FAULT('createOrder', 'drop'),
+  },
+  address: {
+    'the server saves it': WAIT('for the payment screen'),
+    'the answer to saving is lost': FAULT('saveWallet', '5xx'),
+    'the server refuses the address': FAULT('saveWallet', '4xx'),
+    'the order gets an address that was not given here': FAULT('order', 'foreign save'),
+  },
+}
+
+/** The lever of an event of a model; `null` where the visitor brings it about. */
+export function leverOf(model: string, event: string): string | null {
+  return LEVERS[model]?.[event] ?? null
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
+import { leverOf } from '../models/levers'
+import type { Model } from '../models/model'
+import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../models/model-paths'
+
+/** One path of a model as a case for testing by hand. */
+export interface Case {
+  /** Made of the steps, so that it stays the same while other paths come and go: `ORDER-5f2c9a`. */
+  id: string
+  title: string
+  /** The model. */
+  section: string
+  /** Where the case starts, and what must be seen there. */
+  precondition: string
+  steps: readonly Step[]
+}
+
+interface Step {
+  /** What the tester does, or what happens around the page. */
+  action: string
+  /** What brings the action about where it is not the visitor's own: a control of the sandbox bar, or a wait. */
+  lever: string
+  expected: string
+}
+
+/** The cases of a model: one for each transition, or as few as reach every state and event. */
+export function casesOf(model: Model, isFew = false): Case[] {
+  const begin = getInitialSnapshot(model.machine) as AnyMachineSnapshot
+  return (isFew ? everyStateAndEvent(model) : everyTransition(model)).map(path => ({
+    id: idOf(model, path),
+    title: `${model.name}: ${path.name}`,
+    section: model.name,
+    precondition: `${model.start}; ${expectation(model, begin)}`,
+    steps: path.steps.map(({ event, state }) => ({
+      action: event,
+      lever: leverOf(model.name, event) ?? '',
+      expected: expectation(model, state),
+    })),
+  }))
+}
+
+function idOf({ name }: Model, path: ModelPath): string {
+  return `${name.toUpperCase()}-${createHash('sha256').update(path.name).digest('hex').slice(0, 6)}`
+}

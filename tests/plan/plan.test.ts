@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { leverOf } from '../../paths/models/levers'
+import { MODELS } from '../../paths/models/models'
+import { FORMATS, formatOf } from '../../paths/plan/formats'
+import { type Case, casesOf } from '../../paths/plan/plan'
+
+const all = MODELS.flatMap(model => casesOf(model))
+const BAR = ['Bar', 'Faults', 'Wallet'].map(file => readFileSync(`sandbox/bar/${file}.tsx`, 'utf8')).join('')
+
+const CASE: Case = {
+  id: 'ORDER-123456',
+  title: 'order: a "quoted" step, with a comma',
+  section: 'order',
+  precondition: 'the form',
+  steps: [{ action: '=1+1', lever: 'Bar: Expire.', expected: 'two\nlines' }],
+}
+
+describe('the cases for testing by hand', () => {
+  it('have an id each, which is made of their steps alone', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    const few = MODELS.flatMap(model => casesOf(model, true))
+    expect(few.length).toBeLessThan(all.length)
+    for (const { id, title } of few) expect(all.find(one => one.id === id)?.title).toBe(title)
+  })
+
+  it('say where they start and what must be seen after every step', () => {
+    for (const { precondition, steps } of all) {
+      expect(precondition).not.toBe('')
+      expect(steps.map(({ expected }) => expected)).not.toContain('')
+    }
+  })
+
+  it.each(MODELS)('of the model $name have a lever for whatever the visitor does not do', ({ name, events }) => {
+    const others = Object.keys(events).filter(event => !/^(?:the|a) (?:buyer|visitor)\b/.test(event))
+    expect(others.filter(event => leverOf(name, event) === null)).toEqual([])
+  })
+
+  it('name controls that the sandbox bar has', () => {
+    const levers = all.flatMap(({ steps }) => steps.map(({ lever }) => lever)).filter(lever => lever.startsWith('Bar'))
+    const named = levers.flatMap(lever =>
+      lever
+        .replace('100', '{LEFT}')
+        .match(
+          /Pay this order|Hold at|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
+        ),
+    )
+    expect(named).not.toContain(null)
+    for (const control of new Set(named)) expect(BAR).toContain(control)
+  })
+})
+
+describe('a plan', () => {
+  it('has the format of its file', () => {
+    expect(['plan.csv', 'plan.md', 'plan.html', 'plan'].map(formatOf)).toEqual(['csv', 'markdown', 'html', 'list'])
+  })
+
+  it('is a CSV that a spreadsheet reads as text, and runs nothing of', () => {
+    expect(FORMATS.csv([CASE])).toBe(
+      '\uFEFFID,Title,Section,Preconditions,Step,Action,Data,Expected Result\r\n' +
+        '"ORDER-123456","order: a ""quoted"" step, with a comma","order","the form","1","\'=1+1","Bar: Expire.","two\nlines"\r\n',
+    )
+  })
+
+  it('is a list to read, and a table to tick', () => {
+    expect(FORMATS.list([CASE])).toContain('  1. =1+1\n     (Bar: Expire.)\n     → two')
+    expect(FORMATS.markdown([CASE])).toContain('| 1 | =1+1 | Bar: Expire. |')
+  })
+
+  it('is a page whose data end no script', () => {
+    expect(FORMATS.html([{ ...CASE, title: '</script><img>' }])).not.toContain('</script><img>')
+  })
+})
