@@ -15,6 +15,7 @@ export const COMMANDS = {
     kill: 'bench/kill.ts',
     polls: 'bench/polls.ts',
     crowd: 'bench/crowd.ts',
+    interactions: 'bench/interactions.ts',
   },
   pictures: {
     screenshot: 'scripts/screenshot.ts',
