@@ -12,8 +12,7 @@ export const COMPLAINT = {
 } as const satisfies Partial<Record<Verdict['kind'], string>>
 
 export const remarks = {
-  asks: (typed: string) => `${typed}:`,
-  or: 'or',
+  asks: (typed: string) => `Which do you mean by “${typed}”?`,
   maximum: (amount: string) => `Maximum amount ${amount}`,
   remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
   cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,

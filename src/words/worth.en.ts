@@ -24,5 +24,4 @@ export const worth = {
 export const NO_DOLLARS = {
   malformed: 'Enter dollars, like 250',
   'too precise': 'Dollars have two digits after the point',
-  ambiguous: 'Enter dollars without a comma, like 1250',
-} as const satisfies Record<Unread['kind'], string>
+} as const satisfies Record<Exclude<Unread['kind'], 'ambiguous'>, string>

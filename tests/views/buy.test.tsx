@@ -4,6 +4,7 @@ import { networkName } from '#domain/networks'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
+import type { AmountActor } from '#machines/amount'
 import { Card } from '#views/Card'
 import {
   BTC,
@@ -219,13 +220,25 @@ describe('an amount whose comma may be for thousands', () => {
     open.children().purchase?.send({ type: 'amount.typed', amount: '12,500' })
     await passes(500)
     const { words, html } = open.see()
-    expect(words).toContain('12,500: 12500 or 12.5 ?')
-    expect([button(html, '12500'), button(html, '12.5')]).toEqual([
+    expect(words).toContain('Which do you mean by “12,500”? 12,500 12.5')
+    expect([button(html, '>12,500<'), button(html, '>12.5<')]).toEqual([
       expect.stringContaining('type="button"'),
       expect.stringContaining('type="button"'),
     ])
     expect(button(html, 'Buy $FRACT')).toContain('aria-disabled="true"')
     expect(words).toContain('Say which amount you mean.')
+    expect(open.doors.estimate.starts).toBe(0)
+  })
+
+  it('is asked about in dollars, too', async () => {
+    const open = await form()
+    const filling = open.children().amount as AmountActor
+    filling.send({ type: 'dollars.chosen', amount: '' })
+    filling.send({ type: 'dollars.typed', dollars: '1,000' })
+    await passes(500)
+    const { words, html } = open.see()
+    expect(words).toContain('Which do you mean by “1,000”?')
+    expect([button(html, '>$1,000<'), button(html, '>$1<')]).not.toContain('')
     expect(open.doors.estimate.starts).toBe(0)
   })
 })

@@ -43,7 +43,7 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
       <div className={css.sums}>
-        <Sums {...beside} />
+        <Sums {...beside} field={inputId} />
       </div>
     </div>
   )

@@ -21,26 +21,12 @@ interface Props {
   onPick: (amount: string) => void
 }
 
-/** The fault of an amount, or the question which of two amounts is meant. */
+/** The fault of an amount, or the question which of two amounts is meant, whose buttons are below (Worth.tsx). */
 export function Complaint({ verdict, form, field, onPick }: Props) {
   const leaving = { type: 'button' as const, ref: returnFocus, 'data-return-focus': field }
   switch (verdict.kind) {
-    case 'ambiguous': {
-      const [grouped, plain] = verdict.meanings
-      return (
-        <span>
-          {remarks.asks(form.typed.trim())}{' '}
-          <button {...leaving} onClick={() => onPick(grouped)}>
-            {grouped}
-          </button>{' '}
-          {remarks.or}{' '}
-          <button {...leaving} onClick={() => onPick(plain)}>
-            {plain}
-          </button>
-          ?
-        </span>
-      )
-    }
+    case 'ambiguous':
+      return <span>{remarks.asks(form.typed.trim())}</span>
     case 'below minimum': {
       const { minimum } = verdict
       return (

@@ -9,9 +9,11 @@ import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
 import { currentEstimate, type PurchaseActor } from '#machines/purchase'
+import { remarks } from '#words/remarks.en'
 import { NO_DOLLARS, worth } from '#words/worth.en'
 import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
+import { returnFocus } from '../parts/return-focus'
 import form from './buy.module.css'
 import css from './worth.module.css'
 
@@ -35,8 +37,8 @@ export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
   const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
   if (typed?.dollars.trim() && typeof read === 'object') {
     return (
-      <span className={css.fault} role="status">
-        {NO_DOLLARS[read.kind]}
+      <span className={css.fault} data-tone={read.kind === 'ambiguous' ? 'ask' : 'bad'} role="status">
+        {read.kind === 'ambiguous' ? remarks.asks(typed.dollars.trim()) : NO_DOLLARS[read.kind]}
       </span>
     )
   }
@@ -72,9 +74,32 @@ function inCoinFigure(typed: Conversion, ticker: string, price: Decimal | null):
 const SUMS = ['50', '100', '500'] as Decimal[]
 const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum': worth.tooMuch } as const
 
-/** Sums of dollars that fill the field; none where the coin has no price. */
-export function Sums({ purchase, filling, isLocked, typed }: Props) {
-  const { coin, info, stage } = useSelector(purchase, ({ context }) => context, shallowEqual)
+/**
+ * The amounts that a press puts into the field: the two meanings of what was typed, where it has two, else sums of dollars,
+ * none where the coin has no price.
+ */
+export function Sums({ purchase, filling, isLocked, typed, field }: Props & { field: string }) {
+  const { coin, info, stage, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
+  const read = typed ? readDollars(typed.dollars) : coin && readAmount(amountTyped, coin.precision)
+  if (typeof read === 'object' && read?.kind === 'ambiguous') {
+    const onMeant = (meant: Decimal) => {
+      if (typed) return filling?.send({ type: 'dollars.typed', dollars: meant })
+      filling?.send({ type: 'amount.typed' })
+      purchase.send({ type: 'amount.typed', amount: meant })
+    }
+    return read.meanings.map(meant => (
+      <button
+        key={meant}
+        type="button"
+        className={css.sum}
+        ref={returnFocus}
+        data-return-focus={field}
+        onClick={() => onMeant(meant)}
+      >
+        {(typed ? '$' : '') + amount(meant)}
+      </button>
+    ))
+  }
   if (!coin || !info || !filling) return null
   const { price } = info
   // An element, by which the row knows that it has no room to keep.
