@@ -8,6 +8,7 @@ import { readAmount } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
+import type { PromocodeActor } from '#machines/promocode'
 import { currentEstimate, type PurchaseActor } from '#machines/purchase'
 import { remarks } from '#words/remarks.en'
 import { NO_DOLLARS, worth } from '#words/worth.en'
@@ -130,11 +131,20 @@ export function Rate({ purchase }: { purchase: PurchaseActor }) {
   return coin && rate && <bdi>{worth.rate(tickerOf(coin), amount(rate))}</bdi>
 }
 
-/** What the promocode adds to the figure above it. */
-export function Gain({ purchase }: { purchase: PurchaseActor }) {
+/** What the promocode does for the figure above it. */
+export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promocode: PromocodeActor }) {
+  const isInvalid = useSelector(promocode, snapshot => snapshot.hasTag('invalid'))
+  const isValid = useSelector(promocode, snapshot => snapshot.hasTag('valid'))
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
   const gain = currentEstimate(context) && gainOf(context)
+  if (isInvalid)
+    return (
+      <span className={css.fault} data-tone="bad">
+        {worth.invalid}
+      </span>
+    )
+  if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>
   if (!code || !gain) return null
   return (
     <bdi className={css.gain}>

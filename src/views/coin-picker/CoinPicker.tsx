@@ -36,6 +36,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
   const { options, active } = list
   const hasFailed = useSelector(picker, hasSearchFailed)
   const isListFailing = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.hasFailed)
+  const canClear = useSelector(picker, snapshot => snapshot.can(CLEAR))
   const rows = useRows(options.length, active)
   const isLoading = coins.length === 0 && query === ''
   const isEmpty = options.length === 0 && list.query !== ''
@@ -50,7 +51,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
       onClose={() => sale.send({ type: 'panel.closed' })}
       onScroll={event => rows.onScroll(event.currentTarget)}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !picker.getSnapshot().can(CLEAR)) return
+        if (event.key !== 'Escape' || !canClear) return
         // Without its default the key does not close the dialog.
         event.preventDefault()
         picker.send(CLEAR)
