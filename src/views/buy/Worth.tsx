@@ -10,7 +10,6 @@ import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } f
 import type { AmountActor } from '#machines/amount'
 import type { PromocodeActor } from '#machines/promocode'
 import { currentEstimate, type PurchaseActor } from '#machines/purchase'
-import { remarks } from '#words/remarks.en'
 import { NO_DOLLARS, worth } from '#words/worth.en'
 import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
@@ -36,10 +35,10 @@ export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
   if (!coin || !filling || !(typed || info?.price)) return null
   const [ticker, price] = [tickerOf(coin), info?.price ?? null]
   const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
-  if (typed?.dollars.trim() && typeof read === 'object') {
+  if (typed?.dollars.trim() && typeof read === 'object' && read.kind !== 'ambiguous') {
     return (
-      <span className={css.fault} data-tone={read.kind === 'ambiguous' ? 'ask' : 'bad'} role="status">
-        {read.kind === 'ambiguous' ? remarks.asks(typed.dollars.trim()) : NO_DOLLARS[read.kind]}
+      <span className={css.fault} role="status">
+        {NO_DOLLARS[read.kind]}
       </span>
     )
   }
@@ -138,12 +137,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
   const gain = currentEstimate(context) && gainOf(context)
-  if (isInvalid)
-    return (
-      <span className={css.fault} data-tone="bad">
-        {worth.invalid}
-      </span>
-    )
+  if (isInvalid) return <span className={css.fault}>{worth.invalid}</span>
   if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>
   if (!code || !gain) return null
   return (
