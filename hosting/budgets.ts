@@ -13,7 +13,7 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 11_600 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 12_000 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 7_200 },
@@ -24,9 +24,9 @@ export const BUDGETS: readonly Part[] = [
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 11_200 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
-  { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 1_900 },
+  { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_000 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
-  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 10_500 },
+  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_200 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },
   {
     name: 'choice of wallets',
@@ -38,6 +38,6 @@ export const BUDGETS: readonly Part[] = [
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
-  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 6_600 },
-  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 11_200 },
+  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 6_800 },
+  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 11_300 },
 ]

@@ -21,7 +21,10 @@ interface Context extends Offer, CoinList {
   active: number
 }
 
-type Step = 'next' | 'previous' | 'first' | 'last'
+type Step = 'next' | 'previous' | 'first' | 'last' | 'page down' | 'page up'
+
+/** How many options a page is. */
+const PAGE = 6
 
 /**
  * The coin picker, which the specification calls the tokens modal: the coins, the query, the network, what is listed
@@ -55,6 +58,7 @@ export const coinPickerMachine = setup({
   },
   guards: {
     'query is blank': (_, query: string) => query.trim() === '',
+    'something is searched for': ({ context }) => context.query !== '',
     'nothing is searched for': ({ context }) => context.query === '',
     'there is a list': ({ context }) => context.coins.length > 0,
     'an option is active': ({ context }) => context.active >= 0,
@@ -85,7 +89,7 @@ export const coinPickerMachine = setup({
       },
       { target: '.searching', actions: { type: 'keep query', params: ({ event }) => event.query } },
     ],
-    'query.cleared': { target: '.listing', actions: 'show all' },
+    'query.cleared': { guard: 'something is searched for', target: '.listing', actions: 'show all' },
     'network.picked': { actions: { type: 'keep network', params: ({ event }) => event.network } },
     'option.moved': { actions: { type: 'move option', params: ({ event }) => event.step } },
     'coin.picked': {
@@ -160,7 +164,10 @@ function listed(context: Omit<Context, 'active' | keyof CoinList>): Context {
 
 function moved({ options, active }: Context, step: Step): number {
   const last = options.length - 1
-  const place = { first: 0, last, next: active + 1, previous: active - 1 }[step]
+  // A page ends at either end of the list, a single step goes round.
+  const down = Math.min(last, Math.max(0, active) + PAGE)
+  const up = Math.min(last, Math.max(0, active - PAGE))
+  const place = { first: 0, last, next: active + 1, previous: active - 1, 'page down': down, 'page up': up }[step]
   if (place < 0) return last
   return place > last ? Math.min(0, last) : place
 }

@@ -597,9 +597,9 @@ export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated'
 
 /** The reason under Buy; `null` where a failure says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
-  const { stage, isWalletMissing, failure } = snapshot.context
-  const state = stateOfStage(stage)
-  if (state === 'closed' || state === 'sold out') return state
+  const { isWalletMissing, failure } = snapshot.context
+  const shut = shutReason(snapshot)
+  if (shut) return shut
   if (isWalletMissing) return 'wallet missing'
   const { kind } = verdict(snapshot.context)
   // While somebody types, each key would be another word to read out.
@@ -607,6 +607,17 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
   if (failure) return null
   return isFault(kind) ? 'unfit' : kind
+}
+
+/** Why nobody can buy anything right now; `null` while the stage sells, or is not known. */
+export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold out' | null {
+  const state = stateOfStage(stage)
+  return state === 'closed' || state === 'sold out' ? state : null
+}
+
+/** Whether nothing can be bought and nothing is typed, so that there is no figure to show. */
+export function isIdle(snapshot: Snapshot): boolean {
+  return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
 }
 
 /** Whether the amount has no estimate, and one is on its way. */

@@ -383,7 +383,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'buy: a stage that says little', api: { stageInfo: answers({ active: true }) }, shows: '—' },
   { name: 'buy: estimated', steps: [sends('250')], shows: '12,500 $FRACT' },
-  { name: 'buy: estimating', api: { estimate: 'never' }, steps: [sends('250')], shows: '0 $FRACT' },
+  { name: 'buy: estimating', api: { estimate: 'never' }, steps: [sends('250')], shows: 'Getting the price…' },
   { name: 'buy: below the minimum', api: { estimate: estimates('50') }, steps: [sends('1')], shows: /^Minimum amount/ },
   {
     name: 'buy: above the maximum',

@@ -23,6 +23,8 @@ export const coinPickerWalk: Walk<typeof coinPickerMachine> = {
     'up is pressed': { type: 'option.moved', step: 'previous' },
     'Home is pressed': { type: 'option.moved', step: 'first' },
     'End is pressed': { type: 'option.moved', step: 'last' },
+    'PageDown is pressed': { type: 'option.moved', step: 'page down' },
+    'PageUp is pressed': { type: 'option.moved', step: 'page up' },
     'Enter is pressed': { type: 'active.picked' },
     'BTC is pressed': { type: 'coin.picked', code: BTC.code },
   },

@@ -87,18 +87,34 @@ export interface Facts {
 
 const PLAIN = /^(\d*)[.,]?(\d*)$/
 /** Groups of three behind one kind of separator, and the other kind as the decimal point. */
-const GROUPED = /^([1-9]\d{0,2}([.,'’\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+const GROUPED = /^([1-9]\d{0,2}([.,'’_\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+/** Lakhs: groups of two before the last group of three, as `12,34,567.5`. */
+const LAKHS = /^([1-9]\d?(,)(?:\d\d,)+\d{3})(?:\.(\d*))?$/
+
+/** Arabic, Persian, Devanagari and full-width digits, each from zero to nine. */
+const DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९０１２３４５６７８９'
+/** What the signs of other scripts stand for. The Arabic sign for thousands has no other meaning, like the apostrophe. */
+const SIGNS: Record<string, string> = { '٫': '.', '٬': "'", '．': '.', '，': ',' }
+
+/** An amount in the digits and signs of a page in English, without the marks that set its direction. */
+function inLatin(typed: string): string {
+  return typed
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/[^\d.,]/g, sign => SIGNS[sign] ?? (DIGITS.includes(sign) ? `${DIGITS.indexOf(sign) % 10}` : sign))
+}
 
 /**
  * Reads an amount as a visitor types or pastes it. A decimal comma is a point, `.5` and `5.` are numbers, and groups of
- * three are read where they are unambiguous (`1,234.5`, `1.234,5`, `1 000`). A comma before exactly three last digits
- * is `ambiguous`, whatever the coin and its limits would allow. This page is in English, so a single point never groups
- * thousands. More digits than the coin has are `too precise`, and are never rounded.
+ * three are read where they are unambiguous (`1,234.5`, `1.234,5`, `1 000`, `1_000`), and lakhs. A comma before exactly
+ * three last digits is `ambiguous`, whatever the coin and its limits would allow. This page is in English, so a single
+ * point never groups thousands. More digits than the coin has are `too precise`, and are never rounded. Digits may be
+ * Arabic, Persian, Devanagari or full-width.
  */
 export function readAmount(typed: string, precision: number): Decimal | Unread {
-  const text = typed.trim()
+  const text = inLatin(typed)
   const [, whole, part] = PLAIN.exec(text) ?? []
-  const [, groups, sign, rest] = GROUPED.exec(text) ?? []
+  const [, groups, sign, rest] = GROUPED.exec(text) ?? LAKHS.exec(text) ?? []
   const plain = whole || part ? decimal(`${whole || 0}.${part || 0}`) : null
   const grouped = groups ? decimal(`${groups.replace(/\D/g, '')}.${rest || 0}`) : null
   if (plain && grouped && sign === ',') return { kind: 'ambiguous', meanings: [grouped, plain] }

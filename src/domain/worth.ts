@@ -59,9 +59,13 @@ export interface Conversion {
   convertedAt: Decimal | null
 }
 
-/** Typed dollars, and the amount of the coin that they are at this price. */
+/**
+ * Typed dollars, and the amount of the coin that they are at this price. Dollars that may mean two amounts go on as they
+ * are, because the form asks about both in the same words.
+ */
 export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null): Conversion {
   const read = readDollars(dollars)
+  if (typeof read === 'object' && read.kind === 'ambiguous') return { dollars, amount: dollars, convertedAt: null }
   const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
   return { dollars, amount: amount ?? '', convertedAt: amount && price }
 }

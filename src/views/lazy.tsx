@@ -3,6 +3,7 @@ import { words } from '#words/form.en'
 import { lazy } from '../start/lazy'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'
+import buy from './buy/buy.module.css'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 
@@ -25,6 +26,9 @@ const InDoubt = () => (
 )
 export const Unclear = lazyView(() => rare().then(views => views.Unclear), InDoubt, InDoubt)
 export const OpenInOtherTab = lazyView(() => rare().then(views => views.OpenInOtherTab))
+/** Its room is kept until it is there. */
+const Shutting = () => <div className={buy.shut} />
+export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */

@@ -46,7 +46,7 @@ export const FAQ: readonly [left: readonly Topic[], right: readonly Topic[]] = [
     {
       question: 'How does the token sale work?',
       answer:
-        'The sale runs in rounds. Round 1 lasts about 2 weeks and has a discount; the price of the next round is shown beside the current one. A soft cap must be reached by the end of Round 5.',
+        'The sale runs in rounds; a stage is a round. Round 1 lasts about 2 weeks and has a discount; the price of the next round is shown beside the current one. A soft cap must be reached by the end of Round 5.',
     },
     {
       question: `Is ${TOKEN_SYMBOL} deflationary?`,

@@ -5,18 +5,16 @@ import { TOKEN_SYMBOL } from '../environment'
 
 /** Why Buy is disabled, or what comes next. */
 export const BUY_REASON = {
-  closed:
-    'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
-  'sold out':
-    'This stage is sold out: nothing is left to buy in it. Orders already made go on. If another opens, it opens here.',
+  closed: 'Nothing can be bought right now.',
+  'sold out': 'Nothing is left to buy in this stage.',
   'wallet missing': 'This offer needs a connected wallet.',
   unestimated: 'We cannot get a price right now. We keep trying.',
-  unfit: 'This amount cannot be used: the line under it says why.',
+  unfit: 'The line under the amount says what is wrong.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
   unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
-  fits: 'Next you say where your tokens go, then you see the address to pay to.',
+  fits: 'Next: where your tokens go, then how to pay.',
 } as const satisfies Record<BuyReason, string>
 
 export const words = {
@@ -32,7 +30,6 @@ export const words = {
   },
   stage: {
     title: 'The stage on sale',
-    isRound: 'A stage is a round.',
     live: 'LIVE',
     closed: 'Sale Closed',
     soldOut: ' · Sold out',
@@ -54,6 +51,7 @@ export const words = {
     receives: (amount: string) => `${amount} $${TOKEN_SYMBOL}`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,
     minimum: (amount: string) => `Minimum amount ${amount}`,
+    use: 'Use',
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
@@ -73,6 +71,7 @@ export const words = {
   promocode: {
     label: 'Promocode',
     placeholder: 'e.g. ABC123',
+    optional: (percent: string) => `Optional, for ${percent}% off`,
     discount: (percent: string) => `Discount ${percent}%`,
     invalid: 'Invalid',
     checking: 'Checking…',

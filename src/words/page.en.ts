@@ -7,7 +7,7 @@ export const words = {
     skip: 'Skip to the sale',
     /** Three parts, because the middle one has a hyphen at which it must not break. */
     title: [`${TOKEN_SYMBOL}, the token of a`, 'well-completion', 'company.'],
-    lead: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
+    lead: `This page sells it in rounds. No login; connecting a wallet is optional. Delivered on ${CHAIN_NAME} within 60 minutes.`,
     factsTitle: 'The sale in figures',
     facts: [
       ['110,000,000', `${TOKEN_SYMBOL} in total`],
@@ -18,8 +18,12 @@ export const words = {
     ],
     scriptless: `Buying ${TOKEN_SYMBOL} needs JavaScript, which is off in this browser. All there is to read works without it.`,
     navigation: 'Page',
-    footer: [
-      `Tokens are delivered on ${CHAIN_NAME}. Check the address and the network before paying: a payment on another network is lost.`,
+    footerNavigation: 'Foot of the page',
+    buy: `Buy $${TOKEN_SYMBOL}`,
+    contract: `${TOKEN_SYMBOL} contract`,
+    risksTitle: 'Before you pay',
+    risks: [
+      'Check the address and the network: a payment on another network is lost.',
       'Tokens can lose their value. Targets of the company are no promises.',
     ],
   },
@@ -31,6 +35,6 @@ export const words = {
       [`Receive ${TOKEN_SYMBOL}`, 'In your wallet within 60 minutes of your payment.'],
     ],
   },
-  help: { title: 'Help' },
+  help: { title: 'Help', lead: 'Something went wrong? Save this for whoever helps you.' },
   faq: { title: `FAQ — ${TOKEN_SYMBOL} TOKEN`, short: 'FAQ' },
 } as const

@@ -11,12 +11,26 @@ export const COMPLAINT = {
   unavailable: 'This coin cannot be bought with right now',
 } as const satisfies Partial<Record<Verdict['kind'], string>>
 
+/** While nothing can be bought. What it says holds after the last stage, too. */
+export const SHUT = {
+  closed: {
+    title: 'The sale is closed',
+    text: 'Orders that were made before go on as they are. If another stage opens, you can buy in it here.',
+  },
+  'sold out': {
+    title: 'This stage is sold out',
+    text: 'Orders that were made before go on as they are. If another stage opens, you can buy in it here.',
+  },
+} as const
+
+export const shut = { faq: 'FAQ', contract: `${TOKEN_SYMBOL} contract` } as const
+
 export const remarks = {
-  asks: (typed: string) => `${typed}:`,
-  or: 'or',
+  asks: (typed: string) => `Which do you mean by “${typed}”?`,
   maximum: (amount: string) => `Maximum amount ${amount}`,
   remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
   cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,
+  take: (amount: string) => `Use ${amount}`,
   precision: (digits: number) =>
     digits === 0 ? 'This coin has whole amounts only' : `At most ${digits} digits after the point`,
   changed: (from: string, to: string) => `The price changed: ${from} $${TOKEN_SYMBOL} became ${to}.`,

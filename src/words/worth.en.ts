@@ -17,6 +17,8 @@ export const worth = {
   tooMuch: ', above the maximum amount',
   rate: (ticker: string, fract: string) => `1 ${ticker} ≈ ${fract} $${TOKEN_SYMBOL}`,
   gain: (fract: string, code: string) => `+${fract} $${TOKEN_SYMBOL} with ${code}`,
+  invalid: 'Not valid. You can buy without it.',
+  applied: 'The code will be applied to what you buy.',
   included: (percent: string, code: string) => `${percent}% discount with ${code} included`,
 } as const
 
@@ -24,5 +26,4 @@ export const worth = {
 export const NO_DOLLARS = {
   malformed: 'Enter dollars, like 250',
   'too precise': 'Dollars have two digits after the point',
-  ambiguous: 'Enter dollars without a comma, like 1250',
-} as const satisfies Record<Unread['kind'], string>
+} as const satisfies Record<Exclude<Unread['kind'], 'ambiguous'>, string>

@@ -2,6 +2,7 @@ import Fuse from 'fuse.js/basic'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { coinSearch } from '#actors/coin-search'
+import { networkName } from '#domain/networks'
 import { MANY_COINS } from '../../bench/load/many-coins'
 import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
 
@@ -29,6 +30,26 @@ describe('the search for coins', () => {
     expect(found[0]).toBe(USDT_BSC)
   })
 
+  const ETH = { ...USDT, code: 'ETH', ticker: 'eth', name: 'Ethereum', network: 'eth' }
+
+  it.each([
+    ['tron usdt', 'USDTTRC20'],
+    ['usdt trc20', 'USDTTRC20'],
+    ['USDT on TRON', 'USDTTRC20'],
+    ['tether bep', 'USDTBSC'],
+    ['usdt-bsc', 'USDTBSC'],
+    ['ether', 'ETH'],
+    ['erc20', 'ETH'],
+  ])('finds %j by the beginnings of words, those of the network too: %s', async (query, code) => {
+    const coins = [USDT, USDT_BSC, ETH, BTC]
+    const found = await toPromise(createActor(coinSearch, { input: { coins, query } }).start())
+    expect(found[0]?.code).toBe(code)
+  })
+
+  it('finds nothing by signs that are no words', async () => {
+    expect(await found('$$$')).toEqual([])
+  })
+
   it('finds in a long list, slice by slice, what one index of it would, best first', async () => {
     const coins = MANY_COINS.map(coin => ({ ...USDT, ...coin, logoUrl: null }))
     const whole = new Fuse(coins, { keys: ['name', 'code', 'ticker'], threshold: 0.4 })
@@ -36,8 +57,16 @@ describe('the search for coins', () => {
       const found = await toPromise(createActor(coinSearch, { input: { coins, query } }).start())
       const isExact = ({ name, code, ticker }: typeof USDT) =>
         [name, code, ticker].some(word => word.toLowerCase() === query)
-      const all = whole.search(query).map(({ item }) => item)
-      expect(found).toEqual([...all.filter(isExact), ...all.filter(coin => !isExact(coin))])
+      const isBegun = ({ name, code, ticker }: typeof USDT, network = '') =>
+        new RegExp(`\\b${query}`, 'i').test(`${name} ${code} ${ticker} ${network}`)
+      const alike = whole.search(query).map(({ item }) => item)
+      const ranks = [
+        isExact,
+        isBegun,
+        (coin: typeof USDT) => isBegun(coin, `on ${coin.network} ${networkName(coin.network ?? '')}`),
+      ]
+      const ranked = [...ranks.map(fits => coins.filter(coin => fits(coin))), alike].flat()
+      expect(found).toEqual([...new Set(ranked)])
     }
   })
 

@@ -53,6 +53,53 @@ describe('the coin picker', () => {
     expect(await hand.holds('button', /change the coin$/)).toBe(true)
   })
 
+  test('finds a coin by its network, and Escape first clears the search', async ({ visits }) => {
+    const { page, coinSelector } = await visits()
+    const search = page.getByRole('combobox', { name: 'Search tokens' })
+    const first = () => page.getByRole('option').first().textContent()
+    await coinSelector.click()
+    await search.fill('tron usdt')
+    await expect.poll(first).toMatch(/^USDT on TRON \(TRC20\)/)
+    await search.fill('ether')
+    await expect.poll(first).toMatch(/^ETH on Ethereum/)
+    await search.press('Escape')
+    expect(await search.inputValue()).toBe('')
+    await search.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('takes PageDown for its list, and the page behind it stays where it is', async ({ visits }) => {
+    const { page, coinSelector } = await visits()
+    await coinSelector.click()
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('combobox', { name: 'Search tokens' }).press('PageDown')
+    expect(await page.getByRole('option').nth(6).getAttribute('data-state')).toBe('active')
+    await page.getByRole('radio', { name: 'All networks' }).focus()
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('scrolls as one on a screen as low as at 400 % zoom, to its last coin', async ({ visits }) => {
+    const { page, coinSelector } = await visits()
+    await page.setViewportSize({ width: 320, height: 256 })
+    await coinSelector.click()
+    const picker = page.getByRole('dialog', { name: 'Select a token' })
+    await page.getByRole('option').first().waitFor()
+    const list = page.getByRole('listbox')
+    const room = () => list.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight)
+    expect(await room()).toBe(0)
+    const last = page.getByRole('option', { name: /^ZEC on / })
+    await expect
+      .poll(async () => {
+        await picker.evaluate(dialog => dialog.scrollTo(0, dialog.scrollHeight))
+        return last.isVisible()
+      })
+      .toBe(true)
+    await last.click()
+    await page.getByRole('button', { name: /^ZEC on .* change the coin$/ }).waitFor()
+  })
+
   test('fills a phone, and every control in it is high enough for a finger', async ({ visits }) => {
     const { page, coinSelector } = await visits()
     await page.setViewportSize({ width: 360, height: 740 })

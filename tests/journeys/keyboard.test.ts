@@ -99,6 +99,29 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   expect((await said()).filter(text => titles.includes(text))).toEqual(expect.arrayContaining(titles))
 })
 
+test('the links to the parts of the page take the focus there, and Tab goes on from it', async ({ visits }) => {
+  const { page } = await visits()
+  const hand = keyboard(page)
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  await page.getByRole('link', { name: /^0x/ }).waitFor()
+  await hand.goesTo('link', 'Skip to the sale')
+  await hand.press('Enter')
+  expect(await focused()).toBe('sale')
+  await hand.press('Tab')
+  expect(await hand.holds('textbox', 'You Send')).toBe(true)
+  for (const [name, id] of [
+    ['How it works', 'how-it-works'],
+    ['FAQ', 'faq'],
+    ['FRACT contract', 'contract'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).last().focus()
+    await hand.press('Enter')
+    await expect.poll(focused).toBe(id)
+  }
+  await hand.press('Tab')
+  expect(await hand.held()).toMatch(/^- link "0x/)
+})
+
 test('on a device of touch no dialog calls up the keys of the screen, and none is closed by keys that come too soon', async ({
   visits,
 }) => {

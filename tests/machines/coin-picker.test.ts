@@ -28,7 +28,7 @@ function start(chosen: Coin | null = BTC, coins: Coin[] = COINS, recent: string[
     context: () => shown(actor),
     state: () => actor.getSnapshot().value,
     types: (query: string) => actor.send({ type: 'query.typed', query }),
-    moves: (...steps: ('next' | 'previous' | 'first' | 'last')[]) => {
+    moves: (...steps: ('next' | 'previous' | 'first' | 'last' | 'page down' | 'page up')[]) => {
       for (const step of steps) actor.send({ type: 'option.moved', step })
       return actor.getSnapshot().context.active
     },
@@ -132,6 +132,30 @@ describe('the coin picker', () => {
     expect([state(), context().options]).toEqual(['failed', COINS])
     actor.send({ type: 'query.cleared' })
     expect(state()).toBe('listing')
+  })
+
+  it('is walked through by pages of six, which end at its ends', () => {
+    const { moves } = start(
+      null,
+      Array.from({ length: 15 }, (_, place) => ({ ...BTC, code: `C${place}`, ticker: `t${place}` })),
+    )
+    expect(moves('page down')).toBe(6)
+    expect(moves('page down', 'page down')).toBe(14)
+    expect(moves('page up')).toBe(8)
+    expect(moves('page up', 'page up')).toBe(0)
+    const nothing = start(null, [])
+    expect([nothing.moves('page down'), nothing.moves('page up')]).toEqual([-1, -1])
+  })
+
+  it('has a search to clear only while something is searched for', async () => {
+    const { actor, search, types } = start()
+    const canClear = () => actor.getSnapshot().can({ type: 'query.cleared' })
+    expect(canClear()).toBe(false)
+    types('bit')
+    expect(canClear()).toBe(true)
+    await search.resolves([BTC])
+    actor.send({ type: 'query.cleared' })
+    expect(canClear()).toBe(false)
   })
 
   it('is walked through by keys, round its ends', () => {

@@ -4,6 +4,7 @@ import { networkName } from '#domain/networks'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
+import type { AmountActor } from '#machines/amount'
 import { Card } from '#views/Card'
 import {
   BTC,
@@ -168,7 +169,7 @@ describe('the hint under the amount', () => {
   // spec 5.hint
   it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
     expect(button((await form()).see().html, 'Minimum amount')).toMatch(
-      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC</,
+      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC <em>Use<\/em></,
     )
   })
 
@@ -176,14 +177,18 @@ describe('the hint under the amount', () => {
   it('is the minimum in red for less than that', async () => {
     const open = await form()
     await sends(open, '0.0004')
-    expect(button(open.see().html, 'Minimum amount')).toMatch(/data-tone="bad"[^>]*>Minimum amount 0.0005 BTC</)
+    expect(button(open.see().html, 'Minimum amount')).toMatch(
+      /data-tone="bad"[^>]*>Minimum amount 0.0005 BTC <em>Use<\/em></,
+    )
   })
 
   // spec 2.maximum, 5.maximum.said
   it('is the maximum in red for more than that', async () => {
     const open = await form()
     await sends(open, '3')
-    expect(button(open.see().html, 'Maximum amount')).toMatch(/data-tone="bad"[^>]*>Maximum amount 2 BTC</)
+    expect(button(open.see().html, 'Maximum amount')).toMatch(
+      /data-tone="bad"[^>]*>Maximum amount 2 BTC <em>Use<\/em></,
+    )
   })
 
   // spec 5.remaining
@@ -191,7 +196,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '1', d('600000.01'))
     expect(open.see().html).toMatch(
-      /data-tone="bad"[^>]*><span>Maximum amount 600,000 \$FRACT<\/span> <bdi>0.99999998 BTC</,
+      /data-tone="bad"[^>]*><span>Maximum amount 600,000 \$FRACT<\/span> <em>Use 0.99999998 BTC</,
     )
   })
 })
@@ -219,14 +224,32 @@ describe('an amount whose comma may be for thousands', () => {
     open.children().purchase?.send({ type: 'amount.typed', amount: '12,500' })
     await passes(500)
     const { words, html } = open.see()
-    expect(words).toContain('12,500: 12500 or 12.5 ?')
-    expect([button(html, '12500'), button(html, '12.5')]).toEqual([
+    expect(words).toContain('Which do you mean by “12,500”? 12,500 12.5')
+    expect([button(html, '>12,500<'), button(html, '>12.5<')]).toEqual([
       expect.stringContaining('type="button"'),
       expect.stringContaining('type="button"'),
     ])
     expect(button(html, 'Buy $FRACT')).toContain('aria-disabled="true"')
     expect(words).toContain('Say which amount you mean.')
     expect(open.doors.estimate.starts).toBe(0)
+  })
+
+  it('is asked about in dollars, too', async () => {
+    const open = await form()
+    const filling = open.children().amount as AmountActor
+    filling.send({ type: 'dollars.chosen', amount: '' })
+    filling.send({ type: 'dollars.typed', dollars: '1,000' })
+    await passes(500)
+    const { words, html } = open.see()
+    expect(words).toContain('in BTC Which do you mean by “1,000”? $1,000 $1')
+    expect(words).toContain('Say which amount you mean.')
+    expect(button(html, 'Buy $FRACT')).toContain('aria-disabled="true"')
+    expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*value="1,000"/)
+    expect([button(html, '>$1,000<'), button(html, '>$1<')]).not.toContain('')
+    expect(open.doors.estimate.starts).toBe(0)
+    filling.send({ type: 'dollars.typed', dollars: '1000' })
+    await passes(500)
+    expect(open.doors.estimate.starts).toBe(1)
   })
 })
 
@@ -307,7 +330,7 @@ describe('the reason under the button', () => {
       'is the sale, when it is closed, whatever else there is',
       { ...SOLD_OUT, active: false },
       { isWalletRequired: true },
-      'The sale is closed: nothing can be bought right now. Orders already made go on. If a round opens, it opens here.',
+      'Nothing can be bought right now.',
     ],
   ])('%s', async (_, stage, input, sentence) => {
     const { html } = (await form(stage, input)).see()
@@ -315,11 +338,11 @@ describe('the reason under the button', () => {
     expect(html).toContain(`id="${described}" aria-live="polite"><span>${sentence}</span></p>`)
   })
 
-  it('is a notice above it when the stage is sold out, which is said beside LIVE', async () => {
+  it('is the stage when it is sold out, which is said beside LIVE', async () => {
     const { html } = (await form(SOLD_OUT)).see()
     const [, described] = /aria-describedby="([^"]*)"[^>]*>Buy \$FRACT</.exec(html) ?? []
-    expect(html).toMatch(
-      new RegExp(`role="note"><p id="${described}">This stage is sold out: [^<]*</p></div>.*<button`),
+    expect(html).toContain(
+      `id="${described}" aria-live="polite"><span>Nothing is left to buy in this stage.</span></p>`,
     )
     expect(html).toMatch(/data-state="sold out"[^>]*>LIVE · Sold out</)
   })
@@ -332,6 +355,45 @@ describe('the reason under the button', () => {
     expect(open.see().html).toMatch(
       /role="alert">The sale wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
     )
+  })
+})
+
+describe('while nothing can be bought', () => {
+  const COMES =
+    'Orders that were made before go on as they are. If another stage opens, you can buy in it here. FAQ FRACT contract'
+
+  it.each([
+    ['The sale is closed', CLOSED_STAGE],
+    ['This stage is sold out', SOLD_OUT],
+  ])('a notice says %j and what may come, in the place of the figures', async (title, stage) => {
+    const { words } = (await form(stage)).see()
+    expect(words).toContain(`${title} ${COMES}`)
+    expect(words).not.toMatch(/You Receive|Minimum amount|\$50/)
+  })
+
+  it('an amount that was typed before keeps its figures', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    open.children().purchase?.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    expect(open.see().words).toMatch(/The sale is closed.*You Receive 85,714.28 \$FRACT/)
+  })
+
+  it('the orders of this browser stay a press away', async () => {
+    const open = await form(CLOSED_STAGE, { orders: [record('SUCCESS')] })
+    expect(open.see().words).toContain('here. My orders FAQ FRACT contract')
+  })
+})
+
+describe('what a promocode does', () => {
+  it('is said beside the figure: that it waits for an amount, or that it is not valid', async () => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    expect(open.see().words).not.toContain('Optional')
+    await open.doors.check.resolves(true)
+    expect(open.see().words).toContain('The code will be applied to what you buy.')
+    const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await wrong.doors.check.resolves(false)
+    expect(wrong.see().words).toContain('Not valid. You can buy without it.')
+    expect((await form()).see().words).toContain('Promocode Optional, for 3.5% off')
   })
 })
 

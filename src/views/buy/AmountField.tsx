@@ -5,7 +5,7 @@ import { isFault } from '#domain/purchase'
 import type { Conversion } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
 import type { CoinsActor } from '#machines/coins'
-import { type PurchaseActor, verdict } from '#machines/purchase'
+import { isIdle, type PurchaseActor, shutReason, verdict } from '#machines/purchase'
 import { words } from '#words/form.en'
 import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy'
 import { CoinLogo } from '../parts/Coin'
@@ -32,19 +32,23 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
   // The form may have another amount by now, such as a pressed limit, and that is one of the coin.
   const isInDollars = useSelector(purchase, ({ context }) => context.typed === dollars?.amount)
   const beside = { purchase, filling, isLocked, typed: isInDollars ? dollars : null }
+  const isShut = useSelector(purchase, snapshot => shutReason(snapshot) !== null)
+  const hasHint = useSelector(purchase, snapshot => !isIdle(snapshot))
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <AmountInput id={inputId} hint={hintId} {...beside} />
+        <AmountInput id={inputId} hint={hasHint ? hintId : undefined} {...beside} />
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
         <div className={css.unit}>
           <UnitSwitch {...beside} />
         </div>
       </div>
-      <Hint id={hintId} field={inputId} purchase={purchase} />
-      <div className={css.sums}>
-        <Sums {...beside} />
-      </div>
+      {hasHint && <Hint id={hintId} field={inputId} purchase={purchase} />}
+      {!isShut && (
+        <div className={css.sums}>
+          <Sums {...beside} field={inputId} />
+        </div>
+      )}
     </div>
   )
 }
@@ -54,7 +58,8 @@ const ALWAYS_FITS = 5
 
 type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
   id: string
-  hint: string
+  /** The id of the line about the amount, where it stands. */
+  hint: string | undefined
   /** The dollars in the field, where it is in dollars. */
   typed: Conversion | null
 }

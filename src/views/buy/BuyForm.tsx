@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { isIdle, shutReason } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
 import { useLoaded } from '../../start/lazy-view'
-import { OpenInOtherTab, Reminder, Unclear } from '../lazy'
+import { OpenInOtherTab, Reminder, Shut, Unclear } from '../lazy'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
@@ -23,6 +24,8 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
+  const shut = useSelector(purchase, snapshot => snapshot && shutReason(snapshot))
+  const hasFigures = useSelector(purchase, snapshot => snapshot === undefined || !isIdle(snapshot))
   const isUnconfirmed = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
   if (!coins || !promocode || !purchase) return null
   return (
@@ -62,7 +65,8 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
             onSelect={() => sale.send({ type: 'coinPicker.opened' })}
             isLocked={isLocked}
           />
-          <Receive purchase={purchase} />
+          {shut && <Shut sale={sale} why={shut} />}
+          {hasFigures && <Receive purchase={purchase} promocode={promocode} />}
           <PromocodeField promocode={promocode} isLocked={isLocked} />
           {isWarned ? (
             <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />

@@ -30,15 +30,9 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
   // An outage comes first, because any other message may be out of date.
   const outage = useSelector(line, snapshot => snapshot && silence[snapshot.value])
   const reason = outage ?? (why && BUY_REASON[why])
-  const isNoticed = !outage && why === 'sold out'
 
   return (
     <div className={css.confirmation}>
-      {isNoticed && (
-        <Notice>
-          <p id={reasonId}>{reason}</p>
-        </Notice>
-      )}
       {failure && <Notice tone="bad">{words.buy.refused(failure.reason)}</Notice>}
       {isWalletMissing ? (
         <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
@@ -54,11 +48,9 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
           {isRecalling ? words.buy.recalling : isCreating ? words.buy.creating : words.buy.button}
         </Button>
       )}
-      {!isNoticed && (
-        <p className={css.reason} id={reasonId} aria-live="polite">
-          {reason && <span key={reason}>{reason}</span>}
-        </p>
-      )}
+      <p className={css.reason} id={reasonId} aria-live="polite">
+        {reason && <span key={reason}>{reason}</span>}
+      </p>
     </div>
   )
 }

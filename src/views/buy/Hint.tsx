@@ -35,9 +35,9 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
               data-tone="quiet"
               onClick={() => onPick(minimum)}
             >
-              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}
+              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)} <em>{words.buy.use}</em>
             </button>{' '}
-            {info.price && words.buy.worth(dollars(multiply(minimum, info.price)))}
+            {info.price && <span>{words.buy.worth(dollars(multiply(minimum, info.price)))}</span>}
           </>
         )
       )}

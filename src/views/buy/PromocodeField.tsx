@@ -14,7 +14,7 @@ const TAGS = ['valid', 'invalid', 'checking'] as const
  * The promocode field (sections 2 and 4). The field is empty until the machine has read the stored code and the URL.
  */
 export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeActor; isLocked: boolean }) {
-  const [inputId, statusId] = [useId(), useId()]
+  const [inputId, statusId, optionalId] = [useId(), useId(), useId()]
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
@@ -37,9 +37,15 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           value={code}
           readOnly={isLocked}
           aria-invalid={state === 'invalid'}
-          aria-describedby={statusId}
+          aria-describedby={code === '' ? optionalId : statusId}
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
+        {/* An element of its own, because one that changes its words beside a new button would move. */}
+        {code === '' && (
+          <span className={css.optional} id={optionalId}>
+            {words.promocode.optional(CONSTANTS.promocodeDiscountPercent)}
+          </span>
+        )}
         <span className={css.promocodeStatus} id={statusId} role="status">
           {/* Before the code is there, its clear button is not, which would move this. */}
           {code !== '' && status && <span key={state}>{status}</span>}

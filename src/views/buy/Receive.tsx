@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
+import type { PromocodeActor } from '#machines/promocode'
 import { currentEstimate, formerFigure, isEstimating, type PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form.en'
 import { Changed, Gain, Rate } from '../lazy'
@@ -9,10 +10,10 @@ import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
 
 /**
- * 'You Receive': the estimated $FRACT and their worth at the price of the estimate. Without an estimate for the amount
- * in the field, the last one is shown faded.
+ * 'You Receive': the estimated $FRACT and their worth at the price of the estimate. While an estimate for the
+ * amount in the field is on its way, its place is held by a bar, so that nobody reads an old figure as the new one.
  */
-export function Receive({ purchase }: { purchase: PurchaseActor }) {
+export function Receive({ purchase, promocode }: { purchase: PurchaseActor; promocode: PromocodeActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const isWaiting = useSelector(purchase, isEstimating)
   const current = currentEstimate(context)
@@ -24,7 +25,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const former = formerFigure(context)
   return (
     <section className={css.receive} aria-label={words.buy.receive} aria-busy={isWaiting}>
-      <span className={css.label}>{words.buy.receive}</span>
+      <span className={css.label}>{words.buy.receive}</span>{' '}
       <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
         <Drop size={22} />
         <span>
@@ -38,12 +39,12 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
           )}
           {former && current && <Changed from={former} to={current.amount} />}
         </span>
-      </output>
+      </output>{' '}
       <p className={css.rate}>
         <Rate purchase={purchase} />
-      </p>
+      </p>{' '}
       <p className={css.gain}>
-        <Gain purchase={purchase} />
+        <Gain purchase={purchase} promocode={promocode} />
       </p>
     </section>
   )

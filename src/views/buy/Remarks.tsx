@@ -21,26 +21,12 @@ interface Props {
   onPick: (amount: string) => void
 }
 
-/** The fault of an amount, or the question which of two amounts is meant. */
+/** The fault of an amount, or the question which of two amounts is meant, whose buttons are below (Worth.tsx). */
 export function Complaint({ verdict, form, field, onPick }: Props) {
   const leaving = { type: 'button' as const, ref: returnFocus, 'data-return-focus': field }
   switch (verdict.kind) {
-    case 'ambiguous': {
-      const [grouped, plain] = verdict.meanings
-      return (
-        <span>
-          {remarks.asks(form.typed.trim())}{' '}
-          <button {...leaving} onClick={() => onPick(grouped)}>
-            {grouped}
-          </button>{' '}
-          {remarks.or}{' '}
-          <button {...leaving} onClick={() => onPick(plain)}>
-            {plain}
-          </button>
-          ?
-        </span>
-      )
-    }
+    case 'ambiguous':
+      return <span>{remarks.asks(form.typed.trim())}</span>
     case 'below minimum': {
       const { minimum } = verdict
       return (
@@ -93,9 +79,9 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   return (
     <>
       <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
-        {children}
+        {children} <em>{words.buy.use}</em>
       </button>{' '}
-      {price && words.buy.worth(dollars(multiply(value, price)))}
+      {price && <span>{words.buy.worth(dollars(multiply(value, price)))}</span>}
     </>
   )
 }
@@ -107,7 +93,7 @@ function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit
   if (!most) return <span data-tone="bad">{children}</span>
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(most)}>
-      <span>{children}</span> <bdi>{inCoins(most, form)}</bdi>
+      <span>{children}</span> <em>{remarks.take(inCoins(most, form))}</em>
     </button>
   )
 }

@@ -75,9 +75,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           )}
         </div>
       </div>
-      <p className={css.sold}>
-        <span>{stage ? sold : <Skeleton wide="xl" />}</span> <span>{words.stage.isRound}</span>
-      </p>
+      <p className={css.sold}>{stage ? sold : <Skeleton wide="xl" />}</p>
     </section>
   )
 }

@@ -8,10 +8,12 @@ import { readAmount } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
+import type { PromocodeActor } from '#machines/promocode'
 import { currentEstimate, type PurchaseActor } from '#machines/purchase'
 import { NO_DOLLARS, worth } from '#words/worth.en'
 import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
+import { returnFocus } from '../parts/return-focus'
 import form from './buy.module.css'
 import css from './worth.module.css'
 
@@ -33,7 +35,7 @@ export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
   if (!coin || !filling || !(typed || info?.price)) return null
   const [ticker, price] = [tickerOf(coin), info?.price ?? null]
   const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
-  if (typed?.dollars.trim() && typeof read === 'object') {
+  if (typed?.dollars.trim() && typeof read === 'object' && read.kind !== 'ambiguous') {
     return (
       <span className={css.fault} role="status">
         {NO_DOLLARS[read.kind]}
@@ -72,9 +74,32 @@ function inCoinFigure(typed: Conversion, ticker: string, price: Decimal | null):
 const SUMS = ['50', '100', '500'] as Decimal[]
 const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum': worth.tooMuch } as const
 
-/** Sums of dollars that fill the field; none where the coin has no price. */
-export function Sums({ purchase, filling, isLocked, typed }: Props) {
-  const { coin, info, stage } = useSelector(purchase, ({ context }) => context, shallowEqual)
+/**
+ * The amounts that a press puts into the field: the two meanings of what was typed, where it has two, else sums of dollars,
+ * none where the coin has no price.
+ */
+export function Sums({ purchase, filling, isLocked, typed, field }: Props & { field: string }) {
+  const { coin, info, stage, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
+  const read = typed ? readDollars(typed.dollars) : coin && readAmount(amountTyped, coin.precision)
+  if (typeof read === 'object' && read?.kind === 'ambiguous') {
+    const onMeant = (meant: Decimal) => {
+      if (typed) return filling?.send({ type: 'dollars.typed', dollars: meant })
+      filling?.send({ type: 'amount.typed' })
+      purchase.send({ type: 'amount.typed', amount: meant })
+    }
+    return read.meanings.map(meant => (
+      <button
+        key={meant}
+        type="button"
+        className={css.sum}
+        ref={returnFocus}
+        data-return-focus={field}
+        onClick={() => onMeant(meant)}
+      >
+        {(typed ? '$' : '') + amount(meant)}
+      </button>
+    ))
+  }
   if (!coin || !info || !filling) return null
   const { price } = info
   // An element, by which the row knows that it has no room to keep.
@@ -105,11 +130,15 @@ export function Rate({ purchase }: { purchase: PurchaseActor }) {
   return coin && rate && <bdi>{worth.rate(tickerOf(coin), amount(rate))}</bdi>
 }
 
-/** What the promocode adds to the figure above it. */
-export function Gain({ purchase }: { purchase: PurchaseActor }) {
+/** What the promocode does for the figure above it. */
+export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promocode: PromocodeActor }) {
+  const isInvalid = useSelector(promocode, snapshot => snapshot.hasTag('invalid'))
+  const isValid = useSelector(promocode, snapshot => snapshot.hasTag('valid'))
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
   const gain = currentEstimate(context) && gainOf(context)
+  if (isInvalid) return <span className={css.fault}>{worth.invalid}</span>
+  if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>
   if (!code || !gain) return null
   return (
     <bdi className={css.gain}>

@@ -16,7 +16,15 @@ import css from './coin-picker.module.css'
 import { Networks } from './Networks'
 import { useRows } from './use-rows'
 
-const STEPS = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const
+const STEPS = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  PageDown: 'page down',
+  PageUp: 'page up',
+} as const
+const CLEAR = { type: 'query.cleared' } as const
 
 /** The modal 'Select a token': a combobox over the coins, in groups (the APG's listbox pattern), and their networks. */
 export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPickerActor }) {
@@ -28,6 +36,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
   const { options, active } = list
   const hasFailed = useSelector(picker, hasSearchFailed)
   const isListFailing = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.hasFailed)
+  const canClear = useSelector(picker, snapshot => snapshot.can(CLEAR))
   const rows = useRows(options.length, active)
   const isLoading = coins.length === 0 && query === ''
   const isEmpty = options.length === 0 && list.query !== ''
@@ -35,7 +44,19 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
   const explained = list.network ?? options[active]?.network
   const picksNetwork = (picked: string | null) => picker.send({ type: 'network.picked', network: picked })
   return (
-    <Dialog title={words.title} closeLabel={words.close} isLight onClose={() => sale.send({ type: 'panel.closed' })}>
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      isLight
+      onClose={() => sale.send({ type: 'panel.closed' })}
+      onScroll={event => rows.onScroll(event.currentTarget)}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !canClear) return
+        // Without its default the key does not close the dialog.
+        event.preventDefault()
+        picker.send(CLEAR)
+      }}
+    >
       <div className={css.search}>
         <Icon path={SEARCH} />
         <TextLine
@@ -66,7 +87,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
               ref={returnFocus}
               data-return-focus={searchId}
               aria-label={words.clear}
-              onClick={() => picker.send({ type: 'query.cleared' })}
+              onClick={() => picker.send(CLEAR)}
             >
               <Icon name="close" size={16} />
             </button>

@@ -22,8 +22,11 @@ export function useRows(count: number, active: number) {
   return {
     from,
     to,
-    onScroll: (list: HTMLElement) => {
-      const row = Math.floor((list.scrollTop / list.scrollHeight) * count)
+    /** Of the list, or on a low screen of the dialog around it. */
+    onScroll: (scrolled: HTMLElement) => {
+      const list = scrolled.querySelector('[role=listbox]') ?? scrolled
+      const above = list.scrollTop + scrolled.getBoundingClientRect().top - list.getBoundingClientRect().top
+      const row = Math.max(0, Math.floor((above / list.scrollHeight) * count))
       if (!around.isScrolled || Math.abs(row - around.row) >= STRIDE)
         setAround({ row, active, count, isScrolled: true })
     },

@@ -7,7 +7,7 @@ import { oneOpen } from './one-open'
 /** The FAQ in two columns, of which one item is open at once (section 2). It works where no script runs. */
 export function Faq() {
   return (
-    <section className={css.faq} id="faq" aria-labelledby="faq-title" ref={oneOpen}>
+    <section className={css.faq} id="faq" tabIndex={-1} aria-labelledby="faq-title" ref={oneOpen}>
       <h2 id="faq-title">{words.faq.title}</h2>
       <div className={css.columns}>
         {FAQ.map((topics, column) => (

@@ -14,7 +14,7 @@ export function Contract({ sale }: { sale: SaleActor }) {
   const address = useSelector(contract, snapshot => snapshot?.context.address ?? null)
   const isMissing = useSelector(contract, snapshot => snapshot?.hasTag('missing') === true)
   return (
-    <p className={css.contract}>
+    <p className={css.contract} id="contract" tabIndex={-1}>
       {words.contract.name}{' '}
       {address ? (
         <a href={addressLink(address)} target="_blank" rel="noopener noreferrer" translate="no">

@@ -57,16 +57,26 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
         </div>
       </main>
       <footer className={css.footer}>
-        <span className={css.brand}>
+        <a className={css.brand} href="#sale">
           <Drop size={22} />
           {words.brand}
-        </span>
-        {words.page.footer.map(sentence => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        </a>
+        <nav className={css.links} aria-label={words.page.footerNavigation}>
+          <a href="#sale">{words.page.buy}</a>
+          <a href="#how-it-works">{words.steps.title}</a>
+          <a href="#faq">{words.faq.short}</a>
+          <a href="#contract">{words.page.contract}</a>
+        </nav>
+        <section className={css.risks} aria-label={words.page.risksTitle}>
+          <h2>{words.page.risksTitle}</h2>
+          {words.page.risks.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
         <section className={css.help} aria-label={words.help.title}>
           <h2>{words.help.title}</h2>
           <SupportLink />
+          <p>{words.help.lead}</p>
           {island('trace')}
         </section>
       </footer>

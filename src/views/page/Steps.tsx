@@ -4,7 +4,7 @@ import css from './page.module.css'
 /** How a purchase works, in three steps. */
 export function Steps() {
   return (
-    <section className={css.steps} id="how-it-works" aria-labelledby="steps-title">
+    <section className={css.steps} id="how-it-works" tabIndex={-1} aria-labelledby="steps-title">
       <h2 id="steps-title">{words.steps.title}</h2>
       <ol>
         {words.steps.list.map(([title, text]) => (

@@ -1,21 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type DialogHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon'
 import css from './parts.module.css'
 
-interface Props {
+interface Props extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onKeyDown' | 'onScroll' | 'children'> {
   title: string
   closeLabel: string
   onClose: () => void
   /** Whether a click beside the dialog closes it; false where typed text would be lost. */
   isLight?: boolean
-  children: ReactNode
 }
 
 /**
  * A modal dialog on the native element: focus stays inside and returns to the opener. It listens to `cancel`, not to
  * `close`, which StrictMode fires astray. The machine decides about closing, so Escape is only sent to it.
  */
-export function Dialog({ title, closeLabel, onClose, isLight = false, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, isLight = false, children, ...listeners }: Props) {
   const titleId = useId()
   return (
     <dialog
@@ -23,6 +22,7 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children }
       aria-labelledby={titleId}
       tabIndex={-1}
       ref={shown}
+      {...listeners}
       onCancel={event => {
         event.preventDefault()
         onClose()
