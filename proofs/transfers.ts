@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
-import { type TransferRecords, transferRecords } from '#actors/transfers'
+import { transferRecords } from '#actors/transfers'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import { callOf, type TransferTerms, transferTermsOf } from '#domain/transfer'
@@ -12,6 +12,7 @@ import { FakePage } from '../paths/fixtures/page'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { ADDRESS, connection } from '../paths/fixtures/wallet'
 import { transferWith } from '../src/provide-transfer'
+import { mortal } from './mortal'
 
 /** Two orders of 50.5 USDT on Polygon, each with a deposit address of its own. */
 const ORDERS = ['0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xde709f2102306220921060314715629080e2fb77'].map(
@@ -218,29 +219,14 @@ class Browser {
     let order = 0
     /** The record that the payment was told of last. */
     let heard: AskedTransfer | null = null
-    let isDead = false
     /** The record that the visitor knew of when paying was pressed or confirmed last, and whether it was confirmed. */
     let pressed: { isConfirmed: boolean; known: number | null } = { isConfirmed: false, known: null }
-    let kill = () => {}
-    const killed = new Promise<void>(resolve => {
-      kill = resolve
-    })
-    /** A dead tab hears no answer. */
-    const alive = <Answer>(answer: Promise<Answer>) =>
-      new Promise<Answer>((resolve, reject) => {
-        answer.then(
-          value => isDead || resolve(value),
-          error => isDead || reject(error),
+    const read = (method: string, params: readonly unknown[]) =>
+      new Promise((resolve, reject) => {
+        this.reads.push(isAnswered =>
+          isAnswered ? resolve(this.chain(method, params)) : reject({ code: -32000, message: 'No node.' }),
         )
       })
-    const read = (method: string, params: readonly unknown[]) =>
-      alive(
-        new Promise((resolve, reject) => {
-          this.reads.push(isAnswered =>
-            isAnswered ? resolve(this.chain(method, params)) : reject({ code: -32000, message: 'No node.' }),
-          )
-        }),
-      )
     const asks = (call: object) => {
       const earlier = this.unsettled(order).at(-1)
       const { uuid, terms } = ORDERS[order] as (typeof ORDERS)[number]
@@ -253,29 +239,18 @@ class Browser {
       if (earlier) this.seen.add('asked again')
       const record = this.records.read(uuid)
       if (record === null || record.hash !== null) this.broken.push(`asked for ${uuid} without a record`)
-      return alive(
-        new Promise((resolve, reject) => {
-          this.questions.push({ order, at: record?.at ?? 0, resolve, reject, isOpen: true, isVoid: false })
-        }),
-      )
+      return new Promise((resolve, reject) => {
+        this.questions.push({ order, at: record?.at ?? 0, resolve, reject, isOpen: true, isVoid: false })
+      })
     }
-    const wallet: PayingWallet = {
+    const browser: PayingWallet = {
       ask: async (method, params) => {
         if (method === 'eth_sendTransaction') return asks((params as [object])[0])
         return method === 'eth_accounts' ? [ADDRESS] : '0x89'
       },
       read: (_, method, params) => read(method, params),
     }
-    const locks = {
-      query: () => this.locks.query(),
-      request: (name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
-        alive(this.locks.request(name, options, lock => (isDead ? undefined : Promise.race([work(lock), killed])))),
-    } as LockManager
-    const records: TransferRecords = {
-      ...this.records,
-      keep: (uuid, asked) => isDead || this.records.keep(uuid, asked),
-      complete: asked => isDead || this.records.complete(asked),
-    }
+    const { wallet, records, locks, dies } = mortal({ wallet: browser, records: this.records, locks: this.locks })
     const doors = transferDoors(wallet, records, { locks, now: () => ++this.ticks })
     const started = () =>
       createActor(transferWith(doors, records, this.page.logic), {
@@ -316,9 +291,8 @@ class Browser {
         actor = null
       },
       dies: () => {
-        isDead = true
         tab.leaves()
-        kill()
+        dies()
       },
       sends: (type: 'transfer.requested' | 'transfer.confirmed' | 'transfer.declined') => {
         const known = actor?.getSnapshot().context.asked?.at ?? null

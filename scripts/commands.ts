@@ -15,6 +15,7 @@ export const COMMANDS = {
     kill: 'bench/kill.ts',
     polls: 'bench/polls.ts',
     crowd: 'bench/crowd.ts',
+    wallets: 'bench/wallets.ts',
   },
   pictures: {
     screenshot: 'scripts/screenshot.ts',
