@@ -1,20 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createActor } from 'xstate'
-import { storeWithOrders } from '#actors/order-codec'
-import { tabs } from '#actors/tabs'
-import { saleApi } from '#api/client'
 import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import { asksForAddress, hasOfferedReceiver, type OrderActor, payable } from '#machines/order'
-import { NOTHING, type SaleActor } from '#machines/sale'
+import type { SaleActor } from '#machines/sale'
 import { loadedChildren } from '../machines/eager-sale'
-import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
-import { provideSale } from '../src/provide'
-import { provideLazy } from '../src/provide-lazy'
 import type { SandboxProcess } from './sandbox-process'
+import { openTab, pageOn } from './tab'
 
 const PURCHASES = [
   ['USDTMATIC', '25'],
@@ -78,9 +72,10 @@ export class Buyer {
 
   /** Buys, and resolves once the page says how the order ended, or the buyer leaves. */
   async buys(): Promise<void> {
-    const page = this.page()
+    const page = pageOn(this.sandbox, this.storage)
     while (!this.isDone) {
-      const tab = this.opensTab(page)
+      this.tabs += 1
+      const tab = openTab(page, this.storage)
       do {
         await pause(GLANCE * (0.5 + this.random()))
         if (!this.isDone) this.looksAt(tab)
@@ -97,35 +92,6 @@ export class Buyer {
 
   private get isDone(): boolean {
     return this.end !== null || this.hasLeft
-  }
-
-  /** The page with everything behind it. Its machines are what costs most of a tab: they are made once. */
-  private page() {
-    const settings = {
-      ...SETTINGS,
-      apiBase: this.sandbox.api,
-      rpcUrl: `http://127.0.0.1:${this.sandbox.port}/rpc/${SETTINGS.chainId}`,
-    }
-    return provideSale(saleApi(settings.apiBase), storeWithOrders(this.storage), settings, {
-      others: tabs(null),
-      lazyMachines: provideLazy,
-    })
-  }
-
-  private opensTab(page: ReturnType<typeof provideSale>): SaleActor {
-    this.tabs += 1
-    const kept = storeWithOrders(this.storage)
-    return createActor(page, {
-      input: {
-        ...NOTHING,
-        storedCode: kept.promocode.read(),
-        coinInLink: null,
-        savedCoinCode: kept.coinCode.read(),
-        recipient: kept.recipient.read() ?? NOTHING.recipient,
-        hasUnconfirmedOrder: kept.attempts.read().length > 0,
-        chainId: SETTINGS.chainId,
-      },
-    }).start()
   }
 
   private looksAt(tab: SaleActor): void {

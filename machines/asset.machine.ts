@@ -40,7 +40,7 @@ export const assetMachine = setup({
   },
   guards: {
     'wallet received the tokens': ({ context }) => isReceiver(context),
-    'wallet is another': ({ context }) => !isReceiver(context),
+    'wallet is another': ({ context }, payer: Connection | null) => !isReceiver({ ...context, payer }),
     'token is known': ({ context }) => context.token !== null,
     'it was added': (_, isAdded: boolean) => isAdded,
   },
@@ -50,7 +50,14 @@ export const assetMachine = setup({
   description: 'Shows FRACT in the wallet that received it.',
   context: ({ input }) => ({ ...input, receiver: null, token: null }),
   on: {
-    'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+    'wallet.told': [
+      {
+        guard: { type: 'wallet is another', params: ({ event }) => event.payer },
+        target: '.unfit',
+        actions: { type: 'keep payer', params: ({ event }) => event.payer },
+      },
+      { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+    ],
     'receiver.told': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
   },
   initial: 'unfit',
@@ -60,7 +67,6 @@ export const assetMachine = setup({
       always: { guard: 'wallet received the tokens', target: 'offered' },
     },
     offered: {
-      always: { guard: 'wallet is another', target: 'unfit' },
       invoke: {
         src: 'fetch token contract',
         id: 'fetch token contract',
@@ -93,6 +99,6 @@ export const assetMachine = setup({
 
 export type AssetActor = ActorRefFrom<typeof assetMachine>
 
-function isReceiver({ payer, receiver }: Context): boolean {
+function isReceiver({ payer, receiver }: Pick<Context, 'payer' | 'receiver'>): boolean {
   return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
 }

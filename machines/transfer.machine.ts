@@ -15,6 +15,7 @@ import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { type Connection, WALLET_CONNECT } from '#domain/wallet'
+import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface TransferInput {
@@ -54,6 +55,12 @@ interface OrderTerms {
   standing: TransferStanding
 }
 
+/** The look for a transfer on the chain. It does not pause while the page is hidden: the wallet may be in front of it. */
+export const transferPolling = pollingOf('chain', {
+  delays: { interval: TIMINGS.transferPause, retry: TIMINGS.transferPause },
+  guards: { 'it may pause': () => false },
+})
+
 /**
  * The payment of one order from the connected wallet (docs/wallet-payment.md). The wallet's window cannot be taken back, and
  * may be answered after the page is gone. So the transfer is recorded before the wallet is asked, a second question is
@@ -72,10 +79,12 @@ export const transferMachine = setup({
         /** The lock is this tab's, and the record is what storage has inside the lock. */
         | { type: 'turn.taken'; asked: AskedTransfer | null }
         | { type: 'turn.refused' }
+        | PollEvent<'chain', Sighting>
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
     tags: {} as 'may be paid',
+    children: {} as { polling: 'polling' },
   },
   actors: {
     'read funds': unprovided<Funds, TransferQuestion>('read funds'),
@@ -88,7 +97,7 @@ export const transferMachine = setup({
     'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
     /** Resolves to the hash. It records the hash even when nobody waits for it any more. */
     'ask wallet': unprovided<string, AskedTransfer>('ask wallet'),
-    'look for transfer': unprovided<Sighting, AskedTransfer>('look for transfer'),
+    polling: transferPolling,
   },
   actions: {
     'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
@@ -128,6 +137,8 @@ export const transferMachine = setup({
       _: unknown,
       record: { uuid: string; asked: AskedTransfer | null },
     ) => void,
+    /** Completes the record by what the chain shows, unless a later question is on record. */
+    'record sighting': unprovidedAction('record sighting') as (_: unknown, asked: AskedTransfer | null) => void,
   },
   guards: {
     'order is paid': ({ context }) => context.standing === 'paid',
@@ -135,14 +146,17 @@ export const transferMachine = setup({
     'may not be asked': ({ context }) => !mayBeAsked(context),
     'a transfer is on record': ({ context }) => context.asked !== null,
     'its hash is known': ({ context }) => context.asked?.hash != null,
+    'its hash is unknown': ({ context }) => context.asked?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
     'coin can be read': ({ context }) =>
       mayBeAsked(context) &&
       (context.payer?.chainId === context.terms?.chainId || context.payer?.connectorId === WALLET_CONNECT),
-    'network is another': ({ context }, payer: Connection | null) => payer?.chainId !== context.terms?.chainId,
     'payer is another': ({ context }, payer: Connection | null) => isAnother(context, payer),
-    'account is another': ({ context }, payer: Connection | null) => payer?.address !== context.payer?.address,
+    /** A wallet that comes to the network of the terms is the same payer; one that leaves it is not. */
+    'payer or its network is left': ({ context }, payer: Connection | null) =>
+      isAnother(context, payer) &&
+      (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
     'must be confirmed': ({ context }) => context.isForeign || context.asked !== null,
     'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
@@ -155,13 +169,14 @@ export const transferMachine = setup({
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
-    'it is found': (_, { kind }: Sighting) => kind === 'pending',
+    'it is pending': (_, { kind }: Sighting) => kind === 'pending',
+    'its nonce is news': ({ context }, seen: Sighting) =>
+      seen.kind === 'pending' && seen.nonce !== null && seen.nonce !== context.asked?.nonce,
   },
   delays: {
     'funds poll': TIMINGS.balancePoll,
     'check limit': TIMINGS.transferCheck,
     'prompt overdue': TIMINGS.transferPrompt,
-    'look pause': TIMINGS.transferPause,
     'news overdue': TIMINGS.transferNews,
   },
 }).createMachine({
@@ -190,14 +205,11 @@ export const transferMachine = setup({
       always: { guard: 'order is paid', target: 'seen' },
       on: {
         'asked.told': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
-        'wallet.told': [
-          {
-            guard: { type: 'payer is another', params: ({ event }) => event.payer },
-            target: '.unfit',
-            actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
-          },
-          { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
-        ],
+        'wallet.told': {
+          guard: { type: 'payer is another', params: ({ event }) => event.payer },
+          target: '.unfit',
+          actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+        },
       },
       initial: 'arriving',
       states: {
@@ -207,64 +219,74 @@ export const transferMachine = setup({
         unfit: {
           description: 'No wallet, a coin that no wallet can send, or too little time: the order is paid by hand.',
           always: [
-            { guard: 'coin can be read', target: 'reading' },
-            { guard: 'may be asked', target: 'offered' },
+            { guard: 'coin can be read', target: 'fit' },
+            { guard: 'may be asked', target: 'fit.offered' },
           ],
         },
-        reading: {
-          description: 'The coin on that chain says what it is, and what the account has of it.',
+        fit: {
+          description: 'A wallet may be asked, as soon as its coin is known to be the right one, and enough.',
           always: { guard: 'may not be asked', target: 'unfit' },
-          invoke: {
-            src: 'read funds',
-            id: 'read funds',
-            input: ({ context }) => questionOf(context),
-            onDone: [
-              {
-                guard: { type: 'balance suffices', params: ({ event }) => event.output },
-                target: 'offered',
-                actions: { type: 'keep balance', params: ({ event }) => event.output },
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'The coin on that chain says what it is, and what the account has of it.',
+              invoke: {
+                src: 'read funds',
+                id: 'read funds',
+                input: ({ context }) => questionOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'balance suffices', params: ({ event }) => event.output },
+                    target: 'offered',
+                    actions: { type: 'keep balance', params: ({ event }) => event.output },
+                  },
+                  {
+                    guard: { type: 'coin is the reviewed one', params: ({ event }) => event.output },
+                    target: 'poor',
+                    actions: { type: 'keep balance', params: ({ event }) => event.output },
+                  },
+                  { target: 'barred', actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) } },
+                ],
+                onError: { target: 'barred', actions: { type: 'keep fault', params: { kind: 'unread' } as const } },
               },
-              {
-                guard: { type: 'coin is the reviewed one', params: ({ event }) => event.output },
-                target: 'poor',
-                actions: { type: 'keep balance', params: ({ event }) => event.output },
-              },
-              { target: 'barred', actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) } },
-            ],
-            onError: { target: 'barred', actions: { type: 'keep fault', params: { kind: 'unread' } as const } },
-          },
-        },
-        barred: {
-          description: 'The coin on that chain is not the reviewed one, or cannot be read: nothing is offered.',
-          always: { guard: 'may not be asked', target: 'unfit' },
-          after: { 'funds poll': { target: 'reading', actions: 'drop fault' } },
-        },
-        poor: {
-          description: 'The account has too little of the coin.',
-          always: { guard: 'may not be asked', target: 'unfit' },
-          after: { 'funds poll': 'reading' },
-        },
-        offered: {
-          description: 'While answers come, it stays: each says how much time is left to pay.',
-          always: { guard: 'may not be asked', target: 'unfit' },
-          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
-          on: {
-            'terms.told': {
-              target: 'offered',
-              reenter: true,
-              actions: { type: 'keep terms', params: ({ event }) => event },
             },
-            'transfer.requested': [
-              { guard: 'must be confirmed', target: 'warned', actions: 'drop fault' },
-              { target: '#transfer.working', actions: 'drop fault' },
-            ],
+            barred: {
+              description: 'The coin on that chain is not the reviewed one, or cannot be read: nothing is offered.',
+              after: { 'funds poll': { target: 'reading', actions: 'drop fault' } },
+            },
+            poor: {
+              description: 'The account has too little of the coin.',
+              after: { 'funds poll': 'reading' },
+            },
+            offered: {
+              description: 'While answers come, it stays: each says how much time is left to pay.',
+              after: { 'news overdue': { target: '#transfer.resting.unfit', actions: 'doubt terms' } },
+              on: {
+                'terms.told': {
+                  target: 'offered',
+                  reenter: true,
+                  actions: { type: 'keep terms', params: ({ event }) => event },
+                },
+                'transfer.requested': [
+                  { guard: 'must be confirmed', target: 'warned', actions: 'drop fault' },
+                  { target: '#transfer.working', actions: 'drop fault' },
+                ],
+              },
+            },
+            warned: {
+              description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
+              after: { 'news overdue': { target: '#transfer.resting.unfit', actions: 'doubt terms' } },
+              on: {
+                'terms.told': {
+                  target: 'warned',
+                  reenter: true,
+                  actions: { type: 'keep terms', params: ({ event }) => event },
+                },
+                'transfer.confirmed': '#transfer.working',
+                'transfer.declined': '#transfer.resting',
+              },
+            },
           },
-        },
-        warned: {
-          description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
-          always: { guard: 'may not be asked', target: 'unfit' },
-          after: { 'news overdue': { target: 'unfit', actions: 'doubt terms' } },
-          on: { 'transfer.confirmed': '#transfer.working', 'transfer.declined': 'arriving' },
         },
       },
     },
@@ -285,19 +307,16 @@ export const transferMachine = setup({
             'asked.told': [
               {
                 guard: { type: 'another tab asked', params: ({ event }) => event.asked },
-                target: '#transfer.resting.warned',
+                target: '#transfer.resting.fit.warned',
                 actions: { type: 'keep record', params: ({ event }) => event },
               },
               { actions: { type: 'keep record', params: ({ event }) => event } },
             ],
-            'wallet.told': [
-              {
-                guard: { type: 'account is another', params: ({ event }) => event.payer },
-                target: '#transfer.resting.unfit',
-                actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
-              },
-              { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
-            ],
+            'wallet.told': {
+              guard: { type: 'payer or its network is left', params: ({ event }) => event.payer },
+              target: '#transfer.resting.unfit',
+              actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+            },
           },
           initial: 'queueing',
           states: {
@@ -307,7 +326,7 @@ export const transferMachine = setup({
                 'turn.taken': [
                   {
                     guard: { type: 'another tab asked', params: ({ event }) => event.asked },
-                    target: '#transfer.resting.warned',
+                    target: '#transfer.resting.fit.warned',
                     actions: { type: 'keep asked', params: ({ event }) => event.asked },
                   },
                   { target: 'switching' },
@@ -327,7 +346,6 @@ export const transferMachine = setup({
                 src: 'switch network',
                 id: 'switch network',
                 input: ({ context }) => context.terms?.chainId ?? 0,
-                onDone: {},
                 onError: {
                   target: '#transfer.resting',
                   actions: { type: 'keep fault', params: ({ event }) => networkFault(event.error) },
@@ -342,15 +360,6 @@ export const transferMachine = setup({
             },
             checking: {
               description: 'The very transfer is tried on the chain, without sending it.',
-              on: {
-                'wallet.told': [
-                  {
-                    guard: { type: 'payer is another', params: ({ event }) => event.payer },
-                    target: '#transfer.resting.unfit',
-                    actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
-                  },
-                ],
-              },
               invoke: {
                 src: 'check transfer',
                 id: 'check transfer',
@@ -430,102 +439,83 @@ export const transferMachine = setup({
             target: 'resting',
             actions: { type: 'keep record', params: ({ event }) => event },
           },
-          { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+          { target: '.looking', actions: { type: 'keep record', params: ({ event }) => event } },
         ],
       },
-      initial: 'arriving',
+      initial: 'looking',
       states: {
-        arriving: { always: [{ guard: 'its hash is known', target: 'sent' }, { target: 'unknown' }] },
-        unknown: {
-          description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
-          tags: 'may be paid',
+        looking: {
+          description:
+            'The chain is looked at, and again 5 s after each answer. Without a hash it shows an arrival alone.',
           invoke: {
-            src: 'look for transfer',
-            id: 'look for transfer',
-            input: ({ context }) => context.asked as AskedTransfer,
-            onDone: [
-              {
-                guard: { type: 'it is mined', params: ({ event }) => event.output },
-                target: 'mined',
-                actions: [
-                  { type: 'keep sighting', params: ({ event }) => event.output },
-                  { type: 'record transfer', params: ({ context }) => context },
-                ],
-              },
-              {
-                guard: { type: 'it is found', params: ({ event }) => event.output },
-                target: 'sent',
-                actions: [
-                  { type: 'keep sighting', params: ({ event }) => event.output },
-                  { type: 'record transfer', params: ({ context }) => context },
-                ],
-              },
-            ],
-            onError: {},
+            src: 'polling',
+            id: 'polling',
+            input: ({ context }) => ({ question: context.asked }),
           },
-          after: { 'look pause': { target: 'unknown', reenter: true } },
           on: {
-            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
-          },
-        },
-        sent: {
-          description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-          tags: 'may be paid',
-          invoke: {
-            src: 'look for transfer',
-            id: 'look for transfer',
-            input: ({ context }) => context.asked as AskedTransfer,
-            onDone: [
+            'chain.answered': [
               {
-                guard: { type: 'it is mined', params: ({ event }) => event.output },
+                guard: { type: 'it is mined', params: ({ event }) => event.answer },
                 target: 'mined',
                 actions: [
-                  { type: 'keep sighting', params: ({ event }) => event.output },
-                  { type: 'record transfer', params: ({ context }) => context },
+                  { type: 'keep sighting', params: ({ event }) => event.answer },
+                  { type: 'record sighting', params: ({ context }) => context.asked },
                 ],
               },
-              { guard: { type: 'it failed', params: ({ event }) => event.output }, target: 'failed' },
-              { guard: { type: 'it is lost', params: ({ event }) => event.output }, target: 'lost' },
-              { actions: { type: 'keep sighting', params: ({ event }) => event.output } },
+              { guard: 'its hash is unknown' },
+              {
+                guard: { type: 'its nonce is news', params: ({ event }) => event.answer },
+                target: 'looking',
+                reenter: true,
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.answer },
+                  { type: 'record sighting', params: ({ context }) => context.asked },
+                ],
+              },
+              { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
+              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'failed' },
+              { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: '.lost' },
             ],
-            onError: {},
           },
-          after: { 'look pause': { target: 'sent', reenter: true } },
+          initial: 'arriving',
+          states: {
+            arriving: { always: [{ guard: 'its hash is known', target: 'sent' }, { target: 'unknown' }] },
+            unknown: {
+              description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
+              tags: 'may be paid',
+              on: {
+                'transfer.requested': {
+                  guard: 'may be asked',
+                  target: '#transfer.resting.fit.warned',
+                  actions: 'drop fault',
+                },
+              },
+            },
+            sent: {
+              description: 'The transaction is known. A wallet may still speed it up or cancel it.',
+              tags: 'may be paid',
+            },
+            lost: {
+              description: 'Another transaction took its place. A node that was behind may still show the first.',
+              on: {
+                'transfer.requested': {
+                  guard: 'may be asked',
+                  target: '#transfer.resting.fit.warned',
+                  actions: 'drop fault',
+                },
+              },
+            },
+          },
         },
         mined: { description: "The chain has it; the server's word is waited for.", tags: 'may be paid' },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {
-            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
-          },
-        },
-        lost: {
-          description: 'Another transaction took its place. A node that was behind may still show the first.',
-          invoke: {
-            src: 'look for transfer',
-            id: 'look for transfer',
-            input: ({ context }) => context.asked as AskedTransfer,
-            onDone: [
-              {
-                guard: { type: 'it is mined', params: ({ event }) => event.output },
-                target: 'mined',
-                actions: [
-                  { type: 'keep sighting', params: ({ event }) => event.output },
-                  { type: 'record transfer', params: ({ context }) => context },
-                ],
-              },
-              {
-                guard: { type: 'it is found', params: ({ event }) => event.output },
-                target: 'sent',
-                actions: { type: 'keep sighting', params: ({ event }) => event.output },
-              },
-              { guard: { type: 'it failed', params: ({ event }) => event.output }, target: 'failed' },
-            ],
-            onError: {},
-          },
-          after: { 'look pause': { target: 'lost', reenter: true } },
-          on: {
-            'transfer.requested': { guard: 'may be asked', target: '#transfer.resting.warned', actions: 'drop fault' },
+            'transfer.requested': {
+              guard: 'may be asked',
+              target: '#transfer.resting.fit.warned',
+              actions: 'drop fault',
+            },
           },
         },
       },
@@ -541,9 +531,13 @@ function mayBeAsked({ standing, terms, payer, isKept }: Context): boolean {
   return standing === 'open' && terms !== null && payer !== null && isKept
 }
 
-/** Whether a connection is of another wallet or account, or on another chain. */
-function isAnother({ payer: before }: Context, payer: Connection | null): boolean {
-  return (['connectorId', 'address', 'chainId'] as const).some(field => payer?.[field] !== before?.[field])
+/** Whether a connection is of another wallet or account, or on another chain; or differs in these fields alone. */
+function isAnother(
+  { payer: before }: Context,
+  payer: Connection | null,
+  fields: readonly (keyof Connection)[] = ['connectorId', 'address', 'chainId'],
+): boolean {
+  return fields.some(field => payer?.[field] !== before?.[field])
 }
 
 /** What is asked of the chain and of the wallet. The guards let nothing ask without terms and a payer. */

@@ -1,14 +1,18 @@
 import * as fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
-import { type TransferRecords, transferRecords } from '#actors/transfers'
+import { transferRecords } from '#actors/transfers'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import { callOf, type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
-import { transferMachine, transferState } from '#machines/transfer'
+import { transferState } from '#machines/transfer'
 import { ASKED, d, SHOWN_TERMS } from '../paths/fixtures/fixtures'
 import { FakeLocks } from '../paths/fixtures/locks'
+import { FakePage } from '../paths/fixtures/page'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { ADDRESS, connection } from '../paths/fixtures/wallet'
+import { transferWith } from '../src/provide-transfer'
+import { mortal } from './mortal'
 
 /** Two orders of 50.5 USDT on Polygon, each with a deposit address of its own. */
 const ORDERS = ['0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xde709f2102306220921060314715629080e2fb77'].map(
@@ -30,7 +34,7 @@ type Tab = (typeof TABS)[number]
 
 type Step =
   | { does: 'opens'; tab: Tab; order: number }
-  | { does: 'presses' | 'confirms' | 'declines' | 'hears' | 'leaves' | 'is killed'; tab: Tab }
+  | { does: 'presses' | 'confirms' | 'declines' | 'hears' | 'leaves' | 'is killed' | 'restarts'; tab: Tab }
   | { does: 'answers'; end: End; which: number }
   | { does: 'reads'; count: number; fails: boolean }
   | { does: 'passes'; milliseconds: number }
@@ -69,6 +73,7 @@ class Browser {
   readonly seen = new Set<string>()
   private readonly clock = new SimulatedClock()
   private readonly locks = new FakeLocks()
+  private readonly page = new FakePage()
   private readonly records = transferRecords(new FakeStorage())
   private readonly standings: TransferStanding[] = ['open', 'open']
   private readonly questions: Question[] = []
@@ -81,8 +86,8 @@ class Browser {
     this.does(step)
     await new Promise(setImmediate)
     for (const [order, { uuid }] of ORDERS.entries()) {
-      const isLost = this.unsettled(order).length > 0 && this.records.read(uuid) === null
-      if (isLost) this.broken.push(`the record of ${uuid} is lost`)
+      const last = this.unsettled(order).at(-1)
+      if (last && (this.records.read(uuid)?.at ?? 0) < last.at) this.broken.push(`the record of ${uuid} is lost`)
     }
     for (const { actor } of this.tabs) if (actor) this.seen.add(transferState(actor.getSnapshot()))
   }
@@ -111,6 +116,9 @@ class Browser {
         break
       case 'leaves':
         this.tab(step.tab).leaves()
+        break
+      case 'restarts':
+        this.tab(step.tab).restarts()
         break
       case 'is killed':
         this.tab(step.tab).dies()
@@ -183,8 +191,11 @@ class Browser {
       }
       case 'eth_getTransactionReceipt':
         return one?.isMined ? { status: '0x1' } : null
-      case 'eth_getTransactionByHash':
-        return one ? { nonce: `0x${one.nonce.toString(16)}` } : null
+      case 'eth_getTransactionByHash': {
+        const { terms } = ORDERS[one?.order ?? 0] as (typeof ORDERS)[number]
+        const { data, ...call } = callOf(terms, ADDRESS)
+        return one ? { ...call, input: data, nonce: `0x${one.nonce.toString(16)}` } : null
+      }
       case 'eth_getTransactionCount':
         return `0x${this.transactions.filter(({ isMined, isCancelled }) => isMined || isCancelled).length.toString(16)}`
       case 'eth_getLogs': {
@@ -206,29 +217,16 @@ class Browser {
   private openTab() {
     let actor: ReturnType<typeof started> | null = null
     let order = 0
-    let isDead = false
+    /** The record that the payment was told of last. */
+    let heard: AskedTransfer | null = null
     /** The record that the visitor knew of when paying was pressed or confirmed last, and whether it was confirmed. */
     let pressed: { isConfirmed: boolean; known: number | null } = { isConfirmed: false, known: null }
-    let kill = () => {}
-    const killed = new Promise<void>(resolve => {
-      kill = resolve
-    })
-    /** A dead tab hears no answer. */
-    const alive = <Answer>(answer: Promise<Answer>) =>
-      new Promise<Answer>((resolve, reject) => {
-        answer.then(
-          value => isDead || resolve(value),
-          error => isDead || reject(error),
+    const read = (method: string, params: readonly unknown[]) =>
+      new Promise((resolve, reject) => {
+        this.reads.push(isAnswered =>
+          isAnswered ? resolve(this.chain(method, params)) : reject({ code: -32000, message: 'No node.' }),
         )
       })
-    const read = (method: string, params: readonly unknown[]) =>
-      alive(
-        new Promise((resolve, reject) => {
-          this.reads.push(isAnswered =>
-            isAnswered ? resolve(this.chain(method, params)) : reject({ code: -32000, message: 'No node.' }),
-          )
-        }),
-      )
     const asks = (call: object) => {
       const earlier = this.unsettled(order).at(-1)
       const { uuid, terms } = ORDERS[order] as (typeof ORDERS)[number]
@@ -241,38 +239,24 @@ class Browser {
       if (earlier) this.seen.add('asked again')
       const record = this.records.read(uuid)
       if (record === null || record.hash !== null) this.broken.push(`asked for ${uuid} without a record`)
-      return alive(
-        new Promise((resolve, reject) => {
-          this.questions.push({ order, at: record?.at ?? 0, resolve, reject, isOpen: true, isVoid: false })
-        }),
-      )
+      return new Promise((resolve, reject) => {
+        this.questions.push({ order, at: record?.at ?? 0, resolve, reject, isOpen: true, isVoid: false })
+      })
     }
-    const wallet: PayingWallet = {
+    const browser: PayingWallet = {
       ask: async (method, params) => {
         if (method === 'eth_sendTransaction') return asks((params as [object])[0])
         return method === 'eth_accounts' ? [ADDRESS] : '0x89'
       },
       read: (_, method, params) => read(method, params),
     }
-    const locks = {
-      query: () => this.locks.query(),
-      request: (name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
-        alive(this.locks.request(name, options, lock => (isDead ? undefined : Promise.race([work(lock), killed])))),
-    } as LockManager
-    const keep: TransferRecords['keep'] = (uuid, asked) => isDead || this.records.keep(uuid, asked)
-    const records = { ...this.records, keep } as TransferRecords
+    const { wallet, records, locks, dies } = mortal({ wallet: browser, records: this.records, locks: this.locks })
     const doors = transferDoors(wallet, records, { locks, now: () => ++this.ticks })
     const started = () =>
-      createActor(
-        transferMachine.provide({
-          actors: doors,
-          actions: { 'record transfer': (_, { uuid, asked }) => void keep(uuid, asked) },
-        }),
-        {
-          clock: this.clock,
-          input: { uuid: ORDERS[order]?.uuid ?? '', isForeign: false, payer: connection(), chainId: 137 },
-        },
-      ).start()
+      createActor(transferWith(doors, records, this.page.logic), {
+        clock: this.clock,
+        input: { uuid: ORDERS[order]?.uuid ?? '', isForeign: false, payer: connection(), chainId: 137 },
+      }).start()
 
     const tab = {
       get actor() {
@@ -284,7 +268,16 @@ class Browser {
         actor?.send({ type: 'terms.told', held, coin: null, standing })
       },
       hears: () => {
-        actor?.send({ type: 'asked.told', asked: records.read(ORDERS[order]?.uuid ?? ''), isKept: true })
+        heard = records.read(ORDERS[order]?.uuid ?? '')
+        actor?.send({ type: 'asked.told', asked: heard, isKept: true })
+      },
+      /** As its supervisor restarts it: with what it was told last, which this tab's own question is not among. */
+      restarts: () => {
+        if (!actor) return
+        actor.stop()
+        actor = started()
+        actor.send({ type: 'asked.told', asked: heard, isKept: true })
+        tab.told()
       },
       opens: (which: number) => {
         actor?.stop()
@@ -298,9 +291,8 @@ class Browser {
         actor = null
       },
       dies: () => {
-        isDead = true
         tab.leaves()
-        kill()
+        dies()
       },
       sends: (type: 'transfer.requested' | 'transfer.confirmed' | 'transfer.declined') => {
         const known = actor?.getSnapshot().context.asked?.at ?? null
@@ -322,7 +314,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   weighted(8, fc.record({ does: fc.constant('presses' as const), tab })),
   weighted(6, fc.record({ does: fc.constant('confirms' as const), tab })),
   weighted(3, fc.record({ does: fc.constant('hears' as const), tab })),
-  weighted(1, fc.record({ does: fc.constantFrom('declines' as const, 'leaves' as const, 'is killed' as const), tab })),
+  weighted(
+    1,
+    fc.record({
+      does: fc.constantFrom('declines' as const, 'leaves' as const, 'restarts' as const, 'is killed' as const),
+      tab,
+    }),
+  ),
   weighted(
     5,
     fc.record({ does: fc.constant('answers' as const), end: fc.constantFrom(...ENDS), which: fc.constantFrom(0, 1) }),

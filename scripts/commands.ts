@@ -16,6 +16,7 @@ export const COMMANDS = {
     polls: 'bench/polls.ts',
     crowd: 'bench/crowd.ts',
     interactions: 'bench/interactions.ts',
+    wallets: 'bench/wallets.ts',
   },
   pictures: {
     screenshot: 'scripts/screenshot.ts',

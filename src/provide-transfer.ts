@@ -1,9 +1,10 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
+import { pageWatcher } from '#actors/page'
 import type { TransferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
 import { assetMachine } from '#machines/asset'
-import { transferMachine } from '#machines/transfer'
+import { transferMachine, transferPolling } from '#machines/transfer'
 
 /** The machines that need a connected wallet, with their doors: loaded when one is there, or was asked before. */
 export function provideTransfer(
@@ -13,10 +14,7 @@ export function provideTransfer(
   chainId: number,
 ) {
   return {
-    transfer: transferMachine.provide({
-      actors: transferDoors(wallet, records),
-      actions: { 'record transfer': (_, { uuid, asked }) => records.keep(uuid, asked) },
-    }),
+    transfer: transferWith(transferDoors(wallet, records), records),
     asset: assetMachine.provide({
       actors: {
         'fetch token contract': tokenContract,
@@ -24,4 +22,19 @@ export function provideTransfer(
       },
     }),
   }
+}
+
+/** The payment of an order with its doors. */
+export function transferWith(
+  { 'look for transfer': fetch, ...doors }: ReturnType<typeof transferDoors>,
+  records: TransferRecords,
+  watchPage = pageWatcher,
+): typeof transferMachine {
+  return transferMachine.provide({
+    actors: { ...doors, polling: transferPolling.provide({ actors: { fetch, 'watch page': watchPage } }) },
+    actions: {
+      'record transfer': (_, { uuid, asked }) => records.keep(uuid, asked),
+      'record sighting': (_, asked) => asked && records.complete(asked),
+    },
+  })
 }

@@ -30,10 +30,8 @@ export const assetWalk: Walk<typeof assetMachine> = {
   delays: { 'prompt overdue': 60_000 },
   abstracts: ({ context: { payer, receiver, token } }) => ({ payer: payer?.address, receiver, token }),
   invariants: {
-    'it is offered only to the wallet that received the tokens': ({ now }) =>
-      !now.can({ type: 'asset.requested' }) ||
-      !now.matches('offered') ||
-      now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
+    'it is offered, and said to be listed, only in the wallet that received the tokens': ({ now }) =>
+      now.matches('unfit') || now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
     'the wallet is asked by a press alone, for the contract that the server names': ({ asked, steps }) =>
       asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
       asked('watch asset').every(token => token === TOKEN),

@@ -1,10 +1,10 @@
-import type { AskedTransfer, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { AskedTransfer, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
-import { ASKED, d, SHOWN_TERMS, UUID } from '../fixtures/fixtures'
+import { ASKED, d, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
@@ -47,6 +47,7 @@ const OTHER_TABS = record({ at: 3 })
 const terms = (standing: TransferStanding, held: Terms = HELD) =>
   ({ type: 'terms.told', held, coin: null, standing }) as const
 const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
+const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const
 const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
 
 const NO_RECORD = 'storage has no record'
@@ -59,6 +60,9 @@ const APP_CONNECTED = 'a wallet app is connected'
 const NO_WALLET_CONNECTED = 'the wallet is gone'
 const REQUESTED = 'Pay is pressed'
 const CONFIRMED = 'paying again is confirmed'
+const SHOWN = 'the chain shows'
+const PENDING = `${SHOWN} a transaction`
+const MINED = `${SHOWN} a mined one`
 
 /** The wallet that each step connects. */
 const WALLETS: Record<string, typeof PAYER | null> = {
@@ -110,6 +114,15 @@ export const transferWalk: Walk<typeof transferMachine> = {
       'this tab has the turn, with a record that it does not know': { type: 'turn.taken', asked: OTHER_TABS },
       'another tab has the turn': { type: 'turn.refused' },
     },
+    polling: {
+      [`${SHOWN} nothing`]: seen({ kind: 'none' }),
+      [PENDING]: seen({ kind: 'pending', hash: HASH, nonce: 8 }),
+      [`${PENDING} without its nonce`]: seen({ kind: 'pending', hash: HASH, nonce: null }),
+      [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
+      [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
+      [`${SHOWN} another in its place`]: seen({ kind: 'lost' }),
+      'the chain does not answer': { type: 'chain.unanswered', failure: serverDown },
+    },
   },
   answers: {
     'read funds': {
@@ -137,22 +150,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
       resolves: { 'with a hash': HASH },
       rejects: { 'with a no': { code: 4001 }, 'although nobody knows': { code: -32603 } },
     },
-    'look for transfer': {
-      resolves: {
-        nothing: { kind: 'none' },
-        'a transaction': { kind: 'pending', hash: HASH, nonce: 8 },
-        'a mined one': { kind: 'mined', hash: HASH, nonce: 8 },
-        'a failed one': { kind: 'failed' },
-        'another in its place': { kind: 'lost' },
-      },
-      rejects: { '': new Error('No node.') },
-    },
   },
   delays: {
     'funds poll': 10_000,
     'check limit': 15_000,
     'prompt overdue': 60_000,
-    'look pause': 5_000,
     'news overdue': 20_000,
   },
   abstracts: snapshot => {
@@ -164,7 +166,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       // Where nothing can be asked any more, only an end counts.
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isForeign }),
-      asked: asked && [isWorking && asked.at, asked.hash !== null].join(),
+      asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce].join(),
       ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },
@@ -215,17 +217,41 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const { payer } = now.context
       const isReadable = payer?.chainId === TERMS.chainId || payer === APP
       const [read] = received<unknown, TransferQuestion>('read funds').slice(-1)
-      return !now.matches({ resting: 'offered' }) || !isReadable || read?.input.payer.address === payer?.address
+      return (
+        !now.matches({ resting: { fit: 'offered' } }) || !isReadable || read?.input.payer.address === payer?.address
+      )
     },
     'a record that is told is followed': ({ before, now, step }) =>
       !before?.matches('resting') || !step.includes('storage has a record') || !now.matches('resting'),
     'what is on record is followed where a payment is left, but for another record and another wallet': moment => {
       const { before, now, step } = moment
-      const isLeft = before?.matches('working') && now.matches('resting') && !now.matches({ resting: 'warned' })
+      const isLeft =
+        before?.matches('working') && now.matches('resting') && !now.matches({ resting: { fit: 'warned' } })
       return !isLeft || step in WALLETS || now.context.asked === null
     },
     'another wallet is weighed anew, and follows nothing': ({ before, now, step }) =>
       !before?.matches('resting') || !(step in WALLETS) || now.matches('resting'),
+    'the chain is looked at exactly while that may say something, and for what is known': moment => {
+      const { now, asked, listening } = moment
+      const isLooking = now.matches({ following: 'looking' })
+      const [last] = asked<{ question: AskedTransfer }>('polling').slice(-1)
+      return listening('polling') === (isLooking ? 1 : 0) && (!isLooking || last?.question === now.context.asked)
+    },
+    'without a hash the chain shows an arrival alone': ({ before, now, step }) =>
+      !before?.matches({ following: { looking: 'unknown' } }) ||
+      !step.startsWith(SHOWN) ||
+      now.matches({ following: step === MINED ? 'mined' : { looking: 'unknown' } }),
+    'what the chain shows of a transfer is on record': ({ before, now, did, step }) => {
+      const [was, is] = [before?.context.asked, now.context.asked]
+      const isNews = is?.hash !== was?.hash || is?.nonce !== was?.nonce
+      return !step.startsWith(SHOWN) || !isNews || did('record sighting').at(-1) === is
+    },
+    'a transaction that was replaced is sent again where the chain shows it': ({ before, now, step }) =>
+      !before?.matches({ following: { looking: 'lost' } }) ||
+      !step.startsWith(PENDING) ||
+      now.matches({ following: { looking: 'sent' } }),
+    'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
+      !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
     'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
       step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,

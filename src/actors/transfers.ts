@@ -14,6 +14,8 @@ export interface TransferRecords {
   read(uuid: string): AskedTransfer | null
   /** Writes the record of an order's transfer; `null` drops it. */
   keep(uuid: string, asked: AskedTransfer | null): void
+  /** Writes what was found of a transfer, unless a later question is on record. */
+  complete(asked: AskedTransfer): void
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
   /** Calls `changed` when another tab changed the record of this order. Returns the way to stop. */
@@ -23,12 +25,17 @@ export interface TransferRecords {
 export function transferRecords(storage: Storage | null = storageOrNull('localStorage')): TransferRecords {
   const { json, isSpare, text } = items(storage)
   const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
+  const keep = (uuid: string, asked: AskedTransfer | null) => {
+    if (!asked) return record(uuid).forget()
+    record(uuid).write(asked)
+    forgetOldest(storage, uuid)
+  }
   return {
     read: uuid => record(uuid).read(),
-    keep(uuid, asked) {
-      if (!asked) return record(uuid).forget()
-      record(uuid).write(asked)
-      forgetOldest(storage, uuid)
+    keep,
+    complete(asked) {
+      const { at } = record(asked.uuid).read() ?? asked
+      if (at === asked.at) keep(asked.uuid, asked)
     },
     canKeep() {
       const probe = text(`${PREFIX}probe`, /^.$/)
@@ -38,7 +45,8 @@ export function transferRecords(storage: Storage | null = storageOrNull('localSt
       return isKept
     },
     watch(uuid, changed) {
-      const hear = ({ key }: StorageEvent) => (key === PREFIX + uuid || key === null) && changed()
+      // Storage that is cleared whole has no key, and takes no question back.
+      const hear = ({ key }: StorageEvent) => key === PREFIX + uuid && changed()
       globalThis.addEventListener?.('storage', hear)
       return () => globalThis.removeEventListener?.('storage', hear)
     },

@@ -73,14 +73,16 @@ export type Sighting =
   | { kind: 'pending' | 'mined'; hash: string | null; nonce: number | null }
   | { kind: 'failed' | 'lost' }
 
-/** The errors of EIP-1193 and JSON-RPC after which the wallet surely asked nobody, by their code. */
+/**
+ * The errors of EIP-1193 and JSON-RPC after which the wallet surely asked nobody, by their code. A wallet may lose its line
+ * (4900) while its window is open.
+ */
 const NEVER_ASKED: Readonly<Record<number, 'busy' | 'locked' | 'unfit' | 'network'>> = {
   [-32002]: 'busy',
   [-32602]: 'unfit',
   [-32601]: 'unfit',
   4100: 'locked',
   4200: 'unfit',
-  4900: 'unfit',
   4901: 'network',
 }
 

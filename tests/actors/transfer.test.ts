@@ -14,7 +14,11 @@ import { ADDRESS, connection } from '../../paths/fixtures/wallet'
 
 inFakeTime()
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'
 const SUM = { chainId: 137, to: DEPOSIT_ADDRESS }
@@ -303,6 +307,14 @@ describe('the check before the wallet is asked', () => {
     const terms = method === 'eth_getCode' ? IN_POL : IN_USDT
     await expect(world({ [method]: fails({ code: -32000, message: 'timeout' }) }).check(terms)).rejects.toBeDefined()
   })
+
+  it.each(['eth_estimateGas', 'eth_gasPrice', 'eth_getTransactionCount', 'eth_blockNumber', 'eth_getBalance'])(
+    'rejects where the node’s %s is no number',
+    async method => {
+      for (const answer of [null, '', '0x', -1, '-1', true, [], {}, `0x1${'0'.repeat(64)}`])
+        await expect(world({ [method]: answer }).check(IN_POL), JSON.stringify(answer)).rejects.toBeDefined()
+    },
+  )
 })
 
 describe('the question to the wallet', () => {
@@ -342,6 +354,23 @@ describe('the question to the wallet', () => {
     expect(methods()).not.toContain('eth_sendTransaction')
   })
 
+  it.each([4900, -32603, -32000, 'ACTION_REJECTED', undefined])(
+    'may have been sent after the error %j, because a wallet may lose its line while its window is open',
+    code => void expect(transferFault({ code })).toBeNull(),
+  )
+
+  it('does not write its hash over a later question', async () => {
+    const later = { ...ASKED, at: NOW + 1 }
+    const { asks, records } = recorded({
+      eth_sendTransaction: () => {
+        records.keep(UUID, later)
+        return HASH
+      },
+    })
+    await asks()
+    expect(records.read(UUID)).toEqual(later)
+  })
+
   it.each([null, '', '0x', 'ok', HASH.slice(0, 60), `${HASH}00`, { hash: HASH }])(
     'was answered by nobody knows what: %j',
     async answer => {
@@ -356,12 +385,63 @@ describe('the question to the wallet', () => {
 
 describe('the look for a transfer', () => {
   const SENT = { ...ASKED, hash: HASH }
+  const COINS_SENT = { ...SENT, contract: null, units: '50' }
   const log = (units: bigint, transactionHash = OTHER_HASH) => ({ data: number(units), transactionHash })
+  /** The two transactions as a node shows them. */
+  const data = `0xa9059cbb${DEPOSIT_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}${word(50_500_000)}`
+  const CALL = { nonce: '0x8', to: USDT.toLowerCase(), value: '0x0', input: data }
+  const COINS = { nonce: '0x8', to: DEPOSIT_ADDRESS.toLowerCase(), value: '0x32', input: '0x' }
+  const POOR = { eth_getBalance: '0x0' }
+  const NONE = { kind: 'none' }
+  const PENDING_WITHOUT_NONCE = { kind: 'pending', hash: HASH, nonce: null }
+  /** The nonce of the question is used up by then. */
+  const seenAs = (eth_getTransactionReceipt: object | null, eth_getTransactionByHash: object | null = CALL) => ({
+    eth_getTransactionReceipt,
+    eth_getTransactionByHash,
+    eth_getTransactionCount: '0x8',
+  })
 
   it.each<[string, AskedTransfer, Record<string, unknown>, object]>([
-    ['mined', SENT, { eth_getTransactionReceipt: { status: '0x1' } }, { kind: 'mined', hash: HASH, nonce: null }],
-    ['failed', SENT, { eth_getTransactionReceipt: { status: '0x0' } }, { kind: 'failed' }],
-    ['pending', SENT, { eth_getTransactionByHash: { nonce: '0x8' } }, { kind: 'pending', hash: HASH, nonce: 8 }],
+    ['mined', SENT, seenAs({ status: '0x1' }), { kind: 'mined', hash: HASH, nonce: null }],
+    ['mined, in coins', COINS_SENT, seenAs({ status: '0x1' }, COINS), { kind: 'mined', hash: HASH, nonce: null }],
+    ['failed', SENT, seenAs({ status: '0x0' }), { kind: 'failed' }],
+    ['pending', SENT, seenAs(null), { kind: 'pending', hash: HASH, nonce: 8 }],
+    ['pending, with a nonce that is none', SENT, seenAs(null, { ...CALL, nonce: 'eight' }), PENDING_WITHOUT_NONCE],
+    ['pending, with no nonce', SENT, seenAs(null, { ...CALL, nonce: null }), PENDING_WITHOUT_NONCE],
+    [
+      'pending, with a nonce beyond counting',
+      SENT,
+      seenAs(null, { ...CALL, nonce: number(2n ** 60n) }),
+      PENDING_WITHOUT_NONCE,
+    ],
+    ['mined, by the hash of another transaction', SENT, seenAs({ status: '0x1' }, { ...CALL, input: '0x' }), NONE],
+    [
+      'mined, by the hash of another sum',
+      COINS_SENT,
+      { ...seenAs({ status: '0x1' }, { ...COINS, value: '0x31' }), ...POOR },
+      NONE,
+    ],
+    [
+      'mined, by the hash of another payee',
+      COINS_SENT,
+      { ...seenAs({ status: '0x1' }, { ...COINS, to: USDT }), ...POOR },
+      NONE,
+    ],
+    ['failed, by the hash of another transaction', SENT, seenAs({ status: '0x0' }, { ...CALL, to: ADDRESS }), NONE],
+    ['mined, by a transaction that is not shown', SENT, seenAs({ status: '0x1' }, null), NONE],
+    [
+      'made inside another transaction',
+      SENT,
+      { ...seenAs({ status: '0x1' }, { ...CALL, to: ADDRESS }), eth_getLogs: [log(50_500_000n, HASH)] },
+      { kind: 'mined', hash: HASH, nonce: null },
+    ],
+    [
+      'among logs that are odd',
+      ASKED,
+      { eth_getLogs: [null, 'log', {}, { data: null }, { data: '0x' }, { data: 'x' }, log(50_500_000n)] },
+      { kind: 'mined', hash: OTHER_HASH, nonce: null },
+    ],
+    ['of a log with no hash', ASKED, { eth_getLogs: [{ ...log(50_500_000n), transactionHash: '0x' }] }, NONE],
     ['sped up', SENT, { eth_getLogs: [log(1n), log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
     ['cancelled', SENT, { eth_getTransactionCount: '0x8' }, { kind: 'lost' }],
     ['nowhere yet', SENT, {}, { kind: 'none' }],
@@ -395,6 +475,19 @@ describe('the look for a transfer', () => {
   it('rejects where the node is away', async () => {
     await expect(world({ eth_getLogs: fails({ code: -32000 }) }).looks(ASKED)).rejects.toBeDefined()
   })
+
+  it.each(['0x', null, 'many', -1])('rejects where the count of transactions is %j', async count => {
+    await expect(world({ eth_getTransactionCount: count }).looks(SENT)).rejects.toBeDefined()
+  })
+
+  it('is given up after 15 s, so that a wallet that hangs does not end the looking', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const look = world({ eth_getLogs: () => new Promise(() => {}) }).looks(ASKED)
+    limit.abort(new Error('too late'))
+    await expect(look).rejects.toThrow('too late')
+    expect(timeout).toHaveBeenCalledWith(15_000)
+  })
 })
 
 describe('the token in the wallet', () => {
@@ -415,6 +508,14 @@ describe('the token in the wallet', () => {
 
   it.each([false, null, 'true', undefined])('is not called listed by the answer %j', async answer => {
     expect(await lists({ wallet_watchAsset: answer }).isListed).toBe(false)
+  })
+
+  it('is the one that the build names', async () => {
+    vi.stubEnv('VITE_TOKEN_SYMBOL', 'ACME')
+    vi.resetModules()
+    const { listToken: listed } = await import('#actors/wallet/asset')
+    const { wallet } = world({ ...FRACT, '0x95d89b41': text('ACME') })
+    expect(await listed(wallet, 137, USDT)).toBe(true)
   })
 
   it('is not asked for where the contract is not of FRACT', async () => {

@@ -51,6 +51,21 @@ describe('the record of a transfer', () => {
     expect(records.read(UUID)).toBeNull()
   })
 
+  it('is completed by what is found of it, unless a later question is on record', () => {
+    const records = transferRecords(new FakeStorage())
+    const found = { ...ASKED, hash: `0x${'ab'.repeat(32)}`, nonce: 8 }
+    records.keep(UUID, ASKED)
+    records.complete(found)
+    expect(records.read(UUID)).toEqual(found)
+    const later = { ...ASKED, at: NOW + 1 }
+    records.keep(UUID, later)
+    records.complete(found)
+    expect(records.read(UUID)).toEqual(later)
+    records.keep(UUID, null)
+    records.complete(found)
+    expect(records.read(UUID)).toEqual(found)
+  })
+
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a text', 'x'],
@@ -133,12 +148,23 @@ describe('the watcher of records', () => {
     storageEvent(`sent_transfer ${OTHER_UUID}`)
     storageEvent(KEY)
     records.keep(UUID, null)
-    storageEvent(null)
+    storageEvent(KEY)
     const event = (asked: AskedTransfer | null) => ({ type: 'asked.told', asked, isKept: true })
     expect(told).toEqual([event(null), event(ASKED), event(null)])
     actor.stop()
     storageEvent(KEY)
     expect(told).toHaveLength(3)
+  })
+
+  it('takes no question back because storage was cleared whole', () => {
+    const storage = new FakeStorage()
+    const records = transferRecords(storage)
+    records.keep(UUID, ASKED)
+    const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
+    storage.clear()
+    storageEvent(null)
+    expect(told).toEqual([{ type: 'asked.told', asked: ASKED, isKept: true }])
+    actor.stop()
   })
 
   it('says that nothing is kept without storage or Web Locks', () => {

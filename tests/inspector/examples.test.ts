@@ -142,7 +142,7 @@ describe('the configurations of a state', () => {
       'order.opening',
       'order.live.deposit.weighing',
       'transfer.resting.arriving',
-      'transfer.following.arriving',
+      'transfer.following.looking.arriving',
       'connectivity.opening',
       'polling.opening',
       'polling.awake.failing',

@@ -27,7 +27,7 @@ import { purchaseMachine } from '#machines/purchase'
 import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
-import { transferMachine } from '#machines/transfer'
+import { transferMachine, transferPolling } from '#machines/transfer'
 import { eagerOrder, loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
@@ -197,9 +197,12 @@ export function startSale(
                 'switch network': paying.network.logic,
                 'check transfer': paying.check.logic,
                 'ask wallet': paying.ask.logic,
-                'look for transfer': paying.look.logic,
+                polling: transferPolling.provide(polled(paying.look, page)),
               },
-              actions: { 'record transfer': (_, { asked }) => did.transfers.push(asked) },
+              actions: {
+                'record transfer': (_, { asked }) => did.transfers.push(asked),
+                'record sighting': (_, asked) => did.transfers.push(asked),
+              },
             }),
             asset: assetMachine.provide({
               actors: { 'fetch token contract': paying.token.logic, 'watch asset': paying.asset.logic },

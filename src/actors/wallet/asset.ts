@@ -1,3 +1,4 @@
+import { TOKEN_SYMBOL } from '../../environment'
 import { tokenAt } from './erc20'
 import type { PayingWallet } from './transfer'
 
@@ -8,7 +9,7 @@ import type { PayingWallet } from './transfer'
  */
 export async function listToken(wallet: PayingWallet, chainId: number, address: string): Promise<boolean> {
   const { symbol, decimals } = await tokenAt((method, params) => wallet.read(chainId, method, params), address)
-  if (symbol !== 'FRACT') return false
+  if (symbol !== TOKEN_SYMBOL) return false
   const answer = await wallet.ask('wallet_watchAsset', { type: 'ERC20', options: { address, symbol, decimals } })
   return answer === true
 }

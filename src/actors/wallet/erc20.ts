@@ -9,7 +9,7 @@ const BALANCE_OF = '0x70a08231'
 /** What a token's contract says of itself; rejects where it does not answer as a token does. */
 export async function tokenAt(read: ReadChain, contract: string): Promise<{ symbol: string; decimals: number }> {
   const [symbol, decimals] = await Promise.all([call(read, contract, SYMBOL), call(read, contract, DECIMALS)])
-  return { symbol: textIn(symbol), decimals: Number(BigInt(String(decimals))) }
+  return { symbol: textIn(symbol), decimals: Number(quantity(decimals)) }
 }
 
 /** An account's balance of a token, or of the chain's own coin where `contract` is `null`, in its smallest unit. */
@@ -17,7 +17,20 @@ export async function balanceOf(read: ReadChain, contract: string | null, accoun
   const units = contract
     ? await call(read, contract, BALANCE_OF + word(account))
     : await read('eth_getBalance', [account, 'latest'])
-  return BigInt(String(units))
+  return quantity(units)
+}
+
+/** A number as JSON-RPC has it; throws for anything else, because `BigInt` takes an empty text and `true` for numbers. */
+export function quantity(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw new Error('The node answered no number.')
+  return BigInt(answer)
+}
+
+/** A number that counts something, such as transactions; throws for one that is too large to be kept. */
+export function count(answer: unknown): number {
+  const number = Number(quantity(answer))
+  if (!Number.isSafeInteger(number)) throw new Error('The node answered a number beyond counting.')
+  return number
 }
 
 /** An address as a word of 32 bytes, without `0x`. */

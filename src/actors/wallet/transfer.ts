@@ -8,9 +8,10 @@ import {
   type TransferFault,
   type TransferQuestion,
 } from '#domain/asked-transfer'
+import { TIMINGS } from '#domain/timings'
 import { callOf, type TransferTerms } from '#domain/transfer'
 import type { TransferRecords } from '../transfers'
-import { balanceOf, type ReadChain, tokenAt, word } from './erc20'
+import { balanceOf, count, quantity, type ReadChain, tokenAt, word } from './erc20'
 
 /** The connected wallet, as far as a payment needs it. */
 export interface PayingWallet {
@@ -39,7 +40,7 @@ export function transferDoors(
     const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
     if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
     // Here and not in the chart, which may be gone by now.
-    records.keep(asked.uuid, { ...asked, hash })
+    records.complete({ ...asked, hash })
     return hash
   }
 
@@ -100,11 +101,11 @@ export function transferDoors(
         isReviewed: isReviewed(),
         balance: balanceOf(read, terms.contract, from),
         tried: read('eth_call', [call, 'latest']).catch(refusal),
-        gas: read('eth_estimateGas', [call]).then(BigInt as (gas: unknown) => bigint),
-        price: read('eth_gasPrice', []).then(BigInt as (price: unknown) => bigint),
+        gas: read('eth_estimateGas', [call]).then(quantity),
+        price: read('eth_gasPrice', []).then(quantity),
         coins: balanceOf(read, null, from),
-        nonce: read('eth_getTransactionCount', [from, 'pending']).then(Number),
-        block: read('eth_blockNumber', []).then(Number),
+        nonce: read('eth_getTransactionCount', [from, 'pending']).then(count),
+        block: read('eth_blockNumber', []).then(count),
       }
       await Promise.allSettled(Object.values(reads))
 
@@ -133,7 +134,10 @@ export function transferDoors(
     }),
 
     'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) =>
-      sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
+      Promise.race([
+        sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
+        overdue(TIMINGS.transferCheck),
+      ]),
     ),
   }
 }
@@ -156,7 +160,7 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The code of an account of a person that delegates to a contract (EIP-7702). */
 const DELEGATED = /^0xef0100/i
 
-const hex = (id: number) => `0x${id.toString(16)}`
+const hex = (number: number | bigint) => `0x${number.toString(16)}`
 
 function isContract(code: unknown): boolean {
   return code !== '0x' && !DELEGATED.test(String(code))
@@ -177,22 +181,45 @@ function isSuccess(answer: unknown): boolean {
 /** What the chain shows of a transfer: by its hash, else by its log, or by the coins at the deposit address. */
 async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
   const { hash, nonce, from } = asked
+  let isOnChain = false
   if (hash) {
-    const [receipt, transaction] = await Promise.all([
+    const [receipt, transaction] = (await Promise.all([
       read('eth_getTransactionReceipt', [hash]),
       read('eth_getTransactionByHash', [hash]),
-    ])
-    const status = (receipt as { status?: unknown } | null)?.status
-    if (status === '0x1') return { kind: 'mined', hash, nonce: null }
-    if (status === '0x0') return { kind: 'failed' }
-    const known = (transaction as { nonce?: unknown } | null)?.nonce
-    if (known !== undefined) return { kind: 'pending', hash, nonce: Number(known) }
+    ])) as [Receipt | null, Transaction | null]
+    if (transaction && isCalled(transaction, asked)) {
+      if (receipt?.status === '0x1') return { kind: 'mined', hash, nonce: null }
+      if (receipt?.status === '0x0') return { kind: 'failed' }
+      return { kind: 'pending', hash, nonce: nonceOf(transaction) }
+    }
+    isOnChain = receipt !== null || transaction !== null
   }
   const arrived = await arrival(asked, read)
   if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
-  // Without a hash, an account's other transactions say nothing about a question that may still be open.
-  const isReplaced = hash !== null && Number(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
+  // Without a hash, an account's other transactions say nothing about a question that may still be open. A hash that the
+  // chain knows as another call's may be of an account contract, which carries the transfer out inside of it.
+  if (!hash || isOnChain) return { kind: 'none' }
+  const isReplaced = count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
   return isReplaced ? { kind: 'lost' } : { kind: 'none' }
+}
+
+type Receipt = { status?: unknown }
+type Transaction = { to?: unknown; value?: unknown; input?: unknown; nonce?: unknown }
+
+/** Whether a transaction is the very call that was asked for: a wallet may answer with the hash of any. */
+function isCalled({ to, value, input }: Transaction, asked: AskedTransfer): boolean {
+  const call = callOf(asked, asked.from)
+  const isSame = (told: unknown, due: string) => String(told).toLowerCase() === due.toLowerCase()
+  return isSame(to, call.to) && isSame(value, call.value) && isSame(input, call.data ?? '0x')
+}
+
+/** The nonce of a transaction; `null` where the node shows none, because a record with another value could not be read. */
+function nonceOf({ nonce }: Transaction): number | null {
+  try {
+    return count(nonce)
+  } catch {
+    return null
+  }
 }
 
 /** A transfer like the one that was asked for, under whatever hash: a wallet that speeds one up changes it. */
@@ -203,8 +230,15 @@ async function arrival({ contract, from, to, units, block }: AskedTransfer, read
   }
   const topics = [TRANSFERRED, `0x${word(from)}`, `0x${word(to)}`]
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
+  const due = hex(BigInt(units)).slice(2).padStart(64, '0')
   const found = (Array.isArray(logs) ? logs : []).find(
-    ({ data, transactionHash }) => BigInt(data) === BigInt(units) && HASH.test(transactionHash),
+    log => String(log?.data).toLowerCase() === `0x${due}` && HASH.test(log.transactionHash),
   )
   return found ? { hash: found.transactionHash as string } : null
+}
+
+/** Rejects after so many milliseconds: a wallet that hangs would end the looking, which waits for each answer. */
+function overdue(milliseconds: number): Promise<never> {
+  const limit = AbortSignal.timeout(milliseconds)
+  return new Promise((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)))
 }

@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import { storeWithOrders } from '#actors/order-codec'
+import { tabs } from '#actors/tabs'
+import { saleApi } from '#api/client'
+import { NOTHING, type SaleActor } from '#machines/sale'
+import { SETTINGS } from '../paths/fixtures/settings'
+import type { FakeStorage } from '../paths/fixtures/storage'
+import { provideSale } from '../src/provide'
+import { type Machines, provideLazy, type Shared } from '../src/provide-lazy'
+import type { SandboxProcess } from './sandbox-process'
+
+/** The page with everything behind it, on one browser's storage. Its machines are what costs most of a tab. */
+export function pageOn(
+  sandbox: SandboxProcess,
+  storage: FakeStorage,
+  lazyMachines: (shared: Shared) => Machines = provideLazy,
+) {
+  const settings = {
+    ...SETTINGS,
+    apiBase: sandbox.api,
+    rpcUrl: `http://127.0.0.1:${sandbox.port}/rpc/${SETTINGS.chainId}`,
+  }
+  const others = tabs(null)
+  return provideSale(saleApi(settings.apiBase), storeWithOrders(storage), settings, { others, lazyMachines })
+}
+
+/** A new tab with the page, which begins with what the storage kept. */
+export function openTab(page: ReturnType<typeof pageOn>, storage: FakeStorage): SaleActor {
+  const kept = storeWithOrders(storage)
+  return createActor(page, {
+    input: {
+      ...NOTHING,
+      storedCode: kept.promocode.read(),
+      coinInLink: null,
+      savedCoinCode: kept.coinCode.read(),
+      recipient: kept.recipient.read() ?? NOTHING.recipient,
+      hasUnconfirmedOrder: kept.attempts.read().length > 0,
+      chainId: SETTINGS.chainId,
+    },
+  }).start()
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { assetMachine } from '#machines/asset'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { connection } from '../../paths/fixtures/wallet'
+
+inFakeTime()
+
+const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })
+const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+
+function start() {
+  const contract = new Deferred<string>()
+  const watch = new Deferred<boolean, string>()
+  const actor = createActor(
+    assetMachine.provide({ actors: { 'fetch token contract': contract.logic, 'watch asset': watch.logic } }),
+    { input: { payer: null } },
+  ).start()
+  const connects = (payer: typeof OTHER | null) => actor.send({ type: 'wallet.told', payer })
+  return {
+    contract,
+    watch,
+    connects,
+    presses: () => actor.send({ type: 'asset.requested' }),
+    state: () => actor.getSnapshot().value,
+    offers() {
+      actor.send({ type: 'receiver.told', receiver: RECEIVE_ADDRESS })
+      connects(RECEIVER)
+    },
+  }
+}
+
+async function asking() {
+  const listing = start()
+  listing.offers()
+  await listing.contract.resolves(TOKEN)
+  listing.presses()
+  return listing
+}
+
+describe('the token in the list of a wallet', () => {
+  it('is offered to the wallet that received it alone, once its contract is known', async () => {
+    const { connects, contract, watch, presses, state, offers } = start()
+    connects(OTHER)
+    expect([state(), contract.calls.length]).toEqual(['unfit', 0])
+    offers()
+    presses()
+    expect([state(), contract.calls.length]).toEqual(['offered', 1])
+    await contract.resolves(TOKEN)
+    presses()
+    expect([state(), watch.inputs]).toEqual(['asking', [TOKEN]])
+  })
+
+  it('is not offered where its contract is not known', async () => {
+    const { contract, connects, presses, state, offers } = start()
+    offers()
+    await contract.rejects(new Error('No answer.'))
+    presses()
+    expect(state()).toBe('offered')
+    connects(null)
+    expect(state()).toBe('unfit')
+  })
+
+  it.each<[string, (watch: Deferred<boolean, string>) => Promise<void>, string]>([
+    ['yes', watch => watch.resolves(true), 'added'],
+    ['nothing that says so', watch => watch.resolves(false), 'missed'],
+    ['an error', watch => watch.rejects(new Error('The wallet failed.')), 'missed'],
+    ['nothing for 60 s', () => passes(60_000), 'overdue'],
+  ])('is said to be listed by a yes alone, and not by %s', async (_, answers, end) => {
+    const { watch, presses, state } = await asking()
+    await answers(watch)
+    expect(state()).toBe(end)
+    presses()
+    expect([state(), watch.calls.length]).toEqual(end === 'added' ? ['added', 1] : ['asking', 2])
+  })
+
+  it.each<[string, (watch: Deferred<boolean, string>) => Promise<void>]>([
+    ['asking', async () => {}],
+    ['added', watch => watch.resolves(true)],
+    ['missed', watch => watch.resolves(false)],
+    ['overdue', () => passes(60_000)],
+  ])('is not said to be %s in another wallet, and offered again to the first', async (before, answers) => {
+    const { watch, connects, presses, state } = await asking()
+    await answers(watch)
+    connects({ ...RECEIVER, chainId: 56 })
+    expect(state()).toBe(before)
+    connects(OTHER)
+    presses()
+    expect([state(), watch.calls.length]).toEqual(['unfit', 1])
+    connects(RECEIVER)
+    expect(state()).toBe('offered')
+  })
+})
