@@ -108,6 +108,7 @@ export const words = {
     mermaidText: 'Copy Mermaid',
     show: 'Show on the screen',
     about: 'What it does',
+    choose: 'Choose a state, and you see what can be done with it.',
     restore: 'Put the page there',
     now: 'Back to now',
   },

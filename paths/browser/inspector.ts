@@ -92,6 +92,29 @@ export function designer(page: Page) {
         .first()
         .click()
     },
+    /** Where a state is in the window, in pixels. */
+    placeOf: (id: string) => state(id).boundingBox(),
+    /** Whether a state is on the part of the sheet that is seen. */
+    isInSight: (id: string): Promise<boolean> =>
+      state(id).evaluate(element => {
+        const sheet = element.closest('.react-flow')?.getBoundingClientRect() ?? new DOMRect()
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        return left >= sheet.left && top >= sheet.top && right <= sheet.right && bottom <= sheet.bottom
+      }),
+    /** Searches with the keyboard, and goes to what is found first. */
+    async searches(query: string): Promise<void> {
+      await page.keyboard.press('/')
+      await page.getByLabel(words.find.label).fill(query)
+      await page.keyboard.press('Enter')
+    },
+    /** Presses Tab until a state of this name has the focus. */
+    async tabsTo(name: string): Promise<void> {
+      const isThere = () => page.evaluate(wanted => document.activeElement?.getAttribute('aria-label') === wanted, name)
+      for (let presses = 0; !(await isThere()); presses++) {
+        if (presses === 400) throw new Error(`Tab does not lead to '${name}'.`)
+        await page.keyboard.press('Tab')
+      }
+    },
     async clicks(id: string): Promise<void> {
       await state(id).click()
     },

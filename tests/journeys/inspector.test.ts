@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
@@ -16,8 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.close())
 
-/** Pixels. What is smaller is not read at once; the payment from the wallet is the chart with the smallest. */
-const SMALLEST_TYPE = 5.9
+/** Pixels. What is smaller is not read. */
+const SMALLEST_TYPE = 10
+const SMALL_SCREEN = { width: 1024, height: 768 }
+/** What a screen of 1440 × 900 has at 200 %. */
+const AT_200 = { width: 720, height: 450 }
 
 /** `designs` opens the folder at a place in it; nobody but its host is ever asked for anything. */
 const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({
@@ -54,7 +58,56 @@ describe('the charts, on a screen of 1440 × 900', () => {
       expect.soft(drawn.smallestType, id).toBeGreaterThanOrEqual(SMALLEST_TYPE)
     }
   })
+
+  test('are as readable with every panel open, on 1024 × 768 too', async ({ designs }) => {
+    const { page, sees, opens, simulates, presses } = await designs('#promocode')
+    await sees('promocode')
+    await simulates('promocode', 'a first visit')
+    await presses('Open the timeline')
+    await presses('Details')
+    for (const size of [page.viewportSize() ?? SMALL_SCREEN, SMALL_SCREEN]) {
+      await page.setViewportSize(size)
+      for (const { id } of CHARTS) {
+        await opens(id)
+        const { smallestType, defects } = await drawnOn(page)
+        expect.soft(smallestType, `${id}, ${size.width}`).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+        expect.soft(defects, `${id}, ${size.width}`).toEqual([])
+      }
+    }
+  })
+
+  test('stand still while details are opened, and bring what is chosen into sight', async ({ designs }) => {
+    const inspector = await designs('#order')
+    await inspector.sees('order')
+    const before = await inspector.placeOf('order.live.status.NEW')
+    await inspector.turnsTo('Context')
+    expect(await inspector.placeOf('order.live.status.NEW')).toEqual(before)
+    expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
+    await inspector.searches('settled.ERROR_SENDING')
+    await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
+  })
+
+  test('bring what the keyboard reaches into sight, at 200 % too', async ({ designs }) => {
+    const { page, sees, tabsTo } = await designs('#order')
+    await sees('order')
+    await page.setViewportSize(AT_200)
+    await page.getByRole('button', { name: 'order', exact: true }).focus()
+    for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
+      await tabsTo(name)
+      await expect.poll(() => coveredAt(page), name).toBe(null)
+    }
+  })
 })
+
+/** What covers the middle of what has the focus, or that it is out of the window; `null` where it is seen. */
+function coveredAt(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as Element
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen && focused.contains(seen) ? null : (seen?.className ?? 'out of the window')
+  })
+}
 
 describe('the folder on any host, with the network off', () => {
   test('plays a chart that nobody runs', async ({ designs }) => {

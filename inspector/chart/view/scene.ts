@@ -12,7 +12,10 @@ export interface Scene {
   beside?: ReactNode
   onState: (id: string) => void
   onTransition: (transition: ChartTransition) => void
+  /** The state that was folded or unfolded last: its box stays where it is. `null` after all of them. */
+  anchor: string | null
   fold: (id: string) => void
+  foldAll: (ids: ReadonlySet<string>) => void
 }
 
 export const SceneContext = createContext<Scene | null>(null)
