@@ -3,10 +3,14 @@ import type { ChartState, ChartTransition } from '../chart/chart'
 import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
+import { linkOf } from './link'
+import { linkedOf } from './linked'
 import type { PanelProps } from './panel-props'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
+import { Ways } from './Ways'
+import { isEnd } from './ways'
 import { words } from './words'
 import shell from './workspace.module.css'
 
@@ -44,15 +48,17 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           {words.state.show}
         </button>
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
-        <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
+        <button
+          type="button"
+          className={shell.button}
+          onClick={() => onExport({ kind: 'link', link: linkOf(linkedOf(snapshot)) })}
+        >
           {words.state.link}
         </button>
       </div>
       <Facts state={state} />
       <h3>{words.state.transitions}</h3>
-      {own.length === 0 && state.kind !== 'compound' && state.kind !== 'parallel' && (
-        <p className={css.hint}>{words.state.nowhere}</p>
-      )}
+      {isEnd(chart, state) && <p className={css.hint}>{words.state.nowhere}</p>}
       <ul className={css.list}>
         {own.map(transition => (
           <li key={transition.id}>
@@ -72,6 +78,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </li>
         ))}
       </ul>
+      <Ways chart={chart} state={state} workspace={workspace} />
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}

@@ -90,7 +90,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           {words.follow}
         </button>
       )}
-      {source?.isLive && (
+      {source && (
         <button
           type="button"
           className={shell.button}

@@ -11,6 +11,7 @@ import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
+import { SIDES } from './link'
 import type { PanelProps } from './panel-props'
 import { chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
@@ -29,7 +30,7 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
+  const { sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
@@ -83,7 +84,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       </p>
       {panels.lists && (
         <aside className={css.start} aria-label={words.sources}>
-          <Sources workspace={workspace} sources={sources} chosen={chosen} />
+          <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           <Charts place={place} actors={view.actors} />
         </aside>
@@ -145,8 +146,6 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
     </>
   )
 }
-
-const SIDES = ['context', 'events', 'screen', 'state'] as const
 
 function Side({ workspace, snapshot, view }: PanelProps) {
   const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'

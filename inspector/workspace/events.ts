@@ -1,5 +1,6 @@
 import type { PersistedSnapshot } from '#trace/format'
 import type { Draft } from './draft'
+import type { Link } from './link'
 import type { Place } from './place'
 import type { Source, SourceNews } from './source'
 import type { Direction, Filter } from './steps'
@@ -30,7 +31,7 @@ interface ChartPart {
 export type ExportRequest =
   | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
   | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
-  | { kind: 'link'; place: Place }
+  | { kind: 'link'; link: string }
   | { kind: 'trace'; source: Source }
 
 /** The few facts from which it follows what the workspace shows. */
@@ -44,6 +45,10 @@ export interface WorkspaceContext {
   /** The number of the step at which the cursor stands; `null` while it follows the newest. */
   cursor: number | null
   place: Place
+  /** The link that was followed, until the source that it names is there. */
+  wanted: Link | null
+  /** Which of the examples of the place is shown, from the simplest on. */
+  example: number
   /** The place of which examples were asked for last. */
   asked: Place | null
   /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */
@@ -62,6 +67,8 @@ export type WorkspaceEvent =
   | { type: 'place.chosen'; place: Place }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
+  | { type: 'escape.pressed' }
+  | { type: 'example.chosen'; index: number }
   | { type: 'cursor.moved'; to: Direction }
   | { type: 'cursor.placed'; number: number }
   | { type: 'cursor.released' }

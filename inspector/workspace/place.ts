@@ -25,7 +25,7 @@ export function transitionById(id: string): ChartTransition | undefined {
   return chartById(/^[^. ]*/.exec(id)?.[0])?.transitions.find(transition => transition.id === id)
 }
 
-/** Where a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
+/** Where the first part of a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
 export function placeOf(link: string): Place | null {
   const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')
   const place = { chart, state: path ? `${chart}.${path}` : null }

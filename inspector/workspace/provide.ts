@@ -7,7 +7,8 @@ import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
-import { linkTo } from './place'
+import { linkOf } from './link'
+import { linkedOf } from './linked'
 import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
@@ -18,6 +19,7 @@ const examples = examplesMachine.provide({
 
 /** Starts the workspace where the address says. From then on address, theme and memory follow what the workspace decides. */
 export function startWorkspace(): WorkspaceActor {
+  const link = location.hash
   const workspace = createActor(
     workspaceMachine.provide({
       actors: {
@@ -28,15 +30,21 @@ export function startWorkspace(): WorkspaceActor {
         export: exporter,
       },
     }),
-    { input: { theme: preferredTheme(), link: location.hash, panels: rememberedPanels() } },
+    { input: { theme: preferredTheme(), link, panels: rememberedPanels() } },
   )
   let remembered = workspace.getSnapshot().context.panels
-  workspace.subscribe(({ context: { theme, place, panels } }) => {
+  let written = ''
+  workspace.subscribe(snapshot => {
+    const { theme, panels } = snapshot.context
     if (remembered !== panels) rememberPanels(panels)
     remembered = panels
     if (document.documentElement.dataset.theme !== theme) wear(theme)
-    const link = linkTo(place)
-    if (location.hash !== link) history.replaceState(null, '', link)
+    // What the visitor has just followed is in the address before it is heard of, and is not to be written over.
+    const link = linkOf(linkedOf(snapshot))
+    if (written !== link) history.replaceState(null, '', link)
+    written = link
   })
-  return workspace.start()
+  workspace.start()
+  if (link.length > 1) workspace.send({ type: 'link.followed', link })
+  return workspace
 }

@@ -3,6 +3,7 @@ import {
   and,
   assign,
   type EventObject,
+  enqueueActions,
   fromCallback,
   fromPromise,
   or,
@@ -11,14 +12,15 @@ import {
   setup,
   stateIn,
 } from 'xstate'
-import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
+import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import { completeFrom } from './complete'
-import { draftOf } from './draft'
+import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
-import { type Place, placeOf, transitionById } from './place'
-import type { Command, SourceNews } from './source'
+import { readLink, type Side, simulationOf } from './link'
+import { type Place, transitionById } from './place'
+import type { Command, Source, SourceNews } from './source'
 import { type Filter, nameOf } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
@@ -57,7 +59,18 @@ export const workspaceMachine = setup({
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
     'go to': assign((_, place: Place) => ({ place })),
+    'follow link': assign(({ context }, link: string) => withLink(context, link)),
+    'begin wanted simulation': enqueueActions(({ context, enqueue }) => {
+      const simulation = simulationOf(context.wanted?.source ?? '')
+      if (simulation) enqueue.sendTo('sources', { type: 'simulate', ...simulation })
+    }),
+    'keep trace': sendTo('sources', ({ context }) => ({
+      type: 'keep',
+      source: context.sources.at(-1) as Source,
+    })),
+    'choose example': assign((_, example: number) => ({ example })),
     'look at': assign((_, focus: Partial<Focus>) => focus),
+    'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
     'release cursor': assign({ cursor: null }),
     'keep filter': assign((_, filter: Filter) => ({ filter })),
     'begin draft': assign({
@@ -72,7 +85,11 @@ export const workspaceMachine = setup({
     'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
     'open panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: true }) }),
     'close panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: false }) }),
-    'note what is asked': assign({ asked: ({ context }) => context.place }),
+    // The example that a link names is that of the first place.
+    'note what is asked': assign(({ context: { place, asked, example } }) => ({
+      asked: place,
+      example: asked === null ? example : 0,
+    })),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
@@ -91,7 +108,9 @@ export const workspaceMachine = setup({
     })),
   },
   guards: {
-    'place is known': (_, link: string) => placeOf(link) !== null,
+    'place is known': (_, link: string) => readLink(link) !== null,
+    'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
+    'link shows an example': (_, link: string) => readLink(link)?.example != null,
     'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
       id === context.chosen && context.cursor === null && step.transitions.length > 0,
     'source is a live page': ({ context }) => {
@@ -102,7 +121,9 @@ export const workspaceMachine = setup({
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
-      return isNow && draft !== null && 'event' in readEvent(draft.text, draft.type)
+      if (!isNow || draft === null) return false
+      const read = readEvent(draft.text, draft.type)
+      return 'event' in read && missingFields(viewModelOf(context).actor?.chart ?? '', read.event).length === 0
     },
     'source is live': ({ context }) => sourceOf(context)?.isLive === true,
     'another place is looked at': ({ context: { asked, place } }) =>
@@ -118,13 +139,15 @@ export const workspaceMachine = setup({
     sources: [],
     chosen: null,
     cursor: null,
-    place: placeOf(input.link) ?? { chart: 'sale', state: null },
+    place: readLink(input.link)?.place ?? { chart: 'sale', state: null },
+    wanted: null,
+    example: 0,
     asked: null,
     actor: null,
     filter: 'without ticks',
     draft: null,
     query: '',
-    notice: input.link.length > 1 && !placeOf(input.link) ? words.noSuchPlace(input.link) : null,
+    notice: input.link.length > 1 && !readLink(input.link) ? words.noSuchPlace(input.link) : null,
   }),
   invoke: [
     { src: 'run sources', id: 'sources' },
@@ -141,6 +164,7 @@ export const workspaceMachine = setup({
     'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
+    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
     'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
@@ -192,16 +216,31 @@ export const workspaceMachine = setup({
     },
     cursor: {
       on: {
-        'cursor.moved': { actions: { type: 'look at', params: ({ context, event }) => movedBy(context, event.to) } },
-        'cursor.placed': {
-          actions: { type: 'look at', params: ({ context, event }) => placedAt(context, event.number) },
-        },
+        'cursor.moved': [
+          {
+            guard: stateIn({ chart: 'chasing' }),
+            actions: { type: 'look at', params: ({ context, event }) => movedBy(context, event.to) },
+          },
+          { actions: { type: 'place cursor', params: ({ context, event }) => movedBy(context, event.to) } },
+        ],
+        'cursor.placed': [
+          {
+            guard: stateIn({ chart: 'chasing' }),
+            actions: { type: 'look at', params: ({ context, event }) => placedAt(context, event.number) },
+          },
+          { actions: { type: 'place cursor', params: ({ context, event }) => placedAt(context, event.number) } },
+        ],
         'cursor.released': { actions: 'release cursor' },
       },
     },
     chart: {
       on: {
         'place.chosen': { actions: { type: 'go to', params: ({ event }) => event.place } },
+        // What lies above the chart is closed first.
+        'escape.pressed': {
+          guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),
+          actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
+        },
         'actor.chosen': {
           actions: {
             type: 'look at',
@@ -211,7 +250,7 @@ export const workspaceMachine = setup({
         'link.followed': [
           {
             guard: { type: 'place is known', params: ({ event }) => event.link },
-            actions: { type: 'go to', params: ({ context, event }) => placeOf(event.link) ?? context.place },
+            actions: [{ type: 'follow link', params: ({ event }) => event.link }, 'begin wanted simulation'],
           },
           { actions: { type: 'say', params: ({ event }) => words.noSuchPlace(event.link) } },
         ],
@@ -301,6 +340,11 @@ export const workspaceMachine = setup({
         'transition.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
         'work.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
         'example.asked': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
+        'link.followed': (['context', 'events', 'screen', 'state'] as const).map(side => ({
+          guard: { type: 'link opens' as const, params: ({ event }) => ({ link: event.link, side }) },
+          target: `.${side}` as const,
+          actions: { type: 'open panel' as const, params: 'details' as const },
+        })),
       },
       initial: 'state',
       states: { context: {}, events: {}, screen: {}, state: {} },
@@ -308,7 +352,16 @@ export const workspaceMachine = setup({
     screen: {
       initial: 'cursor',
       states: {
-        cursor: { on: { 'example.watched': 'example', 'example.asked': 'example' } },
+        cursor: {
+          on: {
+            'example.watched': 'example',
+            'example.asked': 'example',
+            'link.followed': {
+              guard: { type: 'link shows an example', params: ({ event }) => event.link },
+              target: 'example',
+            },
+          },
+        },
         example: { on: { 'cursor.watched': 'cursor' } },
       },
     },
@@ -343,7 +396,10 @@ export const workspaceMachine = setup({
             src: 'read file',
             id: 'read file',
             input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'file.opened' }>).file,
-            onDone: { target: 'waiting', actions: { type: 'keep file', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'waiting',
+              actions: [{ type: 'keep file', params: ({ event }) => event.output }, 'keep trace'],
+            },
             onError: {
               target: 'waiting',
               actions: { type: 'say', params: ({ event }) => words.sentence(event.error) },

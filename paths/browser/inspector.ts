@@ -65,6 +65,16 @@ export function designer(page: Page) {
   const log = page.getByRole('listbox', { name: words.below.log })
   const openDetails = () => open(button(words.panels.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))
+  /** Writes an event for the chosen actor, in place of its example. */
+  const writes = async (type: string, event: object) => {
+    await openDetails()
+    await turnTo(words.side.events)
+    await page
+      .getByRole('complementary', { name: words.sideName })
+      .getByRole('button', { name: new RegExp(`^${type}\\b`) })
+      .click()
+    await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
+  }
   return {
     page,
     /** The page as the panel 'Screen' shows it. */
@@ -129,15 +139,10 @@ export function designer(page: Page) {
     async presses(name: string): Promise<void> {
       await button(name).click()
     },
+    writes,
     /** Sends an event to the chosen actor, with these contents in place of the example's. */
     async sends(event: { type: string; [detail: string]: unknown }): Promise<void> {
-      await openDetails()
-      await turnTo(words.side.events)
-      await page
-        .getByRole('complementary', { name: words.sideName })
-        .getByRole('button', { name: new RegExp(`^${event.type}\\b`) })
-        .click()
-      await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
+      await writes(event.type, event)
       await button(words.drive.send).click()
     },
     async lists(filter: keyof typeof words.filters): Promise<void> {

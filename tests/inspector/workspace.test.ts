@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#trace/format'
+import { missingFields } from '../../inspector/workspace/draft'
 import { possibleEvents } from '../../inspector/workspace/drive'
 import type { ExportRequest } from '../../inspector/workspace/events'
+import { linkOf, readLink } from '../../inspector/workspace/link'
+import { linkedOf } from '../../inspector/workspace/linked'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
 import { viewModelOf } from '../../inspector/workspace/view-model'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
@@ -191,8 +194,16 @@ describe('the cursor', () => {
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
   })
 
-  it('goes back and forth, and takes along the chart in which a step is seen', () => {
+  it('leaves the chart where it is, unless the chart follows', () => {
+    const { does, context, view } = opened('#stage')
+    for (const to of ['back', 'first', 'forward'] as const) does({ type: 'cursor.moved', to })
+    does({ type: 'cursor.placed', number: 3 })
+    expect([view().number, context().place.chart]).toEqual([3, 'stage'])
+  })
+
+  it('goes back and forth, and takes along the chart in which a step is seen, once the chart follows', () => {
     const { does, context, view } = opened()
+    does({ type: 'chase.started' })
     const seen = () => [view().number, context().place.chart, context().actor]
     does({ type: 'cursor.moved', to: 'back' })
     expect(seen()).toEqual([LAST, 'order', 'sale/order'])
@@ -303,6 +314,22 @@ describe('driving', () => {
     expect(commands).toHaveLength(1)
   })
 
+  it('sends nothing that lacks what every example of it has', () => {
+    const { does, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'order.told' })
+    does({ type: 'draft.typed', text: '{"type":"order.told"}' })
+    does({ type: 'draft.sent' })
+    expect(commands).toEqual([])
+    expect(missingFields('order', { type: 'order.told' })).toEqual(['order'])
+    expect(missingFields('order', { type: 'order.checked' })).toEqual([])
+  })
+
+  it('tells a page that ended by an error from one that lives', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'source.ended', id: 'one', error: 'TypeError: no' })
+    expect(context().sources[0]).toMatchObject({ isLive: false, error: 'TypeError: no' })
+  })
+
   it('drops the answer to a piece of work once it was given', () => {
     const { does, context, commands } = opened('#order')
     does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
@@ -342,6 +369,81 @@ describe('driving', () => {
     expect(context().notice).toBe('No such actor.')
     does({ type: 'notice.dismissed' })
     expect(context().notice).toBeNull()
+  })
+})
+
+describe('Escape', () => {
+  it('leaves the chosen state, and what lies above the chart first', () => {
+    const { does, context } = start('#order/live.status')
+    does({ type: 'search.opened' })
+    does({ type: 'escape.pressed' })
+    does({ type: 'search.closed' })
+    expect(context().place.state).toBe('order.live.status')
+    does({ type: 'escape.pressed' })
+    expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+})
+
+describe('a link that is followed', () => {
+  const FILE = fileSource('a.json', TRACE, [])
+  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=2&width=768&page=light&theme=light`
+
+  it('opens the same: source, chart, state, step, example, width and themes', () => {
+    const { does, context, actor } = start()
+    does({ type: 'source.opened', source: FILE })
+    does({ type: 'link.followed', link: LINK })
+    expect(context()).toMatchObject({
+      chosen: FILE.id,
+      place: { chart: 'order', state: 'order.live.status' },
+      actor: 'sale/order',
+      cursor: 3,
+      example: 2,
+      look: { width: 768, theme: 'light' },
+      theme: 'light',
+      panels: { details: true },
+      wanted: null,
+    })
+    expect(actor.getSnapshot().matches({ side: 'screen', screen: 'example' })).toBe(true)
+    expect(linkOf(linkedOf(actor.getSnapshot()))).toBe(LINK.replace('file:', 'file%3A'))
+  })
+
+  it('waits for a source that is not there yet, and looks at another one until it is', async () => {
+    const { does, context, file } = start()
+    does({ type: 'link.followed', link: LINK })
+    does({ type: 'source.opened', source: tab('one') })
+    expect([context().chosen, context().wanted?.source]).toEqual(['one', FILE.id])
+    does({ type: 'file.opened', file: new File([], 'b.json') })
+    await file.resolves({ name: 'b.json', trace: TRACE })
+    expect([context().chosen, context().cursor, context().wanted]).toEqual([FILE.id, 3, null])
+  })
+
+  it('begins a simulation again', () => {
+    const { does, commands, context } = start()
+    does({ type: 'link.followed', link: '#promocode?source=simulation:4:promocode:a+first+visit&step=1' })
+    expect(commands).toEqual([{ type: 'simulate', chart: 'promocode', input: 'a first visit' }])
+    does({ type: 'source.opened', source: { ...tab('simulation:1:promocode:a first visit'), kind: 'simulation' } })
+    expect([context().chosen, context().cursor]).toEqual(['simulation:1:promocode:a first visit', 1])
+  })
+
+  it('is passed over where it says nothing that is known', () => {
+    expect(readLink('#order?step=-1&side=up&width=12&theme=blue')).toEqual({
+      ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
+      ...{ example: null, width: null, page: null, theme: null },
+    })
+  })
+})
+
+describe('a trace that was opened', () => {
+  it('is kept in this browser until it is closed, and another source is looked at first', async () => {
+    const { does, file, commands, context } = start()
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.resolves({ name: 'a.json', trace: TRACE })
+    expect(commands).toEqual([{ type: 'keep', source: context().sources[0] }])
+    const { does: again, context: reloaded } = start()
+    again({ type: 'source.opened', source: fileSource('a.json', TRACE, []) })
+    expect(reloaded().chosen).toBeNull()
+    again({ type: 'source.opened', source: tab('one') })
+    expect(reloaded().chosen).toBe('one')
   })
 })
 

@@ -94,7 +94,7 @@ describe('the charts, on a screen of 1440 × 900', () => {
     await page.getByRole('button', { name: 'order', exact: true }).focus()
     for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
       await tabsTo(name)
-      await expect.poll(() => coveredAt(page), name).toBe(null)
+      await expect.poll(() => coveredAt(page), { message: name }).toBe(null)
     }
   })
 })
@@ -108,6 +108,29 @@ function coveredAt(page: Page): Promise<string | null> {
     return seen && focused.contains(seen) ? null : (seen?.className ?? 'out of the window')
   })
 }
+
+describe('what is chosen', () => {
+  test('is covered by nothing, stays chosen when a search is left with Escape, and is said truly', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#order/live.status.WAITING')
+    const { page } = inspector
+    await inspector.sees('order')
+    await expect.poll(() => inspector.isInSight('order.live.status.WAITING')).toBe(true)
+    const over = page.locator('.react-flow').locator(':scope > :not(.react-flow__renderer)')
+    expect(await over.evaluateAll(all => all.filter(each => each.getBoundingClientRect().height > 0).length)).toBe(0)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('#order/live.status.WAITING?')
+    await inspector.turnsTo('State')
+    await page.getByRole('heading', { name: 'By live.status, which is around it' }).waitFor()
+    await page.getByRole('heading', { name: 'Leads here' }).waitFor()
+    expect(await page.getByText('this is an end').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.url()).toContain('#order?')
+  })
+})
 
 describe('the folder on any host, with the network off', () => {
   test('plays a chart that nobody runs', async ({ designs }) => {
@@ -160,6 +183,41 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('order.settled.ERROR')
     expect(await replayed()).toEqual(['NEW', 'PREPARING', 'WAITING'].map(status => `order.live.status.${status}`))
   })
+
+  test('opens the same after a reload, and from a link in another browser once the trace is there', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#promocode')
+    await inspector.sees('promocode')
+    await inspector.simulates('promocode', 'a first visit')
+    await inspector.seesLit('promocode.blank')
+    await inspector.sends({ type: 'code.typed', code: 'FRIEND5' })
+    await inspector.seesLit('promocode.settling')
+    const file = await inspector.savesTrace()
+    await inspector.opensTrace(file)
+    await inspector.goesTo(1)
+    await inspector.seesLit('promocode.blank')
+    await inspector.clicks('promocode.settling')
+    await inspector.presses('Show on the screen')
+    await inspector.presses('768')
+    await inspector.presses('Light')
+    const link = inspector.page.url()
+    const isSame = async ({ page, seesLit, screen }: Designer) => {
+      await seesLit('promocode.blank')
+      expect(await page.locator('[data-selected]').getAttribute('data-state-id')).toBe('promocode.settling')
+      await page.getByRole('button', { name: '768', exact: true, pressed: true }).waitFor()
+      await page.getByTitle('The page, 768 px, light').waitFor()
+      await screen.getByRole('heading').first().waitFor()
+      expect(page.url().split('#')[1]).toBe(link.split('#')[1])
+    }
+    await inspector.page.reload()
+    await isSame(inspector)
+
+    const other = await designs(`#${link.split('#')[1]}`)
+    await other.page.getByText(/^This link is about a trace that is not open here/).waitFor()
+    await other.opensTrace(file)
+    await isSame(other)
+  })
 })
 
 const FOLLOWED = ['NEW', 'PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'].map(status => `order.live.status.${status}`)
@@ -202,6 +260,19 @@ describe('beside the page', () => {
       await inspector.screen.getByText('Payment Time Expired').waitFor()
     },
   )
+
+  live('refuses an event that would end the page, and says why', async ({ both: { buyer, inspector } }) => {
+    await inspector.opens('sale')
+    await inspector.chooses('purchase')
+    await inspector.writes('amount.typed', { type: 'amount.typed' })
+    await inspector.page.getByText('This event has no amount').waitFor()
+    expect(await inspector.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+    await inspector.sends({ type: 'amount.typed', amount: 3 })
+    await inspector.page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
+    await buyer.sees('LIVE')
+    await inspector.sends({ type: 'amount.typed', amount: '100' })
+    await inspector.seesLit('purchase.editing.ready')
+  })
 
   live(
     'with its network off follows a purchase from NEW to SUCCESS, drives it, goes back in it, and replays it',

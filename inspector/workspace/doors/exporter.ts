@@ -8,7 +8,7 @@ import { partOf } from '../../chart/part'
 import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
 import type { ExportRequest } from '../events'
-import { chartById, linkTo } from '../place'
+import { chartById } from '../place'
 import type { Source } from '../source'
 import { words } from '../words'
 
@@ -18,7 +18,7 @@ export const exporter = fromPromise<string, ExportRequest>(({ input }) => export
 async function exported(request: ExportRequest): Promise<string> {
   switch (request.kind) {
     case 'link':
-      await navigator.clipboard.writeText(new URL(linkTo(request.place), location.href).href)
+      await navigator.clipboard.writeText(new URL(request.link, location.href).href)
       return words.copied.link
     case 'trace':
       return download(traceName(request.source), json(redacted(request.source.trace)))
