@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
+import type { Mark } from './marks'
 import { Canvas } from './view/Canvas'
 import { drawn } from './view/drawn'
 import { type Scene, SceneContext } from './view/scene'
@@ -12,6 +13,8 @@ export interface ChartViewProps {
   /** The ids of the transitions that were taken last. */
   last: readonly string[]
   selected: string | null
+  /** How states and transitions stand to another version, by their ids. */
+  marks?: ReadonlyMap<string, Mark> | undefined
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
   /** Whether the condition of a transition that could be taken is known not to hold. */

@@ -23,6 +23,11 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
           {words.state.about}
         </button>
       )}
+      {!(panels.details && snapshot.matches({ side: 'paths' })) && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'paths.shown' })}>
+          {words.paths.ask}
+        </button>
+      )}
     </div>
   )
 }

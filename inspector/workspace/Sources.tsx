@@ -1,5 +1,5 @@
 import { Icon } from '#views/parts/Icon'
-import type { Link } from './link'
+import { type Link, pathOf, simulationOf } from './link'
 import { lastNumber, type Source } from './source'
 import { clockTime } from './steps'
 import { words } from './words'
@@ -27,7 +27,11 @@ export function Sources({
       {sources.length === 0 && <Welcome />}
       {wanted?.source && (
         <p className={css.hint} role="status">
-          {wanted.source.startsWith('file:') ? words.wanted.file : words.wanted.tab}
+          {pathOf(wanted.source) || simulationOf(wanted.source)
+            ? words.wanted.coming
+            : wanted.source.startsWith('file:')
+              ? words.wanted.file
+              : words.wanted.tab}
         </p>
       )}
       <ul>
@@ -95,7 +99,7 @@ function Welcome() {
 function facts(source: Source): string {
   const { kind, isLive, shows, speed, trace } = source
   const past = source.error === undefined ? words.source.ended : words.source.error(source.error)
-  const state = kind === 'file' ? words.source.file : isLive ? words.source.live : past
+  const state = kind === 'file' || kind === 'path' ? words.source.file : isLive ? words.source.live : past
   const shown =
     shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.restored
   const time = Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ChartState, ChartTransition } from '../chart/chart'
+import type { Difference } from '../versions/difference'
+import { Changes } from './Changes'
+import { comparison, differences } from './compared'
 import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
@@ -16,7 +19,8 @@ import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme } = snapshot.context
+  const { place, theme, compared } = snapshot.context
+  const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
   if (!chart || !state) return null
@@ -79,17 +83,18 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
         ))}
       </ul>
       <Ways chart={chart} state={state} workspace={workspace} />
+      {difference && <Changes difference={difference} title={comparison(compared)} />}
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}
-        part={{ chart: chart.id, active }}
+        part={{ chart: chart.id, active, difference }}
         theme={theme}
         onExport={onExport}
       />
       {state.parent !== null && (
         <ExportButtons
           label={words.state.onlyState}
-          part={{ chart: chart.id, state: state.id, active }}
+          part={{ chart: chart.id, state: state.id, active, difference }}
           theme={theme}
           onExport={onExport}
         />
@@ -101,7 +106,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
 
 interface ExportButtonsProps {
   label: string
-  part: { chart: string; state?: string; active: ReadonlySet<string> }
+  part: { chart: string; state?: string; active: ReadonlySet<string>; difference: Difference | undefined }
   theme: Theme
   onExport(request: ExportRequest): void
 }

@@ -9,9 +9,11 @@ import { Actors } from './Actors'
 import { BesideState } from './BesideState'
 import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
+import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
 import { SIDES } from './link'
+import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
 import { chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
@@ -22,6 +24,7 @@ import { StatePanel } from './StatePanel'
 import panel from './side.module.css'
 import { Tabs } from './Tabs'
 import { Timeline } from './Timeline'
+import { Versions } from './Versions'
 import { viewModelOf } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
@@ -30,7 +33,8 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
+  const { compared, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
+    snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
@@ -86,6 +90,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
         <aside className={css.start} aria-label={words.sources}>
           <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
+          {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           <Charts place={place} actors={view.actors} />
         </aside>
       )}
@@ -110,7 +115,8 @@ function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'd
 
 function ChartPanel({ workspace, snapshot, view }: PanelProps) {
   const { place } = snapshot.context
-  const chart = chartById(place.chart)
+  const difference = differences(snapshot.context.compared).get(place.chart)
+  const chart = difference?.chart ?? chartById(place.chart)
   const { actor, active, last, source } = view
   const canTake = useMemo(
     () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
@@ -129,7 +135,8 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
       </div>
       <div className={css.canvas}>
         <ChartView
-          key={chart.id}
+          key={`${chart.id} ${snapshot.context.compared.length}`}
+          marks={difference?.marks}
           chart={chart}
           active={active}
           last={last}
@@ -161,6 +168,7 @@ function Side({ workspace, snapshot, view }: PanelProps) {
           {side === 'context' && <ContextPanel view={view} />}
           {side === 'events' && <EventsPanel workspace={workspace} snapshot={snapshot} view={view} />}
           {side === 'screen' && <ScreenPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'paths' && <PathsPanel workspace={workspace} snapshot={snapshot} view={view} />}
           {side === 'state' && <StatePanel workspace={workspace} snapshot={snapshot} view={view} />}
         </div>
       </Tabs>

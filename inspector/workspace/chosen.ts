@@ -1,16 +1,14 @@
 import type { Trace } from '#trace/format'
+import type { Version } from '../versions/version'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
 import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
 
-/** A trace that was read, with the name of its file. */
-export interface OpenedFile {
-  name: string
-  trace: Trace
-}
+/** A file that was read, with its name: a trace, or the charts of another time. */
+export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version })
 
-type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted'>
+type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared'>
 type Changes = Partial<WorkspaceContext>
 
 /** The source that a link names is looked at as the link says; else the first that lives. */
@@ -66,7 +64,10 @@ export function withDropped({ sources, chosen }: Facts, id: string): Changes {
 }
 
 /** A file that was opened is looked at. */
-export function withFile({ sources, place, wanted }: Facts, { name, trace }: OpenedFile): Changes {
+export function withFile({ sources, place, wanted, compared }: Facts, file: OpenedFile): Changes {
+  // A third version takes the place of the second one.
+  if ('version' in file) return { compared: [...compared.slice(0, 1), file.version], notice: null }
+  const { name, trace } = file
   const source = fileSource(name, trace, sources)
   if (isWanted(wanted, source)) return { sources: [...sources, source], notice: null, ...asLinked(wanted, source) }
   const from = firstPlace(source, place)

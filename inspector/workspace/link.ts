@@ -1,7 +1,7 @@
 import type { Look, Theme, WorkspaceContext } from './events'
 import { linkTo, type Place, placeOf } from './place'
 
-export const SIDES = ['context', 'events', 'screen', 'state'] as const
+export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
 export type Side = (typeof SIDES)[number]
 
 /** What a link holds: a place, and of everything beside it what was said. */
@@ -73,6 +73,33 @@ export function simulationId({ chart, input }: { chart: string; input: string },
 export function simulationOf(id: string): { chart: string; input: string } | null {
   const [, chart, input] = /^simulation:\d+:([^:]+):(.*)$/.exec(id) ?? []
   return chart !== undefined && input !== undefined ? { chart, input } : null
+}
+
+/** The id of a path, by which a link can play the same one again. */
+export function pathId({ chart, index }: PathName): string {
+  return ['path', chart, index].join(':')
+}
+
+/** The path that an id stands for; `null` for that of another source. */
+export function pathOf(id: string): PathName | null {
+  const [, chart, index] = /^path:([^:]+):(\d{1,6})$/.exec(id) ?? []
+  return chart === undefined ? null : { chart, index: Number(index) }
+}
+
+/** A link to the first step of a path, in the place that is looked at. */
+export function wantedPath(place: Place, source: string): Link {
+  return {
+    place,
+    source,
+    step: 1,
+    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null },
+  }
+}
+
+/** A path of a chart, by its place in the list. */
+export interface PathName {
+  chart: string
+  index: number
 }
 
 function count(text: string | null): number | null {

@@ -1,5 +1,6 @@
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
 import { CHARTS } from '../chart/charts'
+import { MODEL_CHARTS } from '../played/model-charts'
 
 /** The target of a link: a chart and, optionally, one of its states. */
 export interface Place {
@@ -8,9 +9,12 @@ export interface Place {
   state: string | null
 }
 
-const charts = new Map(CHARTS.map(({ id, machine }) => [id, chartOf(machine)]))
+const charts = new Map<string, Chart>([
+  ...CHARTS.map(({ id, machine }) => [id, chartOf(machine)] as const),
+  ...MODEL_CHARTS.map(chart => [chart.id, chart] as const),
+])
 
-/** The chart of this id, as data; `undefined` when the product has none. */
+/** The chart of this id, of a machine or of a model; `undefined` when the product has none. */
 export function chartById(id: string | null | undefined): Chart | undefined {
   return charts.get(id ?? '')
 }

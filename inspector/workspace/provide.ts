@@ -1,6 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
+import { listPaths } from '../played/ask'
 import { readTrace } from '../trace/read'
+import { isVersion, readVersion } from '../versions/version'
+import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
 import { rememberedPanels, rememberPanels } from './doors/panels'
 import { sourceRunner } from './doors/sources'
@@ -9,6 +12,7 @@ import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
 import { linkOf } from './link'
 import { linkedOf } from './linked'
+import { pathsMachine } from './paths.machine'
 import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
@@ -16,6 +20,15 @@ const examples = examplesMachine.provide({
     'find examples': fromPromise(({ input: { chart, state } }) => configurationsFor(chart, state ?? chart)),
   },
 })
+
+const paths = pathsMachine.provide({
+  actors: { 'list paths': fromPromise(({ input: chart }) => listPaths(chart)) },
+})
+
+async function opened(file: File): Promise<OpenedFile> {
+  const text = await file.text()
+  return { name: file.name, ...(isVersion(text) ? { version: readVersion(text) } : { trace: readTrace(text) }) }
+}
 
 /** Starts the workspace where the address says. From then on address, theme and memory follow what the workspace decides. */
 export function startWorkspace(): WorkspaceActor {
@@ -26,7 +39,8 @@ export function startWorkspace(): WorkspaceActor {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
         'look for examples': examples,
-        'read file': fromPromise(async ({ input: file }) => ({ name: file.name, trace: readTrace(await file.text()) })),
+        'find paths': paths,
+        'read file': fromPromise(({ input: file }) => opened(file)),
         export: exporter,
       },
     }),

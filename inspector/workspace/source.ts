@@ -4,10 +4,10 @@ import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'
 import { actorsAt, withStep } from '../trace/replay'
 
-/** Something whose steps can be looked at: a tab with the page, a file, a simulation. */
+/** Something whose steps can be looked at: a tab with the page, a file, a simulation, a path of a walk or of a model. */
 export interface Source {
   id: string
-  kind: 'tab' | 'file' | 'simulation'
+  kind: 'tab' | 'file' | 'simulation' | 'path'
   title: string
   /** Milliseconds of the epoch: when the tab or the simulation started, or the file was saved. */
   since: number
@@ -54,6 +54,8 @@ export type Command =
   /** Of a simulation: let the next delay end now; start again with the same input; end. */
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }
+  /** Lay a path of a chart open, as a trace. */
+  | { type: 'play'; chart: string; index: number }
   /** Keep a trace in this browser until it is closed. */
   | { type: 'keep'; source: Source }
 

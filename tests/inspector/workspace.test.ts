@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#trace/format'
+import { Paths } from '../../inspector/played/played'
+import type { OpenedFile } from '../../inspector/workspace/chosen'
+import { comparison } from '../../inspector/workspace/compared'
 import { missingFields } from '../../inspector/workspace/draft'
 import { possibleEvents } from '../../inspector/workspace/drive'
 import type { ExportRequest } from '../../inspector/workspace/events'
@@ -90,7 +93,7 @@ const tab = (id: string, title = 'The sale'): Source => ({
 
 function start(link = '') {
   const commands: Command[] = []
-  const file = new Deferred<{ name: string; trace: Trace }, File>()
+  const file = new Deferred<OpenedFile, File>()
   const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
     workspaceMachine.provide({
@@ -433,6 +436,77 @@ describe('a link that is followed', () => {
   })
 })
 
+describe('a path of a chart', () => {
+  const played = () => {
+    const workspace = start('#order/live.status')
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    workspace.does({ type: 'paths.shown' })
+    workspace.does({ type: 'path.chosen', index: 4 })
+    workspace.does({
+      type: 'source.opened',
+      source: { ...fileSource('a', ofOrder, []), id: 'path:order:4', kind: 'path' },
+    })
+    workspace.does({ type: 'source.chosen', id: 'path:order:4' })
+    return workspace
+  }
+  const ofOrder: Trace = {
+    ...TRACE,
+    steps: steps(...[2, 7, 7].map(number => ({ ...STEPS[number - 1], actor: 'order' }))),
+  }
+
+  it('is laid open at its first step, where the chart is', () => {
+    const { commands, context } = played()
+    expect(commands).toEqual([{ type: 'play', chart: 'order', index: 4 }])
+    expect([context().chosen, context().cursor, context().place.state]).toEqual([
+      'path:order:4',
+      1,
+      'order.live.status',
+    ])
+  })
+
+  it('is played to its end at the chosen pace, and from its start again', async () => {
+    const { does, context, is } = played()
+    does({ type: 'pace.chosen', pace: 500 })
+    does({ type: 'play.started' })
+    await passes(499)
+    expect(context().cursor).toBe(1)
+    await passes(1)
+    expect(context().cursor).toBe(2)
+    await passes(1000)
+    expect([context().cursor, is({ play: 'paused' })]).toEqual([3, true])
+    does({ type: 'play.started' })
+    expect(context().cursor).toBe(1)
+    does({ type: 'play.paused' })
+    await passes(5000)
+    expect(context().cursor).toBe(1)
+  })
+
+  it('is played on a page that lives, once that follows', async () => {
+    const { does, commands } = start('#promocode')
+    const trace = new Paths('promocode').trace(9) as Trace
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'path.chosen', index: 9 })
+    does({ type: 'source.opened', source: { ...fileSource('a', trace, []), id: 'path:promocode:9', kind: 'path' } })
+    does({ type: 'page.tied' })
+    does({ type: 'cursor.moved', to: 'forward' })
+    does({ type: 'page.freed' })
+    const told = commands.slice(1).map(command => command.type === 'restore' && [command.id, command.snapshot !== null])
+    expect(told).toEqual([
+      ['one', true],
+      ['one', true],
+      ['one', false],
+    ])
+  })
+
+  it('is looked for through an arrow that is clicked, until another place is', () => {
+    const { does, context, is } = played()
+    does({ type: 'transition.picked', id: BECAME_WAITING })
+    expect([context().through, is({ side: 'paths' })]).toEqual([BECAME_WAITING, true])
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.settled' } })
+    expect(context().through).toBeNull()
+  })
+})
+
 describe('a trace that was opened', () => {
   it('is kept in this browser until it is closed, and another source is looked at first', async () => {
     const { does, file, commands, context } = start()
@@ -511,6 +585,20 @@ describe('what is opened in the workspace and exported from it', () => {
     does({ type: 'place.chosen', place: { chart: 'order', state: null } })
     does({ type: 'source.chosen', id: context().sources[0]?.id ?? '' })
     expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+
+  it('compares the charts of a file with those of now, or with those of a second file', async () => {
+    const { does, file, context, commands } = start('#promocode')
+    const version = (name: string) => ({ format: 'fract-charts' as const, version: 1 as const, name, charts: [] })
+    for (const name of ['one', 'two', 'three']) {
+      does({ type: 'file.opened', file: new File([], `${name}.json`) })
+      await file.resolves({ name: `${name}.json`, version: version(name) })
+    }
+    expect(context().compared.map(({ name }) => name)).toEqual(['one', 'three'])
+    expect([context().sources, commands]).toEqual([[], []])
+    expect(comparison(context().compared)).toBe('one → three')
+    does({ type: 'comparison.ended' })
+    expect(context().compared).toEqual([])
   })
 
   it('says what is wrong with a file, and can open the next one', async () => {

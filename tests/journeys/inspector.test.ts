@@ -184,6 +184,47 @@ describe('the folder on any host, with the network off', () => {
     expect(await replayed()).toEqual(['NEW', 'PREPARING', 'WAITING'].map(status => `order.live.status.${status}`))
   })
 
+  test('plays a path through a state on its chart, step by step', async ({ designs }) => {
+    const inspector = await designs('#promocode/checking')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    await inspector.presses('Paths through here')
+    await page.getByText(/^\d+ of \d+ paths go through here/).waitFor()
+    const found = async () => Number.parseInt((await page.getByText(/paths go through here/).textContent()) ?? '', 10)
+    const all = await found()
+    await page
+      .getByRole('combobox', { name: 'Through' })
+      .selectOption({ label: 'check promocode done [code is valid] → valid' })
+    await expect.poll(found).toBeLessThan(all)
+    await page
+      .getByRole('button', { name: /^Path \d+, / })
+      .first()
+      .click()
+    const seen = await inspector.watches('promocode')
+    await page.getByLabel('Pace', { exact: true }).selectOption('250')
+    await inspector.presses('Play')
+    await inspector.seesLit('promocode.valid')
+    expect(await seen()).toContain('promocode.checking')
+  })
+
+  test('compares a version of the charts with what they are now', async ({ designs }) => {
+    const inspector = await designs('#promocode')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
+    const former = { ...chart, states: chart.states.filter(({ key }) => key !== 'failed') }
+    const text = JSON.stringify({ format: 'fract-charts', version: 1, name: 'last week', charts: [former] })
+    await page
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: 'charts.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page.getByRole('region', { name: 'Versions' }).getByText('last week → now').waitFor()
+    await page.locator('[data-state-id="promocode.failed"][data-mark="added"]').waitFor()
+    await inspector.turnsTo('State')
+    await page.getByText('+ promocode.failed', { exact: true }).waitFor()
+    await inspector.presses('End the comparison')
+    await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
+  })
+
   test('opens the same after a reload, and from a link in another browser once the trace is there', async ({
     designs,
   }) => {
@@ -272,6 +313,23 @@ describe('beside the page', () => {
     await buyer.sees('LIVE')
     await inspector.sends({ type: 'amount.typed', amount: '100' })
     await inspector.seesLit('purchase.editing.ready')
+  })
+
+  live('plays a path on the page beside it, and lets it go', async ({ both: { buyer, inspector } }) => {
+    const { page } = inspector
+    await inspector.opens('promocode')
+    await inspector.clicks('promocode.valid')
+    await inspector.presses('Paths through here')
+    await page
+      .getByRole('button', { name: /^Path \d+, / })
+      .first()
+      .click()
+    await inspector.presses('Page follows')
+    await inspector.presses('Last step')
+    await buyer.page.frameLocator('iframe').getByText('Discount 3.5%').waitFor()
+    await inspector.presses('Page follows')
+    await buyer.page.locator('iframe').waitFor({ state: 'detached' })
+    await buyer.sees('LIVE')
   })
 
   live(

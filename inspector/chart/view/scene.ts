@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Chart, ChartTransition } from '../chart'
+import type { Mark } from '../marks'
 
 /** The changing part of a drawing: lit states, taken transitions, and listeners. */
 export interface Scene {
@@ -7,6 +8,7 @@ export interface Scene {
   active: ReadonlySet<string>
   last: readonly string[]
   selected: string | null
+  marks?: ReadonlyMap<string, Mark> | undefined
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean
   beside?: ReactNode

@@ -39,8 +39,8 @@ async function exported(request: ExportRequest): Promise<string> {
 
 type ChartRequest = Extract<ExportRequest, { chart: string }>
 
-function charted({ chart: id, state = null }: ChartRequest): Chart {
-  const chart = chartById(id)
+function charted({ chart: id, state = null, difference }: ChartRequest): Chart {
+  const chart = difference?.chart ?? chartById(id)
   if (!chart) throw new Error(words.noSuchPlace(id))
   return partOf(chart, state)
 }
@@ -50,8 +50,8 @@ function nameOf({ chart, state }: ChartRequest): string {
 }
 
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
-  const { theme, active } = request
-  return svgOf(await layoutOf(charted(request)), { theme, active })
+  const { theme, active, difference } = request
+  return svgOf(await layoutOf(charted(request)), { theme, active, marks: difference?.marks })
 }
 
 function traceName({ trace, since }: Source): string {

@@ -1,13 +1,15 @@
 import { fromCallback } from 'xstate'
 import { type Line, listenToPages, type News, type Tab } from '../../live/wire'
+import { tracePath } from '../../played/ask'
 import { type Simulation, simulate } from '../../simulation/simulation'
-import { simulationId } from '../link'
+import { pathId, simulationId } from '../link'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
 import { forgetTrace, keepTrace, keptTraces } from './traces'
 
 type Begin = Extract<Command, { type: 'simulate' }>
 type Keep = Extract<Command, { type: 'keep' }>
+type Play = Extract<Command, { type: 'play' }>
 type SendBack = (
   news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
 ) => void
@@ -38,6 +40,7 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
         const id = simulationId(command, ++count)
         return begin(simulations, id, command, send)
       }
+      if (command.type === 'play') return void play(command, send).catch(refuse)
       if (command.type === 'keep') return void keepTrace(command.source).catch(refuse)
       if (command.type === 'close') forgetTrace(command.id).catch(refuse)
       const simulation = simulations.get(command.id)
@@ -79,7 +82,7 @@ function endOf({ id, error }: Tab): SourceNews[] {
   return error === undefined ? [] : [{ type: 'source.ended', id, error }]
 }
 
-function passOn(line: Line, command: Exclude<Command, Begin | Keep>): void {
+function passOn(line: Line, command: Exclude<Command, Begin | Keep | Play>): void {
   const { id: tab } = command
   if (command.type === 'send') line.send({ type: 'send', tab, actor: command.actor, event: command.event })
   if (command.type === 'travel') line.send({ type: 'travel', tab, number: command.number })
@@ -111,12 +114,25 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
   )
 }
 
+async function play(path: Play, send: SendBack): Promise<void> {
+  const trace = await tracePath(path.chart, path.index)
+  if (!trace) throw new Error(words.paths.noSuch(path.chart, path.index + 1))
+  const id = pathId(path)
+  const title = words.paths.title(path.chart, path.index + 1)
+  const since = trace.steps[0]?.at ?? 0
+  send({
+    type: 'source.opened',
+    source: { id, kind: 'path', title, since, isLive: false, speed: 1, shows: { kind: 'now' }, trace },
+  })
+  send({ type: 'source.chosen', id })
+}
+
 function heldBy(id: string, simulation: Simulation): SourceNews {
   const held = { timers: simulation.pendingTimers(), work: simulation.work(), effects: [...simulation.effects()] }
   return { type: 'source.changed', id, news: { held } }
 }
 
-function drive(simulation: Simulation, command: Exclude<Command, Begin | Keep>, send: SendBack): void {
+function drive(simulation: Simulation, command: Exclude<Command, Begin | Keep | Play>, send: SendBack): void {
   const { id, type } = command
   if (type === 'send') simulation.send(command.actor, command.event)
   if (type === 'skip') simulation.step()
