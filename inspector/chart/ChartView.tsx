@@ -15,6 +15,8 @@ export interface ChartViewProps {
   selected: string | null
   /** How states and transitions stand to another version, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** What is pinned to states, by their ids. */
+  notes?: Readonly<Record<string, string>>
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
   /** Whether the condition of a transition that could be taken is known not to hold. */

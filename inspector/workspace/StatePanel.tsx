@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChartState, ChartTransition } from '../chart/chart'
+import type { Notes } from '../notes/notes'
 import type { Difference } from '../versions/difference'
 import { Changes } from './Changes'
 import { comparison, differences } from './compared'
@@ -19,7 +20,7 @@ import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme, compared } = snapshot.context
+  const { place, theme, compared, notes } = snapshot.context
   const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
@@ -60,6 +61,15 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           {words.state.link}
         </button>
       </div>
+      <label className={css.field}>
+        {words.notes.label}
+        <textarea
+          rows={2}
+          value={notes[state.id] ?? ''}
+          title={words.notes.hint}
+          onChange={({ target }) => workspace.send({ type: 'note.written', state: state.id, text: target.value })}
+        />
+      </label>
       <Facts state={state} />
       <h3>{words.state.transitions}</h3>
       {isEnd(chart, state) && <p className={css.hint}>{words.state.nowhere}</p>}
@@ -87,14 +97,14 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}
-        part={{ chart: chart.id, active, difference }}
+        part={{ chart: chart.id, active, difference, notes }}
         theme={theme}
         onExport={onExport}
       />
       {state.parent !== null && (
         <ExportButtons
           label={words.state.onlyState}
-          part={{ chart: chart.id, state: state.id, active, difference }}
+          part={{ chart: chart.id, state: state.id, active, difference, notes }}
           theme={theme}
           onExport={onExport}
         />
@@ -106,7 +116,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
 
 interface ExportButtonsProps {
   label: string
-  part: { chart: string; state?: string; active: ReadonlySet<string>; difference: Difference | undefined }
+  part: { chart: string; state?: string; active: ReadonlySet<string>; difference: Difference | undefined; notes: Notes }
   theme: Theme
   onExport(request: ExportRequest): void
 }

@@ -13,6 +13,7 @@ import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
 import { SIDES } from './link'
+import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
 import { chartById } from './place'
@@ -33,7 +34,7 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { compared, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
+  const { compared, notes, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
     snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
@@ -91,6 +92,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
+          {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
           <Charts place={place} actors={view.actors} />
         </aside>
       )}
@@ -137,6 +139,7 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
         <ChartView
           key={`${chart.id} ${snapshot.context.compared.length}`}
           marks={difference?.marks}
+          notes={snapshot.context.notes}
           chart={chart}
           active={active}
           last={last}

@@ -1,14 +1,15 @@
 import type { Trace } from '#trace/format'
+import { merged, type Notes } from '../notes/notes'
 import type { Version } from '../versions/version'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
 import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
 
-/** A file that was read, with its name: a trace, or the charts of another time. */
-export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version })
+/** A file that was read, with its name: a trace, the charts of another time, or notes. */
+export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version } | { notes: Notes })
 
-type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared'>
+type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared' | 'notes'>
 type Changes = Partial<WorkspaceContext>
 
 /** The source that a link names is looked at as the link says; else the first that lives. */
@@ -64,7 +65,8 @@ export function withDropped({ sources, chosen }: Facts, id: string): Changes {
 }
 
 /** A file that was opened is looked at. */
-export function withFile({ sources, place, wanted, compared }: Facts, file: OpenedFile): Changes {
+export function withFile({ sources, place, wanted, compared, notes }: Facts, file: OpenedFile): Changes {
+  if ('notes' in file) return { notes: merged(notes, file.notes), notice: null }
   // A third version takes the place of the second one.
   if ('version' in file) return { compared: [...compared.slice(0, 1), file.version], notice: null }
   const { name, trace } = file

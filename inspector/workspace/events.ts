@@ -1,4 +1,5 @@
 import type { PersistedSnapshot } from '#trace/format'
+import type { Notes } from '../notes/notes'
 import type { Difference } from '../versions/difference'
 import type { Version } from '../versions/version'
 import type { Draft } from './draft'
@@ -27,6 +28,7 @@ interface ChartPart {
   chart: string
   state?: string | null
   active?: ReadonlySet<string>
+  notes?: Notes
   /** The chart as it is drawn, where it is compared with another version. */
   difference?: Difference | undefined
 }
@@ -37,6 +39,7 @@ export type ExportRequest =
   | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
   | { kind: 'link'; link: string }
   | { kind: 'trace'; source: Source }
+  | { kind: 'notes'; notes: Notes }
 
 /** The few facts from which it follows what the workspace shows. */
 export interface WorkspaceContext {
@@ -53,6 +56,7 @@ export interface WorkspaceContext {
   wanted: Link | null
   /** The charts of other times: the first is compared with the second, or with the charts as they are. */
   compared: readonly Version[]
+  notes: Notes
   /** Which of the examples of the place is shown, from the simplest on. */
   example: number
   /** The id of the transition through which the listed paths lead; else they lead through the place. */
@@ -78,6 +82,7 @@ export type WorkspaceEvent =
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
   | { type: 'escape.pressed' | 'comparison.ended' }
+  | { type: 'note.written'; state: string; text: string }
   | { type: 'example.chosen'; index: number }
   | { type: 'cursor.moved'; to: Direction }
   | { type: 'cursor.placed'; number: number }

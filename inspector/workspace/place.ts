@@ -1,5 +1,6 @@
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
 import { CHARTS } from '../chart/charts'
+import { chartInSystem, SYSTEM, systemOf } from '../chart/system'
 import { MODEL_CHARTS } from '../played/model-charts'
 
 /** The target of a link: a chart and, optionally, one of its states. */
@@ -12,11 +13,18 @@ export interface Place {
 const charts = new Map<string, Chart>([
   ...CHARTS.map(({ id, machine }) => [id, chartOf(machine)] as const),
   ...MODEL_CHARTS.map(chart => [chart.id, chart] as const),
+  [SYSTEM, systemOf(CHARTS)],
 ])
 
 /** The chart of this id, of a machine or of a model; `undefined` when the product has none. */
 export function chartById(id: string | null | undefined): Chart | undefined {
   return charts.get(id ?? '')
+}
+
+/** Where a choice leads: a machine on the map opens its chart. */
+export function opened(place: Place): Place {
+  const chart = place.chart === SYSTEM ? chartInSystem(place.state) : null
+  return chart === null ? place : { chart, state: null }
 }
 
 /** The state that a place names; `undefined` when it names a chart alone. */

@@ -1,10 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
+import { readNotes } from '../notes/notes'
 import { listPaths } from '../played/ask'
 import { readTrace } from '../trace/read'
 import { isVersion, readVersion } from '../versions/version'
 import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
+import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
@@ -27,6 +29,8 @@ const paths = pathsMachine.provide({
 
 async function opened(file: File): Promise<OpenedFile> {
   const text = await file.text()
+  const notes = readNotes(text)
+  if (notes) return { name: file.name, notes }
   return { name: file.name, ...(isVersion(text) ? { version: readVersion(text) } : { trace: readTrace(text) }) }
 }
 
@@ -44,12 +48,15 @@ export function startWorkspace(): WorkspaceActor {
         export: exporter,
       },
     }),
-    { input: { theme: preferredTheme(), link, panels: rememberedPanels() } },
+    { input: { theme: preferredTheme(), link, panels: rememberedPanels(), notes: rememberedNotes() } },
   )
   let remembered = workspace.getSnapshot().context.panels
+  let noted = workspace.getSnapshot().context.notes
   let written = ''
   workspace.subscribe(snapshot => {
-    const { theme, panels } = snapshot.context
+    const { theme, panels, notes } = snapshot.context
+    if (noted !== notes) rememberNotes(notes)
+    noted = notes
     if (remembered !== panels) rememberPanels(panels)
     remembered = panels
     if (document.documentElement.dataset.theme !== theme) wear(theme)

@@ -34,7 +34,7 @@ export function leftThrough(chart: Chart, state: ChartState): Led[] {
 export function ledTo(chart: Chart, state: ChartState): Led[] {
   return chart.transitions.flatMap((transition): Led[] => {
     const { source, targets } = transition
-    const isFromInside = source !== state.id && isWithin(source, state.id)
+    const isFromInside = isWithin(source, state.id)
     const target = targets.find(each => entersBy(chart, each, state.id) || (!isFromInside && isWithin(each, state.id)))
     return target === undefined ? [] : [{ transition, through: target === state.id ? null : target }]
   })

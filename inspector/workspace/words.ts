@@ -163,6 +163,13 @@ export const words = {
     ask: 'Paths through here',
   },
   models: 'Models',
+  system: 'Which machine invokes which',
+  notes: {
+    title: 'Notes',
+    label: 'Note',
+    hint: 'Kept in this browser, saved as a file, and part of what you take away.',
+    save: 'Save notes',
+  },
   versions: {
     title: 'Versions',
     now: 'now',

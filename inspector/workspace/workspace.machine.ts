@@ -13,6 +13,7 @@ import {
   setup,
   stateIn,
 } from 'xstate'
+import { type Notes, withNote } from '../notes/notes'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
@@ -21,7 +22,7 @@ import { examplesMachine } from './examples.machine'
 import { pathId, pathOf, readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
 import { pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
-import { type Place, transitionById } from './place'
+import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
 import { type Filter, nameOf, stepped } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
@@ -44,7 +45,7 @@ const PANELS: Panels = { lists: true, details: false, timeline: false }
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
-    input: {} as { theme: Theme; link: string; panels?: Panels },
+    input: {} as { theme: Theme; link: string; panels?: Panels; notes?: Notes },
     events: {} as WorkspaceEvent,
     children: {} as { examples: 'look for examples'; paths: 'find paths' },
   },
@@ -74,6 +75,9 @@ export const workspaceMachine = setup({
     })),
     'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
     'keep through': assign((_, through: string | null) => ({ through })),
+    'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
+      notes: withNote(context.notes, state, text),
+    })),
     'end comparison': assign({ compared: [] }),
     'keep pace': assign((_, pace: number) => ({ pace })),
     'keep trace': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
@@ -153,6 +157,7 @@ export const workspaceMachine = setup({
     place: readLink(input.link)?.place ?? { chart: 'sale', state: null },
     wanted: null,
     compared: [],
+    notes: input.notes ?? {},
     example: 0,
     through: null,
     pace: 1000,
@@ -186,6 +191,7 @@ export const workspaceMachine = setup({
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'through.chosen': { actions: { type: 'keep through', params: ({ event }) => event.id } },
+    'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
     'comparison.ended': { actions: 'end comparison' },
     'pace.chosen': { actions: { type: 'keep pace', params: ({ event }) => event.pace } },
     'path.chosen': {
@@ -262,7 +268,7 @@ export const workspaceMachine = setup({
     },
     chart: {
       on: {
-        'place.chosen': { actions: { type: 'go to', params: ({ event }) => event.place } },
+        'place.chosen': { actions: { type: 'go to', params: ({ event }) => opened(event.place) } },
         // What lies above the chart is closed first.
         'escape.pressed': {
           guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),

@@ -211,7 +211,16 @@ export interface SavedTrace {
 
 /** The file that a button gives. */
 export async function saved(page: Page, button: Locator): Promise<SavedTrace> {
+  const { name, text } = await downloaded(page, button)
+  return { name, text, trace: JSON.parse(text) }
+}
+
+/** The words of a file that a button gives. */
+export async function savedText(page: Page, button: Locator): Promise<string> {
+  return (await downloaded(page, button)).text
+}
+
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const text = readFileSync(await download.path(), 'utf8')
-  return { name: download.suggestedFilename(), text, trace: JSON.parse(text) }
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import type { Site } from '../../paths/browser/built-page'
-import { cutNetwork, type Designer, designer, openFolder, saved } from '../../paths/browser/inspector'
+import { cutNetwork, type Designer, designer, openFolder, saved, savedText } from '../../paths/browser/inspector'
 import { openSale, type Sale } from '../../paths/browser/sale'
 import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test as base } from './support/buyer'
@@ -223,6 +223,41 @@ describe('the folder on any host, with the network off', () => {
     await page.getByText('+ promocode.failed', { exact: true }).waitFor()
     await inspector.presses('End the comparison')
     await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
+  })
+
+  test('keeps a note pinned to a state over a reload, in a file and in what is taken away', async ({ designs }) => {
+    const inspector = await designs('#promocode/checking')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    await inspector.turnsTo('State')
+    await page.getByLabel('Note', { exact: true }).fill('How long at most?')
+    await page
+      .locator('[data-state-id="promocode.checking"]')
+      .getByRole('img', { name: 'Note: How long at most?' })
+      .waitFor()
+    const file = await saved(page, page.getByRole('button', { name: 'Save notes' }))
+    const svg = await savedText(page, page.getByRole('button', { name: 'SVG' }).first())
+    expect(svg).toContain('>How long at most?<')
+    expect(svg).toContain('<g id="promocode.checking"')
+    await page.reload()
+    await page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').waitFor()
+
+    const other = await designs('#copy')
+    await other.sees('copy')
+    await other.page
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) })
+    await other.page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').click()
+    await other.sees('promocode')
+    expect(other.page.url()).toContain('#promocode/checking?')
+  })
+
+  test('leads from the map of all machines to each of them', async ({ designs }) => {
+    const inspector = await designs('#system')
+    await inspector.sees('system.order')
+    await inspector.clicks('system.order')
+    await inspector.sees('order')
+    expect(inspector.page.url()).toContain('#order?')
   })
 
   test('opens the same after a reload, and from a link in another browser once the trace is there', async ({

@@ -9,7 +9,7 @@ import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, marks, onState, fold } = useScene()
+  const { chart, active, selected, marks, notes: pinned, onState, fold } = useScene()
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
   const isActive = active.has(state.id)
@@ -45,6 +45,11 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
       <Lines lines={notes} from={box} />
       <MarkSign id={state.id} />
+      {pinned?.[state.id] && (
+        <span className={css.note} role="img" aria-label={`Note: ${pinned[state.id]}`} title={pinned[state.id]}>
+          ✎
+        </span>
+      )}
       {box.depth > 0 && (box.isContainer || box.isFolded) && (
         <button
           type="button"

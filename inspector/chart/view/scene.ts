@@ -9,6 +9,7 @@ export interface Scene {
   last: readonly string[]
   selected: string | null
   marks?: ReadonlyMap<string, Mark> | undefined
+  notes?: Readonly<Record<string, string>>
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean
   beside?: ReactNode

@@ -7,6 +7,7 @@ import { mermaidOf } from '../../chart/mermaid'
 import { partOf } from '../../chart/part'
 import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
+import { written } from '../../notes/notes'
 import type { ExportRequest } from '../events'
 import { chartById } from '../place'
 import type { Source } from '../source'
@@ -22,13 +23,15 @@ async function exported(request: ExportRequest): Promise<string> {
       return words.copied.link
     case 'trace':
       return download(traceName(request.source), json(redacted(request.source.trace)))
+    case 'notes':
+      return download('fract-notes.json', new Blob([written(request.notes)], { type: 'application/json' }))
     case 'mermaid text':
-      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active))
+      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active, request.notes))
       return words.copied.mermaid
     case 'mermaid':
       return download(
         `${nameOf(request)}.mmd`,
-        new Blob([mermaidOf(charted(request), request.active)], { type: 'text/plain' }),
+        new Blob([mermaidOf(charted(request), request.active, request.notes)], { type: 'text/plain' }),
       )
     case 'svg':
       return download(`${nameOf(request)}.svg`, new Blob([await drawn(request)], { type: 'image/svg+xml' }))
@@ -50,8 +53,8 @@ function nameOf({ chart, state }: ChartRequest): string {
 }
 
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
-  const { theme, active, difference } = request
-  return svgOf(await layoutOf(charted(request)), { theme, active, marks: difference?.marks })
+  const { theme, active, difference, notes } = request
+  return svgOf(await layoutOf(charted(request)), { theme, active, marks: difference?.marks, notes })
 }
 
 function traceName({ trace, since }: Source): string {
