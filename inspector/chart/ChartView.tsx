@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
 import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
+import type { Mark } from './marks'
 import { Canvas } from './view/Canvas'
 import { drawn } from './view/drawn'
 import { type Scene, SceneContext } from './view/scene'
-import { useShape } from './view/shape'
 
 export interface ChartViewProps {
   chart: Chart
@@ -13,37 +13,48 @@ export interface ChartViewProps {
   /** The ids of the transitions that were taken last. */
   last: readonly string[]
   selected: string | null
-  /** The ids of the containers that are folded at first. */
-  folded?: ReadonlySet<string>
+  /** How states and transitions stand to another version, by their ids. */
+  marks?: ReadonlyMap<string, Mark> | undefined
+  /** What is pinned to states, by their ids. */
+  notes?: Readonly<Record<string, string>>
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
   /** Whether the condition of a transition that could be taken is known not to hold. */
   isRefused?: (transition: ChartTransition) => boolean
-  /** What stands beside the selected state. */
+  /** What stands below the chart, about the selected state. */
   beside?: ReactNode
   /** The id of the chart itself where nothing in it was meant. */
   onState: (id: string) => void
   onTransition: (transition: ChartTransition) => void
 }
 
+/** What is folded, and the state that was folded or unfolded last. */
+interface Folds {
+  folded: ReadonlySet<string>
+  anchor: string | null
+}
+
 /** A chart to look at and to click: its states and transitions, lit as a running actor stands. */
-export function ChartView({ chart, folded, ...scene }: ChartViewProps) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(folded ?? new Set())
-  const [shape, measured] = useShape()
-  // The drawing that is seen stays until the one for the new shape is laid out.
-  const ratio = useDeferredValue(shape) ?? shape
-  const fold = (id: string) => setClosed(before => new Set(before.has(id) ? without(before, id) : [...before, id]))
+export function ChartView({ chart, ...scene }: ChartViewProps) {
+  const { selected } = scene
+  const [folds, setFolds] = useState<Folds>({ folded: new Set(), anchor: null })
+  const [seen, setSeen] = useState(selected)
+  if (seen !== selected) {
+    setSeen(selected)
+    setFolds(before => opened(before, chart, selected))
+  }
+  // The drawing that is seen stays until the next one is laid out.
+  const { folded, anchor } = useDeferredValue(folds)
+  const fold = (id: string) =>
+    setFolds(before => ({
+      anchor: id,
+      folded: new Set(before.folded.has(id) ? without(before.folded, id) : [...before.folded, id]),
+    }))
+  const foldAll = (ids: ReadonlySet<string>) => setFolds({ folded: ids, anchor: null })
   return (
-    <div ref={measured} className={css.view} data-chart={chart.id}>
+    <div className={css.view} data-chart={chart.id}>
       <Suspense fallback={<p className={css.waiting}>Drawing {chart.id} …</p>}>
-        {ratio && (
-          <Drawn
-            chart={chart}
-            closed={opened(closed, chart, scene.selected)}
-            ratio={ratio}
-            scene={{ ...scene, chart, fold }}
-          />
-        )}
+        <Drawn chart={chart} folded={folded} scene={{ ...scene, chart, anchor, fold, foldAll }} />
       </Suspense>
     </div>
   )
@@ -51,13 +62,12 @@ export function ChartView({ chart, folded, ...scene }: ChartViewProps) {
 
 interface DrawnProps {
   chart: Chart
-  closed: ReadonlySet<string>
-  ratio: number
+  folded: ReadonlySet<string>
   scene: Scene
 }
 
-function Drawn({ chart, closed, ratio, scene }: DrawnProps) {
-  const drawing = use(drawn(chart, closed, ratio))
+function Drawn({ chart, folded, scene }: DrawnProps) {
+  const drawing = use(drawn(chart, folded))
   return (
     <SceneContext value={scene}>
       <Canvas drawing={drawing} />
@@ -65,10 +75,12 @@ function Drawn({ chart, closed, ratio, scene }: DrawnProps) {
   )
 }
 
-/** The folded states, except those around the selected state, so that the selection is visible. */
-function opened(closed: ReadonlySet<string>, chart: Chart, selected: string | null): ReadonlySet<string> {
+/** Unfolds what is around the selected state, so that the selection is visible. */
+function opened(before: Folds, chart: Chart, selected: string | null): Folds {
   const parent = chart.states.find(({ id }) => id === selected)?.parent ?? null
-  return parent === null ? closed : opened(new Set(without(closed, parent)), chart, parent)
+  if (parent === null) return before
+  const outer = opened(before, chart, parent)
+  return outer.folded.has(parent) ? { folded: new Set(without(outer.folded, parent)), anchor: parent } : outer
 }
 
 function without(ids: ReadonlySet<string>, id: string): string[] {

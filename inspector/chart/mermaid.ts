@@ -7,12 +7,22 @@ import { lasting } from './pieces'
  * outside of every box, because an arrow that is named in a box takes the states it joins into it. States that are active
  * are lit where Mermaid can: it lights no box with states in it.
  */
-export function mermaidOf(chart: Chart, active: ReadonlySet<string> = new Set()): string {
+export function mermaidOf(
+  chart: Chart,
+  active: ReadonlySet<string> = new Set(),
+  notes: Readonly<Record<string, string>> = {},
+): string {
   const arrows = chart.transitions.map(transition => arrowOf(chart, transition))
   const wandering = new Set(arrows.filter(({ isFromAnywhere }) => isFromAnywhere).map(({ source }) => source))
   const [root] = chart.states
   const boxes = root ? boxOf(chart, root, wandering) : []
-  const lines = [...outsideOf(chart), ...boxes, ...arrows.map(({ line }) => line), ...litIn(chart, active)]
+  const lines = [
+    ...outsideOf(chart),
+    ...boxes,
+    ...arrows.map(({ line }) => line),
+    ...pinnedIn(chart, notes),
+    ...litIn(chart, active),
+  ]
   return ['stateDiagram-v2', ...lines.map(line => `  ${line}`), ''].join('\n')
 }
 
@@ -21,6 +31,13 @@ function outsideOf(chart: Chart): string[] {
   const own = new Set(chart.states.map(({ id }) => id))
   const targets = new Set(chart.transitions.flatMap(({ targets }) => targets).filter(target => !own.has(target)))
   return [...targets].map(target => `state "${plain(target)}" as ${nameOf(target)}`)
+}
+
+function pinnedIn({ states }: Chart, notes: Readonly<Record<string, string>>): string[] {
+  return states.flatMap(({ id }) => {
+    const lines = notes[id]?.split('\n').map(line => `  ${plain(line)}`)
+    return lines ? [`note right of ${nameOf(id)}`, ...lines, 'end note'] : []
+  })
 }
 
 function litIn({ states }: Chart, active: ReadonlySet<string>): string[] {

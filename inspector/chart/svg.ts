@@ -1,6 +1,9 @@
-import type { Box, Chip, Drawing, Edge, Line, Point, Run } from './drawing'
+import { type Block, block, moved as movedLines, stack } from './block'
+import type { Box, Chip, Drawing, Edge, Line, Point, Rect, Run } from './drawing'
+import { MARK_SIGNS, type Mark } from './marks'
 import { arrowHead, rounded } from './path'
 import { SIGNS, TYPE } from './type'
+import type { Phrase } from './words'
 
 type Theme = 'dark' | 'light'
 
@@ -8,6 +11,10 @@ export interface SvgOptions {
   theme: Theme
   /** The ids of the states that are lit. */
   active?: ReadonlySet<string>
+  /** How states and transitions stand to another version, by their ids. */
+  marks?: ReadonlyMap<string, Mark> | undefined
+  /** What is pinned to states, by their ids: a number at the box, and the words below the drawing. */
+  notes?: Readonly<Record<string, string>> | undefined
 }
 
 /** The meanings of src/styles/tokens.css, because a file that stands alone has no custom properties to ask. */
@@ -23,6 +30,8 @@ const COLORS = {
     accentText: '#c3adff',
     lit: '#2c1a5c',
     way: '#756d92',
+    mark: { added: '#41c98a', gone: '#ff7d8d', changed: '#f0b73e' },
+    onMark: '#0a0812',
   },
   light: {
     page: '#f6f4fb',
@@ -35,17 +44,26 @@ const COLORS = {
     accentText: '#5a1fd6',
     lit: '#e6dbff',
     way: '#7d7595',
+    mark: { added: '#0b7a49', gone: '#b3152c', changed: '#8a5a00' },
+    onMark: '#ffffff',
   },
 } as const
 type Colors = (typeof COLORS)[Theme]
 
 const MARGIN = 16
+const NOTE_GAP = 14
+const NARROWEST_NOTE = 320
 
 /** A drawing as a file that stands alone: no script, no reference, and the same signs for the same drawing. */
-export function svgOf(drawing: Drawing, { theme, active = new Set() }: SvgOptions): string {
+export function svgOf(
+  drawing: Drawing,
+  { theme, active = new Set(), marks = new Map(), notes = {} }: SvgOptions,
+): string {
   const colors = COLORS[theme]
-  const width = drawing.width + 2 * MARGIN
-  const height = drawing.height + 2 * MARGIN
+  const pinned = drawing.boxes.flatMap(({ state }) => (notes[state.id] ? [state.id] : []))
+  const below = notesBelow(drawing, pinned, notes)
+  const width = Math.max(drawing.width, below.width) + 2 * MARGIN
+  const height = drawing.height + below.height + 2 * MARGIN
   const title = drawing.boxes[0]?.state.key ?? drawing.chart
   const chips = drawing.boxes.flatMap(box => box.chips)
   // Boxes and arrows from the outside in, so that an arrow lies on the box around it and under the boxes it joins.
@@ -57,7 +75,9 @@ export function svgOf(drawing: Drawing, { theme, active = new Set() }: SvgOption
     `<desc id="${drawing.chart}-description">${escaped(drawing.description ?? `${drawing.boxes.length} states, ${drawing.edges.length + chips.length} transitions`)}</desc>`,
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colors.page}"/>`,
     ...depths.flatMap(depth => [
-      ...drawing.boxes.filter(box => box.depth === depth).map(box => boxed(box, colors, active.has(box.state.id))),
+      ...drawing.boxes
+        .filter(box => box.depth === depth)
+        .map(box => boxed(box, colors, active.has(box.state.id), marks, pinned.indexOf(box.state.id) + 1)),
       ...drawing.threads
         .filter(({ within }) => depthOf(within) === depth)
         .map(({ points }) => way(points, colors, true)),
@@ -65,13 +85,14 @@ export function svgOf(drawing: Drawing, { theme, active = new Set() }: SvgOption
         .filter(({ within }, index, all) => depthOf(within) === depth && all[index - 1]?.points !== all[index]?.points)
         .map(({ points }) => way(points, colors, false)),
     ]),
-    ...drawing.edges.map(edge => labelled(edge, colors)),
+    ...drawing.edges.map(edge => labelled(edge, colors, marks)),
+    ...(pinned.length > 0 ? [`<g id="notes">${written(below.lines, colors)}</g>`] : []),
     '</svg>',
     '',
   ].join('\n')
 }
 
-function boxed(box: Box, colors: Colors, isActive: boolean): string {
+function boxed(box: Box, colors: Colors, isActive: boolean, marks: ReadonlyMap<string, Mark>, note: number): string {
   const { x, y, width, height, state, depth, isRegion, lines, chips } = box
   const fill = isActive && !box.isContainer ? colors.lit : colors.box[Math.min(depth, colors.box.length - 1)]
   const outline = `stroke="${isActive ? colors.accent : colors.line}" stroke-width="${isActive ? 2 : 1}"${isRegion ? ' stroke-dasharray="5 4"' : ''}`
@@ -79,16 +100,48 @@ function boxed(box: Box, colors: Colors, isActive: boolean): string {
     state.kind === 'final'
       ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="${colors.line}"/>`
       : ''
-  return `<g data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${inner}${written(lines, colors)}${chips.map(chip => chipped(chip, colors)).join('')}</g>`
+  return `<g id="${escaped(layerOf(state.id))}" data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${inner}${written(lines, colors)}${marked(box, marks.get(state.id), colors)}${note > 0 ? pin(box, note, colors) : ''}${chips.map(chip => chipped(chip, colors, marks)).join('')}</g>`
 }
 
-function chipped({ x, y, width, height, transition, lines, says }: Chip, colors: Colors): string {
-  return `<g data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}</g>`
+/** What drawing programs call a layer: an id of the chart, in which there may be no spaces. */
+function layerOf(id: string): string {
+  return id.trim().replace(/\s+/g, '_')
 }
 
-function labelled({ transition, says, label }: Edge, colors: Colors): string {
+function notesBelow(drawing: Drawing, pinned: readonly string[], notes: Readonly<Record<string, string>>): Block {
+  const widest = Math.max(drawing.width, NARROWEST_NOTE)
+  const blocks = pinned.flatMap((id, index) => {
+    const [first = '', ...others] = (notes[id] ?? '').split('\n')
+    const phrase = (text: string): Phrase => ({ tone: 'thing', text })
+    const start: Phrase[] = [{ tone: 'event', text: `${index + 1}` }, { tone: 'name', text: id }, phrase(first)]
+    return [block(start, widest), ...others.map(line => block([phrase(line)], widest))]
+  })
+  const all = stack(blocks)
+  const top = drawing.height + NOTE_GAP
+  return { ...all, height: pinned.length > 0 ? all.height + NOTE_GAP : 0, lines: movedLines(all.lines, 0, top) }
+}
+
+function pin({ x, y, width, height }: Rect, note: number, colors: Colors): string {
+  const [cx, cy] = [x + width, y + height]
+  return `<circle cx="${cx}" cy="${cy}" r="8" fill="${colors.mark.changed}"/><text x="${cx}" y="${cy + 4}" font-size="11" font-weight="600" text-anchor="middle" fill="${colors.onMark}">${note}</text>`
+}
+
+/** An outline and a sign in the corner, of what another version has otherwise. */
+function marked({ x, y, width, height }: Rect, mark: Mark | undefined, colors: Colors): string {
+  if (!mark) return ''
+  const color = colors.mark[mark]
+  const [right, dashes] = [x + width, mark === 'gone' ? ' stroke-dasharray="4 3"' : '']
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="${color}" stroke-width="2"${dashes}/><circle cx="${right}" cy="${y}" r="7" fill="${color}"/><text x="${right}" y="${y + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="${colors.onMark}">${MARK_SIGNS[mark]}</text>`
+}
+
+function chipped(chip: Chip, colors: Colors, marks: ReadonlyMap<string, Mark>): string {
+  const { x, y, width, height, transition, lines, says } = chip
+  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}${marked(chip, marks.get(transition.id), colors)}</g>`
+}
+
+function labelled({ transition, says, label }: Edge, colors: Colors, marks: ReadonlyMap<string, Mark>): string {
   const { x, y, width, height, lines } = label
-  return `<g data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}</g>`
+  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}${marked(label, marks.get(transition.id), colors)}</g>`
 }
 
 function way(points: readonly Point[], colors: Colors, isThread: boolean): string {

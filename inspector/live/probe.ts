@@ -14,8 +14,10 @@ import { follow } from '../trace/follow'
 import { snapshotAt } from '../trace/replay'
 import { Away, whileNow as viewWhileNow } from './Away'
 import { actorAt } from './actor-at'
+import { whyItWouldEnd } from './dry-run'
 import { lookMachine, shownBy } from './look.machine'
 import { answerInspectors, type Command, type PageLine, type Tab } from './wire'
+import { words } from './words'
 
 const log = recorder({ limit: 5_000, alike: 5_000 })
 const buffer = recorderBuffer()
@@ -33,17 +35,19 @@ export const whileNow = (View: ComponentType<{ sale: SaleActor }>) => viewWhileN
 export function connect(sale: SaleActor): void {
   const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
   let speed = 1
+  let error: string | undefined
   const now = (): Tab => ({
     ...tab,
     title: document.title,
     visible: document.visibilityState === 'visible',
     shows: shownBy(look.getSnapshot()),
     speed,
+    ...(error !== undefined && { error }),
   })
   const obey = (command: Command) => {
     if (command.type === 'send') {
-      const actor = actorAt(sale, command.actor)
-      if (actor) deliver(actor, eventFrom(command.event))
+      const reason = sendTo(sale, command)
+      if (reason !== null) line.refuse(reason)
     } else if (command.type === 'speed') {
       speed = command.factor
       clock.speed(speed)
@@ -60,10 +64,32 @@ export function connect(sale: SaleActor): void {
   const line: PageLine = answerInspectors({ tab: now, trace: () => traceOf(log), obey })
   follow(log, line.step)
   look.subscribe(() => line.hello())
+  sale.subscribe({
+    error: cause => {
+      error = String(cause)
+      line.hello()
+      reportError(cause)
+    },
+  })
   document.addEventListener('visibilitychange', line.hello)
   addEventListener('pagehide', line.bye)
   addEventListener('pageshow', line.hello)
   showAway()
+}
+
+/** Sends an event; gives the reason why it was not sent. */
+function sendTo(sale: SaleActor, { actor: path, event }: Extract<Command, { type: 'send' }>): string | null {
+  const actor = actorAt(sale, path)
+  if (!actor) return words.nobody(path)
+  try {
+    const real = eventFrom(event)
+    const end = whyItWouldEnd(actor, real)
+    if (end !== null) return words.wouldEnd(event.type, end)
+    deliver(actor, real)
+    return null
+  } catch (cause) {
+    return String(cause)
+  }
 }
 
 /** Shows what the page is away for in the place of the page. */

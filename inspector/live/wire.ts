@@ -21,6 +21,8 @@ export interface Tab {
   shows: Shown
   /** How many times faster than real its delays pass; 1 unless it was changed. */
   speed: number
+  /** The error by which its sale ended. */
+  error?: string
 }
 
 /** What a page says. */
@@ -29,6 +31,7 @@ type PageMessage =
   | { type: 'bye'; tab: string }
   | { type: 'trace'; tab: string; trace: Trace }
   | { type: 'step'; tab: string; step: Step }
+  | { type: 'refusal'; tab: string; reason: string }
 
 /** What an inspector asks of a page. */
 export type Command =
@@ -51,6 +54,8 @@ export type News =
   | { type: 'trace.arrived'; tab: string; trace: Trace }
   /** The step that follows the last one; none is ever left out between `trace.arrived` and here. */
   | { type: 'step.arrived'; tab: string; step: Step }
+  /** An event that the page did not take, because it would have ended it. */
+  | { type: 'event.refused'; tab: string; reason: string }
 
 /** An inspector's end of the wire. */
 export interface Line {
@@ -63,6 +68,8 @@ export interface PageLine {
   /** Says that the page is there, and what is new about it. */
   hello(): void
   step(step: Step): void
+  /** Says why an event was not taken. */
+  refuse(reason: string): void
   bye(): void
   close(): void
 }
@@ -114,6 +121,9 @@ export function listenToPages(hear: (news: News) => void, channel: Channel = ope
       known.last = step.number
       hear({ type: 'step.arrived', tab, step })
     },
+    refusal: ({ tab, reason }: PageMessage & { type: 'refusal' }) => {
+      if (tabs.has(tab)) hear({ type: 'event.refused', tab, reason })
+    },
   }
   channel.addEventListener('message', ({ data }) => {
     if (isMessage<PageMessage>(data, takes)) takes[data.type](data as never)
@@ -164,6 +174,7 @@ export function answerInspectors(
   return {
     hello: takes.who,
     step: step => say({ type: 'step', tab: id, step }),
+    refuse: reason => say({ type: 'refusal', tab: id, reason }),
     bye: () => say({ type: 'bye', tab: id }),
     close: () => channel.close(),
   }

@@ -3,5 +3,8 @@ export const words = {
   past: (number: number, last: number) => `Step ${number} of ${last} — the page shows the past`,
   restored: 'The page was put into this state. Nothing it asks for is answered.',
   back: 'Back to now',
+  nobody: (path: string) => `There is no '${path}' now.`,
+  wouldEnd: (type: string, error: string) =>
+    `'${type}' was not sent, because the page would have ended by it: ${error}. Compare it with its example.`,
   frame: 'The page as it stood',
 } as const

@@ -3,13 +3,15 @@ import { RestoreButtons } from './RestoreButtons'
 import { words } from './words'
 import shell from './workspace.module.css'
 
-/** What can be done with the chosen state, beside it, so far as the details do not offer it already. */
+/** What can be done with the chosen state, below its chart, so far as the details do not offer it already. */
 export function BesideState({ workspace, snapshot, view }: PanelProps) {
-  const { panels } = snapshot.context
+  const { panels, place } = snapshot.context
   const isScreen = panels.details && snapshot.matches({ side: 'screen', screen: 'example' })
   const isState = panels.details && snapshot.matches({ side: 'state' })
+  if (place.state === null) return <p className={shell.hint}>{words.state.choose}</p>
   return (
     <div className={shell.beside}>
+      <strong>{place.state.slice(place.chart.length + 1) || place.state}</strong>
       <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
       {!isScreen && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
@@ -19,6 +21,11 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
       {!isState && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'state.shown' })}>
           {words.state.about}
+        </button>
+      )}
+      {!(panels.details && snapshot.matches({ side: 'paths' })) && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'paths.shown' })}>
+          {words.paths.ask}
         </button>
       )}
     </div>

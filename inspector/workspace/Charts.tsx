@@ -1,30 +1,46 @@
 import type { Actor } from '#trace/format'
 import { CHARTS } from '../chart/charts'
+import { SYSTEM } from '../chart/system'
+import { MODEL_CHARTS } from '../played/model-charts'
 import { linkTo, type Place } from './place'
 import { words } from './words'
 import css from './workspace.module.css'
 
-/** The ten charts. They are links, so that each can be opened beside the others. */
+/** All charts. They are links, so that each can be opened beside the others. */
 export function Charts({ place, actors }: { place: Place; actors: ReadonlyMap<string, Actor> }) {
   const living = new Set([...actors.values()].map(({ chart }) => chart))
   return (
     <nav className={css.section} aria-labelledby="charts">
       <h2 id="charts">{words.charts}</h2>
-      <ul>
-        {CHARTS.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              className={css.item}
-              href={linkTo({ chart: id, state: null })}
-              aria-current={id === place.chart ? 'page' : undefined}
-              data-state={living.has(id) ? 'active' : 'stopped'}
-            >
-              {id}
-              <small>{title}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <List charts={[{ id: SYSTEM, title: words.system }, ...CHARTS]} place={place} living={living} />
+      <h2>{words.models}</h2>
+      <List charts={MODEL_CHARTS} place={place} living={living} />
     </nav>
+  )
+}
+
+interface ListProps {
+  charts: readonly { id: string; title: string }[]
+  place: Place
+  living: ReadonlySet<string | null>
+}
+
+function List({ charts, place, living }: ListProps) {
+  return (
+    <ul>
+      {charts.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            className={css.item}
+            href={linkTo({ chart: id, state: null })}
+            aria-current={id === place.chart ? 'page' : undefined}
+            data-state={living.has(id) ? 'active' : 'stopped'}
+          >
+            {id}
+            <small>{title}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
+import type { ChartTransition } from '../chart/chart'
 import { examplesFor } from '../examples/examples'
-import { type Draft, written } from './draft'
+import { type Draft, missingFields, written } from './draft'
 import { possibleEvents, readEvent } from './drive'
 import { isKnownNotToHold } from './guards'
 import { HeldPanel } from './HeldPanel'
@@ -44,9 +45,7 @@ export function EventsPanel({ workspace, snapshot, view }: PanelProps) {
             >
               {label}
               <small>
-                {[...new Set(transitions.flatMap(({ targets }) => targets))]
-                  .map(id => `→ ${id.split('.').at(-1)}`)
-                  .join(' ')}
+                {leadsTo(transitions)}
                 {actor && transitions.every(each => isKnownNotToHold(actor, each))
                   ? ` (${words.drive.refused})`
                   : transitions.every(({ guard }) => guard) && ` (${words.drive.guarded})`}
@@ -60,6 +59,13 @@ export function EventsPanel({ workspace, snapshot, view }: PanelProps) {
   )
 }
 
+/** The states of which one is next, `→ WAITING or NEW`: the condition of a transition decides. */
+function leadsTo(transitions: readonly ChartTransition[]): string {
+  const ends = transitions.map(({ targets }) => targets.map(id => id.split('.').at(-1) ?? id).join(' and '))
+  const named = [...new Set(ends.map(end => end || words.state.stays))]
+  return named.join() === words.state.stays ? '' : `→ ${words.either(named)}`
+}
+
 interface FormProps {
   workspace: WorkspaceActor
   snapshot: WorkspaceSnapshot
@@ -70,7 +76,8 @@ interface FormProps {
 function DraftForm({ workspace, snapshot, draft, chart }: FormProps) {
   const examples = examplesFor(chart, draft.type)
   const read = readEvent(draft.text, draft.type)
-  const error = 'error' in read ? read.error : null
+  const missing = 'event' in read ? missingFields(chart, read.event) : []
+  const error = 'error' in read ? read.error : missing.length > 0 ? words.drive.missing(missing) : null
   return (
     <form
       className={css.form}

@@ -74,12 +74,15 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
 }
 
 function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
-  const { all, chosen, choose } = useExamples(snapshot)
+  const { all, chosen } = useExamples(snapshot)
   return (
     <>
       <label className={css.field}>
         {words.screen.which(all.length)}
-        <select value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+        <select
+          value={chosen}
+          onChange={({ target }) => workspace.send({ type: 'example.chosen', index: Number(target.value) })}
+        >
           {all.map(({ name }, index) => (
             <option key={name} value={index}>
               {name}

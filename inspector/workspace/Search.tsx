@@ -5,7 +5,7 @@ import css from './side.module.css'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 
-/** States, events and charts by name. Arrow keys go down the list; Enter goes to the first or the focused one. */
+/** Charts, states, events, actions and all else that a chart says, by any word of it. Arrow keys go down the list; Enter goes to the first or the focused one. */
 export function Search({ workspace, query }: { workspace: WorkspaceActor; query: string }) {
   const found = searched(query)
   const goTo = ({ place }: Found) => workspace.send({ type: 'place.chosen', place })
@@ -43,7 +43,7 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
                 {one.name}
                 <small>
                   {words.find.kind[one.kind]}
-                  {one.kind === 'event' && ` of ${one.place.state}`}
+                  {one.kind !== 'chart' && one.kind !== 'state' && ` of ${one.place.state ?? one.place.chart}`}
                 </small>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { Icon } from '#views/parts/Icon'
+import { type Link, pathOf, simulationOf } from './link'
 import { lastNumber, type Source } from './source'
 import { clockTime } from './steps'
 import { words } from './words'
@@ -13,15 +14,26 @@ export function Sources({
   workspace,
   sources,
   chosen,
+  wanted,
 }: {
   workspace: WorkspaceActor
   sources: readonly Source[]
   chosen: string | null
+  wanted: Link | null
 }) {
   return (
     <section className={css.section} aria-labelledby="sources">
       <h2 id="sources">{words.sources}</h2>
       {sources.length === 0 && <Welcome />}
+      {wanted?.source && (
+        <p className={css.hint} role="status">
+          {pathOf(wanted.source) || simulationOf(wanted.source)
+            ? words.wanted.coming
+            : wanted.source.startsWith('file:')
+              ? words.wanted.file
+              : words.wanted.tab}
+        </p>
+      )}
       <ul>
         {sources.map(source => (
           <li key={source.id} className={css.source} data-state={source.isLive ? 'live' : 'ended'}>
@@ -86,7 +98,8 @@ function Welcome() {
 
 function facts(source: Source): string {
   const { kind, isLive, shows, speed, trace } = source
-  const state = kind === 'file' ? words.source.file : isLive ? words.source.live : words.source.ended
+  const past = source.error === undefined ? words.source.ended : words.source.error(source.error)
+  const state = kind === 'file' || kind === 'path' ? words.source.file : isLive ? words.source.live : past
   const shown =
     shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.restored
   const time = Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 import type { ChartState, ChartTransition } from '../chart/chart'
+import type { Notes } from '../notes/notes'
+import type { Difference } from '../versions/difference'
+import { Changes } from './Changes'
+import { comparison, differences } from './compared'
 import type { ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
+import { linkOf } from './link'
+import { linkedOf } from './linked'
 import type { PanelProps } from './panel-props'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
+import { Ways } from './Ways'
+import { isEnd } from './ways'
 import { words } from './words'
 import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme } = snapshot.context
+  const { place, theme, compared, notes } = snapshot.context
+  const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
   if (!chart || !state) return null
@@ -44,15 +53,26 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           {words.state.show}
         </button>
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
-        <button type="button" className={shell.button} onClick={() => onExport({ kind: 'link', place })}>
+        <button
+          type="button"
+          className={shell.button}
+          onClick={() => onExport({ kind: 'link', link: linkOf(linkedOf(snapshot)) })}
+        >
           {words.state.link}
         </button>
       </div>
+      <label className={css.field}>
+        {words.notes.label}
+        <textarea
+          rows={2}
+          value={notes[state.id] ?? ''}
+          title={words.notes.hint}
+          onChange={({ target }) => workspace.send({ type: 'note.written', state: state.id, text: target.value })}
+        />
+      </label>
       <Facts state={state} />
       <h3>{words.state.transitions}</h3>
-      {own.length === 0 && state.kind !== 'compound' && state.kind !== 'parallel' && (
-        <p className={css.hint}>{words.state.nowhere}</p>
-      )}
+      {isEnd(chart, state) && <p className={css.hint}>{words.state.nowhere}</p>}
       <ul className={css.list}>
         {own.map(transition => (
           <li key={transition.id}>
@@ -72,17 +92,19 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </li>
         ))}
       </ul>
+      <Ways chart={chart} state={state} workspace={workspace} />
+      {difference && <Changes difference={difference} title={comparison(compared)} />}
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}
-        part={{ chart: chart.id, active }}
+        part={{ chart: chart.id, active, difference, notes }}
         theme={theme}
         onExport={onExport}
       />
       {state.parent !== null && (
         <ExportButtons
           label={words.state.onlyState}
-          part={{ chart: chart.id, state: state.id, active }}
+          part={{ chart: chart.id, state: state.id, active, difference, notes }}
           theme={theme}
           onExport={onExport}
         />
@@ -94,7 +116,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
 
 interface ExportButtonsProps {
   label: string
-  part: { chart: string; state?: string; active: ReadonlySet<string> }
+  part: { chart: string; state?: string; active: ReadonlySet<string>; difference: Difference | undefined; notes: Notes }
   theme: Theme
   onExport(request: ExportRequest): void
 }

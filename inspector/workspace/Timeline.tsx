@@ -1,4 +1,5 @@
 import { Log } from './Log'
+import { pageOf } from './page-follows'
 import type { PanelProps } from './panel-props'
 import { Sequence } from './Sequence'
 import { lastNumber, type Source } from './source'
@@ -12,7 +13,10 @@ const SPEEDS: Record<Source['kind'], readonly number[]> = {
   tab: [1, 2, 10, 60],
   simulation: [0, 1, 2, 10, 60],
   file: [1],
+  path: [1],
 }
+/** Milliseconds from step to step. */
+const PACES = [250, 500, 1000, 2000, 4000]
 const MOVES: [Direction, string][] = [
   ['first', 'M5 3v10M13 3l-6 5 6 5z'],
   ['back', 'M11 3l-6 5 6 5z'],
@@ -42,7 +46,8 @@ export function Timeline({ workspace, snapshot, view }: PanelProps) {
 function Controls({ workspace, snapshot, view }: PanelProps) {
   const { source, number, trace, listed } = view
   const step = listed.findLast(one => one.number <= number)
-  const { cursor, filter, panels } = snapshot.context
+  const { cursor, filter, panels, pace } = snapshot.context
+  const isPlaying = snapshot.matches({ play: 'playing' })
   const isTied = snapshot.matches({ page: 'tied' })
   const isChasing = snapshot.matches({ chart: 'chasing' })
   return (
@@ -68,6 +73,25 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           </svg>
         </button>
       ))}
+      <button
+        type="button"
+        className={shell.button}
+        onClick={() => workspace.send({ type: isPlaying ? 'play.paused' : 'play.started' })}
+      >
+        {isPlaying ? words.pause : words.play}
+      </button>
+      <select
+        className={shell.button}
+        aria-label={words.pace}
+        value={pace}
+        onChange={({ target }) => workspace.send({ type: 'pace.chosen', pace: Number(target.value) })}
+      >
+        {PACES.map(milliseconds => (
+          <option key={milliseconds} value={milliseconds}>
+            {words.paces(milliseconds)}
+          </option>
+        ))}
+      </select>
       <input
         type="range"
         aria-label={words.step}
@@ -90,7 +114,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           {words.follow}
         </button>
       )}
-      {source?.isLive && (
+      {source && (
         <button
           type="button"
           className={shell.button}
@@ -100,7 +124,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           {words.chase}
         </button>
       )}
-      {source?.isLive && source.kind === 'tab' && (
+      {pageOf(snapshot.context) && (
         <button
           type="button"
           className={shell.button}

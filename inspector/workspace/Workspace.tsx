@@ -9,8 +9,12 @@ import { Actors } from './Actors'
 import { BesideState } from './BesideState'
 import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
+import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
+import { SIDES } from './link'
+import { NotesList } from './NotesList'
+import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
 import { chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
@@ -21,6 +25,7 @@ import { StatePanel } from './StatePanel'
 import panel from './side.module.css'
 import { Tabs } from './Tabs'
 import { Timeline } from './Timeline'
+import { Versions } from './Versions'
 import { viewModelOf } from './view-model'
 import { words } from './words'
 import type { WorkspaceActor, WorkspaceSnapshot } from './workspace.machine'
@@ -29,7 +34,8 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { sources, chosen, cursor, place, actor, filter, notice, query, theme, panels } = snapshot.context
+  const { compared, notes, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
+    snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
@@ -83,8 +89,10 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       </p>
       {panels.lists && (
         <aside className={css.start} aria-label={words.sources}>
-          <Sources workspace={workspace} sources={sources} chosen={chosen} />
+          <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
+          {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
+          {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
           <Charts place={place} actors={view.actors} />
         </aside>
       )}
@@ -109,7 +117,8 @@ function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'd
 
 function ChartPanel({ workspace, snapshot, view }: PanelProps) {
   const { place } = snapshot.context
-  const chart = chartById(place.chart)
+  const difference = differences(snapshot.context.compared).get(place.chart)
+  const chart = difference?.chart ?? chartById(place.chart)
   const { actor, active, last, source } = view
   const canTake = useMemo(
     () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
@@ -128,7 +137,9 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
       </div>
       <div className={css.canvas}>
         <ChartView
-          key={chart.id}
+          key={`${chart.id} ${snapshot.context.compared.length}`}
+          marks={difference?.marks}
+          notes={snapshot.context.notes}
           chart={chart}
           active={active}
           last={last}
@@ -146,8 +157,6 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
   )
 }
 
-const SIDES = ['context', 'events', 'screen', 'state'] as const
-
 function Side({ workspace, snapshot, view }: PanelProps) {
   const side = SIDES.find(name => snapshot.matches({ side: name })) ?? 'state'
   return (
@@ -162,6 +171,7 @@ function Side({ workspace, snapshot, view }: PanelProps) {
           {side === 'context' && <ContextPanel view={view} />}
           {side === 'events' && <EventsPanel workspace={workspace} snapshot={snapshot} view={view} />}
           {side === 'screen' && <ScreenPanel workspace={workspace} snapshot={snapshot} view={view} />}
+          {side === 'paths' && <PathsPanel workspace={workspace} snapshot={snapshot} view={view} />}
           {side === 'state' && <StatePanel workspace={workspace} snapshot={snapshot} view={view} />}
         </div>
       </Tabs>

@@ -1,26 +1,59 @@
 import type { Trace } from '#trace/format'
+import { merged, type Notes } from '../notes/notes'
+import type { Version } from '../versions/version'
 import type { WorkspaceContext } from './events'
-import { fileSource, heard, type SourceNews } from './source'
+import { type Link, readLink, simulationOf } from './link'
+import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
 
-/** A trace that was read, with the name of its file. */
-export interface OpenedFile {
-  name: string
-  trace: Trace
-}
+/** A file that was read, with its name: a trace, the charts of another time, or notes. */
+export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version } | { notes: Notes })
 
-type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place'>
+type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared' | 'notes'>
 type Changes = Partial<WorkspaceContext>
 
-/** The first source that is heard of is looked at. */
-export function withNews({ sources, chosen }: Facts, news: SourceNews): Changes {
-  return { sources: heard(sources, news), chosen: chosen ?? (news.type === 'source.opened' ? news.source.id : null) }
+/** The source that a link names is looked at as the link says; else the first that lives. */
+export function withNews({ sources, chosen, wanted }: Facts, news: SourceNews): Changes {
+  const known = heard(sources, news)
+  if (news.type !== 'source.opened') return { sources: known }
+  if (isWanted(wanted, news.source)) return { sources: known, ...asLinked(wanted, news.source) }
+  return { sources: known, chosen: chosen ?? (news.source.kind === 'file' ? null : news.source.id) }
+}
+
+/** A link is followed: at once where its source is there, and else as soon as it is. */
+export function withLink({ sources, look, theme }: WorkspaceContext, text: string): Changes {
+  const link = readLink(text)
+  if (!link) return {}
+  const { place, source: id, width, page, example } = link
+  const source = sources.find(one => isWanted(link, one))
+  return {
+    place,
+    wanted: id === null ? null : link,
+    example: example ?? 0,
+    look: { width: width ?? look.width, theme: page ?? look.theme },
+    theme: link.theme ?? theme,
+    ...(source && asLinked(link, source)),
+  }
+}
+
+/** Whether a link names this source; a simulation by what it simulates. */
+function isWanted(link: Link | null, { id }: Pick<Source, 'id'>): link is Link {
+  if (link?.source == null) return false
+  const [wanted, simulated] = [simulationOf(link.source), simulationOf(id)]
+  return link.source === id || (wanted !== null && JSON.stringify(wanted) === JSON.stringify(simulated))
+}
+
+function asLinked({ place, actor, step }: Link, { id, kind, trace }: Source): Changes {
+  // A simulation begins anew, and its steps are those that it was driven to.
+  const isThere = step !== null && (kind !== 'simulation' || step <= lastNumber(trace))
+  return { chosen: id, cursor: isThere ? step : null, actor, place, draft: null, wanted: null }
 }
 
 /** Another source is looked at, from its newest step on. */
-export function withChosen({ sources, place }: Facts, id: string): Changes {
+export function withChosen({ sources, chosen, place }: Facts, id: string): Changes {
+  if (chosen === id) return {}
   const source = sourceOf({ sources, chosen: id })
-  return { chosen: id, cursor: null, draft: null, ...(source && { place: firstPlace(source, place) }) }
+  return { chosen: id, cursor: null, draft: null, wanted: null, ...(source && { place: firstPlace(source, place) }) }
 }
 
 /** The last one that is left is looked at once the chosen one is gone. */
@@ -32,8 +65,13 @@ export function withDropped({ sources, chosen }: Facts, id: string): Changes {
 }
 
 /** A file that was opened is looked at. */
-export function withFile({ sources, place }: Facts, { name, trace }: OpenedFile): Changes {
+export function withFile({ sources, place, wanted, compared, notes }: Facts, file: OpenedFile): Changes {
+  if ('notes' in file) return { notes: merged(notes, file.notes), notice: null }
+  // A third version takes the place of the second one.
+  if ('version' in file) return { compared: [...compared.slice(0, 1), file.version], notice: null }
+  const { name, trace } = file
   const source = fileSource(name, trace, sources)
+  if (isWanted(wanted, source)) return { sources: [...sources, source], notice: null, ...asLinked(wanted, source) }
   const from = firstPlace(source, place)
   return { sources: [...sources, source], chosen: source.id, place: from, cursor: null, draft: null, notice: null }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#trace/format'
 import { examplesFor } from '../examples/examples'
+import type { PlainEvent } from './source'
 
 /** An event that is being written, for the actor at this path. */
 export interface Draft {
@@ -18,4 +19,11 @@ export function draftOf(actor: Actor, type: string): Draft {
 /** An event as it stands in the field. */
 export function written(event: object): string {
   return JSON.stringify(event, null, 2)
+}
+
+/** The fields that every example of an event has and that this one lacks: without them a machine may end. */
+export function missingFields(chart: string, event: PlainEvent): string[] {
+  const [first, ...others] = examplesFor(chart, event.type).map(example => Object.keys(example.event))
+  const always = (first ?? []).filter(field => others.every(fields => fields.includes(field)))
+  return always.filter(field => !(field in event))
 }

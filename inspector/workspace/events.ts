@@ -1,5 +1,9 @@
 import type { PersistedSnapshot } from '#trace/format'
+import type { Notes } from '../notes/notes'
+import type { Difference } from '../versions/difference'
+import type { Version } from '../versions/version'
 import type { Draft } from './draft'
+import type { Link } from './link'
 import type { Place } from './place'
 import type { Source, SourceNews } from './source'
 import type { Direction, Filter } from './steps'
@@ -24,14 +28,18 @@ interface ChartPart {
   chart: string
   state?: string | null
   active?: ReadonlySet<string>
+  notes?: Notes
+  /** The chart as it is drawn, where it is compared with another version. */
+  difference?: Difference | undefined
 }
 
 /** A file to save, or a text to copy. */
 export type ExportRequest =
   | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
   | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
-  | { kind: 'link'; place: Place }
+  | { kind: 'link'; link: string }
   | { kind: 'trace'; source: Source }
+  | { kind: 'notes'; notes: Notes }
 
 /** The few facts from which it follows what the workspace shows. */
 export interface WorkspaceContext {
@@ -44,6 +52,17 @@ export interface WorkspaceContext {
   /** The number of the step at which the cursor stands; `null` while it follows the newest. */
   cursor: number | null
   place: Place
+  /** The link that was followed, until the source that it names is there. */
+  wanted: Link | null
+  /** The charts of other times: the first is compared with the second, or with the charts as they are. */
+  compared: readonly Version[]
+  notes: Notes
+  /** Which of the examples of the place is shown, from the simplest on. */
+  example: number
+  /** The id of the transition through which the listed paths lead; else they lead through the place. */
+  through: string | null
+  /** Milliseconds from one step to the next, while steps are played. */
+  pace: number
   /** The place of which examples were asked for last. */
   asked: Place | null
   /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */
@@ -62,6 +81,9 @@ export type WorkspaceEvent =
   | { type: 'place.chosen'; place: Place }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
+  | { type: 'escape.pressed' | 'comparison.ended' }
+  | { type: 'note.written'; state: string; text: string }
+  | { type: 'example.chosen'; index: number }
   | { type: 'cursor.moved'; to: Direction }
   | { type: 'cursor.placed'; number: number }
   | { type: 'cursor.released' }
@@ -80,9 +102,22 @@ export type WorkspaceEvent =
   | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }
   | { type: 'simulation.chosen'; chart: string; input: string }
   | { type: 'delay.ended'; path: string; event: string }
+  | { type: 'path.chosen'; index: number }
+  | { type: 'through.chosen'; id: string | null }
+  | { type: 'play.started' | 'play.paused' }
+  | { type: 'pace.chosen'; pace: number }
   | { type: 'search.opened' | 'search.closed' }
   | { type: 'search.typed'; query: string }
-  | { type: 'context.shown' | 'events.shown' | 'screen.shown' | 'state.shown' | 'log.shown' | 'sequence.shown' }
+  | {
+      type:
+        | 'context.shown'
+        | 'events.shown'
+        | 'screen.shown'
+        | 'state.shown'
+        | 'paths.shown'
+        | 'log.shown'
+        | 'sequence.shown'
+    }
   | { type: 'panel.opened' | 'panel.closed'; panel: keyof Panels }
   | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
   | { type: 'look.chosen'; look: Look }

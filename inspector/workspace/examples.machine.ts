@@ -5,15 +5,13 @@ import type { Place } from './place'
 interface Context {
   place: Place
   found: readonly PlainConfiguration[]
-  /** Which of those that were found is shown. */
-  chosen: number
 }
 
 /** The examples of one state at a time, looked for beside the page; of those that are found the first is the simplest. */
 export const examplesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'place.asked'; place: Place } | { type: 'example.chosen'; index: number },
+    events: {} as { type: 'place.asked'; place: Place },
   },
   actors: {
     'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
@@ -21,14 +19,13 @@ export const examplesMachine = setup({
     }),
   },
   actions: {
-    'keep place': assign((_, place: Place) => ({ place, found: [], chosen: 0 })),
+    'keep place': assign((_, place: Place) => ({ place, found: [] })),
     'keep examples': assign((_, found: PlainConfiguration[]) => ({ found })),
-    'choose example': assign((_, chosen: number) => ({ chosen })),
   },
   guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
 }).createMachine({
   id: 'examples',
-  context: { place: { chart: '', state: null }, found: [], chosen: 0 },
+  context: { place: { chart: '', state: null }, found: [] },
   on: {
     'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event.place } },
   },
@@ -51,9 +48,7 @@ export const examplesMachine = setup({
         onError: 'none',
       },
     },
-    found: {
-      on: { 'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } } },
-    },
+    found: {},
     none: {},
   },
 })

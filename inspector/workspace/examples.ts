@@ -13,15 +13,15 @@ export interface Examples {
   isAsking: boolean
   /** Why there is none, or none yet. */
   hint: string | null
-  choose(index: number): void
 }
 
-export function useExamples({ children, context: { place } }: WorkspaceSnapshot): Examples {
+export function useExamples({ children, context: { place, example: wished } }: WorkspaceSnapshot): Examples {
   const actor = children.examples
   const snapshot = useSelector(actor, all => all)
   const isAsking = snapshot?.matches('asking') === true
   const isOfPlace = snapshot?.context.place.chart === place.chart && snapshot.context.place.state === place.state
-  const { found, chosen } = snapshot && isOfPlace ? snapshot.context : { found: [], chosen: 0 }
+  const found = snapshot && isOfPlace ? snapshot.context.found : []
+  const chosen = wished < found.length ? wished : 0
   const example = found[chosen]
   return {
     all: found,
@@ -29,7 +29,6 @@ export function useExamples({ children, context: { place } }: WorkspaceSnapshot)
     example,
     isAsking,
     hint: example ? null : isAsking ? words.screen.asking : whyNone(place),
-    choose: index => actor?.send({ type: 'example.chosen', index }),
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
 import { CHARTS } from '../chart/charts'
+import { chartInSystem, SYSTEM, systemOf } from '../chart/system'
+import { MODEL_CHARTS } from '../played/model-charts'
 
 /** The target of a link: a chart and, optionally, one of its states. */
 export interface Place {
@@ -8,11 +10,21 @@ export interface Place {
   state: string | null
 }
 
-const charts = new Map(CHARTS.map(({ id, machine }) => [id, chartOf(machine)]))
+const charts = new Map<string, Chart>([
+  ...CHARTS.map(({ id, machine }) => [id, chartOf(machine)] as const),
+  ...MODEL_CHARTS.map(chart => [chart.id, chart] as const),
+  [SYSTEM, systemOf(CHARTS)],
+])
 
-/** The chart of this id, as data; `undefined` when the product has none. */
+/** The chart of this id, of a machine or of a model; `undefined` when the product has none. */
 export function chartById(id: string | null | undefined): Chart | undefined {
   return charts.get(id ?? '')
+}
+
+/** Where a choice leads: a machine on the map opens its chart. */
+export function opened(place: Place): Place {
+  const chart = place.chart === SYSTEM ? chartInSystem(place.state) : null
+  return chart === null ? place : { chart, state: null }
 }
 
 /** The state that a place names; `undefined` when it names a chart alone. */
@@ -25,7 +37,7 @@ export function transitionById(id: string): ChartTransition | undefined {
   return chartById(/^[^. ]*/.exec(id)?.[0])?.transitions.find(transition => transition.id === id)
 }
 
-/** Where a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
+/** Where the first part of a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
 export function placeOf(link: string): Place | null {
   const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')
   const place = { chart, state: path ? `${chart}.${path}` : null }

@@ -1,13 +1,20 @@
 import { createActor, fromPromise } from 'xstate'
 import { configurationsFor } from '../examples/configurations'
+import { readNotes } from '../notes/notes'
+import { listPaths } from '../played/ask'
 import { readTrace } from '../trace/read'
+import { isVersion, readVersion } from '../versions/version'
+import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
+import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
-import { linkTo } from './place'
+import { linkOf } from './link'
+import { linkedOf } from './linked'
+import { pathsMachine } from './paths.machine'
 import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
@@ -16,27 +23,49 @@ const examples = examplesMachine.provide({
   },
 })
 
+const paths = pathsMachine.provide({
+  actors: { 'list paths': fromPromise(({ input: chart }) => listPaths(chart)) },
+})
+
+async function opened(file: File): Promise<OpenedFile> {
+  const text = await file.text()
+  const notes = readNotes(text)
+  if (notes) return { name: file.name, notes }
+  return { name: file.name, ...(isVersion(text) ? { version: readVersion(text) } : { trace: readTrace(text) }) }
+}
+
 /** Starts the workspace where the address says. From then on address, theme and memory follow what the workspace decides. */
 export function startWorkspace(): WorkspaceActor {
+  const link = location.hash
   const workspace = createActor(
     workspaceMachine.provide({
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
         'look for examples': examples,
-        'read file': fromPromise(async ({ input: file }) => ({ name: file.name, trace: readTrace(await file.text()) })),
+        'find paths': paths,
+        'read file': fromPromise(({ input: file }) => opened(file)),
         export: exporter,
       },
     }),
-    { input: { theme: preferredTheme(), link: location.hash, panels: rememberedPanels() } },
+    { input: { theme: preferredTheme(), link, panels: rememberedPanels(), notes: rememberedNotes() } },
   )
   let remembered = workspace.getSnapshot().context.panels
-  workspace.subscribe(({ context: { theme, place, panels } }) => {
+  let noted = workspace.getSnapshot().context.notes
+  let written = ''
+  workspace.subscribe(snapshot => {
+    const { theme, panels, notes } = snapshot.context
+    if (noted !== notes) rememberNotes(notes)
+    noted = notes
     if (remembered !== panels) rememberPanels(panels)
     remembered = panels
     if (document.documentElement.dataset.theme !== theme) wear(theme)
-    const link = linkTo(place)
-    if (location.hash !== link) history.replaceState(null, '', link)
+    // What the visitor has just followed is in the address before it is heard of, and is not to be written over.
+    const link = linkOf(linkedOf(snapshot))
+    if (written !== link) history.replaceState(null, '', link)
+    written = link
   })
-  return workspace.start()
+  workspace.start()
+  if (link.length > 1) workspace.send({ type: 'link.followed', link })
+  return workspace
 }

@@ -4,15 +4,17 @@ import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'
 import { actorsAt, withStep } from '../trace/replay'
 
-/** Something whose steps can be looked at: a tab with the page, a file, a simulation. */
+/** Something whose steps can be looked at: a tab with the page, a file, a simulation, a path of a walk or of a model. */
 export interface Source {
   id: string
-  kind: 'tab' | 'file' | 'simulation'
+  kind: 'tab' | 'file' | 'simulation' | 'path'
   title: string
   /** Milliseconds of the epoch: when the tab or the simulation started, or the file was saved. */
   since: number
-  /** Whether it takes events. A file never does; a tab no more once it was closed. */
+  /** Whether it takes events. A file never does; a tab no more once it was closed, or ended by an error. */
   isLive: boolean
+  /** The error by which a page ended. */
+  error?: string
   /** How many times faster than the clock its delays pass. */
   speed: number
   /** What a page shows: itself, or what an inspector made it show. */
@@ -35,7 +37,7 @@ export type SourceNews =
   | { type: 'source.changed'; id: string; news: Partial<Pick<Source, 'title' | 'speed' | 'shows' | 'held'>> }
   | { type: 'source.traced'; id: string; trace: Trace }
   | { type: 'source.stepped'; id: string; step: Step }
-  | { type: 'source.ended'; id: string }
+  | { type: 'source.ended'; id: string; error?: string }
 
 /** An event as plain data. */
 export interface PlainEvent {
@@ -52,6 +54,10 @@ export type Command =
   /** Of a simulation: let the next delay end now; start again with the same input; end. */
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }
+  /** Lay a path of a chart open, as a trace. */
+  | { type: 'play'; chart: string; index: number }
+  /** Keep a trace in this browser until it is closed. */
+  | { type: 'keep'; source: Source }
 
 /** The steps that are kept of a source; the oldest give way a quarter at a time. */
 export const KEPT = 8000
@@ -68,7 +74,7 @@ export function heard(sources: readonly Source[], news: SourceNews): readonly So
   }
   return sources.map(source => {
     if (source.id !== news.id) return source
-    if (news.type === 'source.ended') return { ...source, isLive: false }
+    if (news.type === 'source.ended') return { ...source, isLive: false, ...(news.error && { error: news.error }) }
     if (news.type === 'source.traced') return { ...source, trace: news.trace }
     if (news.type === 'source.changed') return { ...source, ...news.news }
     return { ...source, trace: bounded(withNews(source.trace, news.step)) }
@@ -97,11 +103,13 @@ function bounded(trace: Trace): Trace {
     : trace
 }
 
-/** A file that was read, under a name of its own beside those that are open. */
+/** A file that was read, under a name of its own beside those that are open. Its id follows from what is in it. */
 export function fileSource(name: string, trace: Trace, open: readonly Source[]): Source {
-  const namesakes = open.filter(({ id }) => id.startsWith(`file:${name}`)).length
+  const namesakes = open.filter(({ kind, title }) => kind === 'file' && title.startsWith(name)).length
+  const id = `file:${fingerprint(JSON.stringify(trace))}`
+  const twins = open.filter(source => source.id.startsWith(id)).length
   return {
-    id: `file:${name}:${namesakes + 1}`,
+    id: twins ? `${id}:${twins + 1}` : id,
     kind: 'file',
     title: namesakes ? `${name} (${namesakes + 1})` : name,
     since: Date.parse(trace.savedAt),
@@ -110,4 +118,14 @@ export function fileSource(name: string, trace: Trace, open: readonly Source[]):
     shows: { kind: 'now' },
     trace,
   }
+}
+
+/** A short hash of a text (FNV-1a, 2 × 32 bits): two traces with the same one are the same. */
+function fingerprint(text: string): string {
+  const hash = (start: number) => {
+    let sum = start
+    for (let place = 0; place < text.length; place++) sum = Math.imul(sum ^ text.charCodeAt(place), 0x01000193)
+    return (sum >>> 0).toString(36)
+  }
+  return hash(0x811c9dc5) + hash(0x9747b28c)
 }

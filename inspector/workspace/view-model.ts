@@ -1,5 +1,6 @@
 import type { Actor, Step, Trace } from '#trace/format'
 import { activeStates } from '../chart/chart'
+import { inSystem, SYSTEM } from '../chart/system'
 import { actorsAt } from '../trace/replay'
 import { chartById, type Place } from './place'
 import { EMPTY, lastNumber, type Source } from './source'
@@ -64,10 +65,20 @@ export function viewModelOf(facts: Facts): ViewModel {
     actors,
     actor,
     before: actor && actorsOf(trace, number - 1).get(actor.path),
-    active: chart && actor?.value ? activeStates(chart, actor.value) : NOBODY,
+    active:
+      facts.place.chart === SYSTEM
+        ? livingIn(actors)
+        : chart && actor?.value
+          ? activeStates(chart, actor.value)
+          : NOBODY,
     last: actor ? lastTaken(trace, number, actor.path) : [],
     listed: listed(trace.steps, facts.filter, actor?.path ?? facts.actor),
   }
+}
+
+/** The boxes of the machines that live, on the map of all. */
+function livingIn(actors: ReadonlyMap<string, Actor>): ReadonlySet<string> {
+  return new Set([...actors.values()].flatMap(({ chart }) => (chart ? [inSystem(chart)] : [])))
 }
 
 /** The actor that a chart is lit for: the one that was chosen, or else the first that lives in this chart. */

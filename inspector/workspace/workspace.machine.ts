@@ -3,23 +3,28 @@ import {
   and,
   assign,
   type EventObject,
+  enqueueActions,
   fromCallback,
   fromPromise,
   or,
+  raise,
   type SnapshotFrom,
   sendTo,
   setup,
   stateIn,
 } from 'xstate'
-import { type OpenedFile, withChosen, withDropped, withFile, withNews } from './chosen'
-import { completeFrom } from './complete'
-import { draftOf } from './draft'
+import { type Notes, withNote } from '../notes/notes'
+import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
+import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
-import { type Place, placeOf, transitionById } from './place'
+import { pathId, pathOf, readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
+import { pageOf, pastOf, presentOf } from './page-follows'
+import { pathsMachine } from './paths.machine'
+import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
-import { type Filter, nameOf } from './steps'
+import { type Filter, nameOf, stepped } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
 
@@ -40,14 +45,15 @@ const PANELS: Panels = { lists: true, details: false, timeline: false }
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
-    input: {} as { theme: Theme; link: string; panels?: Panels },
+    input: {} as { theme: Theme; link: string; panels?: Panels; notes?: Notes },
     events: {} as WorkspaceEvent,
-    children: {} as { examples: 'look for examples' },
+    children: {} as { examples: 'look for examples'; paths: 'find paths' },
   },
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
     'look for examples': examplesMachine,
+    'find paths': pathsMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
     export: unprovided<string, ExportRequest>('export'),
   },
@@ -57,7 +63,30 @@ export const workspaceMachine = setup({
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
     'go to': assign((_, place: Place) => ({ place })),
+    'follow link': assign(({ context }, link: string) => withLink(context, link)),
+    'begin wanted source': enqueueActions(({ context, enqueue }) => {
+      const simulation = simulationOf(context.wanted?.source ?? '')
+      if (simulation) enqueue.sendTo('sources', { type: 'simulate', ...simulation })
+      const path = pathOf(context.wanted?.source ?? '')
+      if (path) enqueue.sendTo('sources', { type: 'play', ...path })
+    }),
+    'want path': assign(({ context }, index: number) => ({
+      wanted: wantedPath(context.place, pathId({ chart: context.place.chart, index })),
+    })),
+    'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
+    'keep through': assign((_, through: string | null) => ({ through })),
+    'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
+      notes: withNote(context.notes, state, text),
+    })),
+    'end comparison': assign({ compared: [] }),
+    'keep pace': assign((_, pace: number) => ({ pace })),
+    'keep trace': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
+      const source = context.sources.at(-1)
+      if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
+    }),
+    'choose example': assign((_, example: number) => ({ example })),
     'look at': assign((_, focus: Partial<Focus>) => focus),
+    'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
     'release cursor': assign({ cursor: null }),
     'keep filter': assign((_, filter: Filter) => ({ filter })),
     'begin draft': assign({
@@ -72,37 +101,44 @@ export const workspaceMachine = setup({
     'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
     'open panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: true }) }),
     'close panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: false }) }),
-    'note what is asked': assign({ asked: ({ context }) => context.place }),
+    // The example that a link names is that of the first place.
+    'note what is asked': assign(({ context: { place, asked, example } }) => ({
+      asked: place,
+      example: asked === null ? example : 0,
+      through: null,
+    })),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
     'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
     say: assign((_, notice: string | null) => ({ notice })),
     command: sendTo('sources', (_, command: Command) => command),
-    'show the past': sendTo('sources', ({ context }) => ({
-      type: 'travel',
-      id: context.chosen ?? '',
-      number: context.cursor && completeFrom(viewModelOf(context).trace, context.cursor),
-    })),
-    'show the present': sendTo('sources', ({ context }) => ({
-      type: 'travel',
-      id: context.chosen ?? '',
-      number: null,
-    })),
+    'show the past': sendTo('sources', ({ context }) => pastOf(context)),
+    'show the present': sendTo('sources', ({ context }) => presentOf(context)),
   },
+  delays: { pace: ({ context }) => context.pace },
   guards: {
-    'place is known': (_, link: string) => placeOf(link) !== null,
+    'a step follows': ({ context }) => {
+      const { listed, number } = viewModelOf(context)
+      return context.cursor !== null && stepped(listed, number, 'forward') !== null
+    },
+    'place is known': (_, link: string) => readLink(link) !== null,
+    'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
+    'link shows an example': (_, link: string) => readLink(link)?.example != null,
     'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
       id === context.chosen && context.cursor === null && step.transitions.length > 0,
     'source is a live page': ({ context }) => {
       const source = sourceOf(context)
       return source?.kind === 'tab' && source.isLive
     },
+    'a page can follow': ({ context }) => pageOf(context) !== undefined,
     'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
-      return isNow && draft !== null && 'event' in readEvent(draft.text, draft.type)
+      if (!isNow || draft === null) return false
+      const read = readEvent(draft.text, draft.type)
+      return 'event' in read && missingFields(viewModelOf(context).actor?.chart ?? '', read.event).length === 0
     },
     'source is live': ({ context }) => sourceOf(context)?.isLive === true,
     'another place is looked at': ({ context: { asked, place } }) =>
@@ -118,29 +154,50 @@ export const workspaceMachine = setup({
     sources: [],
     chosen: null,
     cursor: null,
-    place: placeOf(input.link) ?? { chart: 'sale', state: null },
+    place: readLink(input.link)?.place ?? { chart: 'sale', state: null },
+    wanted: null,
+    compared: [],
+    notes: input.notes ?? {},
+    example: 0,
+    through: null,
+    pace: 1000,
     asked: null,
     actor: null,
     filter: 'without ticks',
     draft: null,
     query: '',
-    notice: input.link.length > 1 && !placeOf(input.link) ? words.noSuchPlace(input.link) : null,
+    notice: input.link.length > 1 && !readLink(input.link) ? words.noSuchPlace(input.link) : null,
   }),
   invoke: [
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
     { src: 'look for examples', id: 'examples' },
+    { src: 'find paths', id: 'paths' },
   ],
   // The examples of a chart take a while to be found: only those are looked for that somebody may want to see.
-  always: {
-    guard: and(['another place is looked at', or(['a state is chosen', stateIn({ side: 'screen' })])]),
-    actions: ['note what is asked', 'ask for examples'],
-  },
+  always: [
+    {
+      guard: and(['another place is looked at', stateIn({ side: 'paths' })]),
+      actions: ['note what is asked', 'ask for examples', 'ask for paths'],
+    },
+    {
+      guard: and(['another place is looked at', or(['a state is chosen', stateIn({ side: 'screen' })])]),
+      actions: ['note what is asked', 'ask for examples'],
+    },
+  ],
   on: {
     'theme.switched': { actions: 'switch theme' },
     'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
+    'through.chosen': { actions: { type: 'keep through', params: ({ event }) => event.id } },
+    'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
+    'comparison.ended': { actions: 'end comparison' },
+    'pace.chosen': { actions: { type: 'keep pace', params: ({ event }) => event.pace } },
+    'path.chosen': {
+      actions: [{ type: 'want path', params: ({ event }) => event.index }, 'begin wanted source'],
+    },
+    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
     'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
@@ -192,16 +249,31 @@ export const workspaceMachine = setup({
     },
     cursor: {
       on: {
-        'cursor.moved': { actions: { type: 'look at', params: ({ context, event }) => movedBy(context, event.to) } },
-        'cursor.placed': {
-          actions: { type: 'look at', params: ({ context, event }) => placedAt(context, event.number) },
-        },
+        'cursor.moved': [
+          {
+            guard: stateIn({ chart: 'chasing' }),
+            actions: { type: 'look at', params: ({ context, event }) => movedBy(context, event.to) },
+          },
+          { actions: { type: 'place cursor', params: ({ context, event }) => movedBy(context, event.to) } },
+        ],
+        'cursor.placed': [
+          {
+            guard: stateIn({ chart: 'chasing' }),
+            actions: { type: 'look at', params: ({ context, event }) => placedAt(context, event.number) },
+          },
+          { actions: { type: 'place cursor', params: ({ context, event }) => placedAt(context, event.number) } },
+        ],
         'cursor.released': { actions: 'release cursor' },
       },
     },
     chart: {
       on: {
-        'place.chosen': { actions: { type: 'go to', params: ({ event }) => event.place } },
+        'place.chosen': { actions: { type: 'go to', params: ({ event }) => opened(event.place) } },
+        // What lies above the chart is closed first.
+        'escape.pressed': {
+          guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),
+          actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
+        },
         'actor.chosen': {
           actions: {
             type: 'look at',
@@ -211,7 +283,7 @@ export const workspaceMachine = setup({
         'link.followed': [
           {
             guard: { type: 'place is known', params: ({ event }) => event.link },
-            actions: { type: 'go to', params: ({ context, event }) => placeOf(event.link) ?? context.place },
+            actions: [{ type: 'follow link', params: ({ event }) => event.link }, 'begin wanted source'],
           },
           { actions: { type: 'say', params: ({ event }) => words.noSuchPlace(event.link) } },
         ],
@@ -245,7 +317,7 @@ export const workspaceMachine = setup({
       },
       initial: 'free',
       states: {
-        free: { on: { 'page.tied': { guard: 'source is a live page', target: 'tied' } } },
+        free: { on: { 'page.tied': { guard: 'a page can follow', target: 'tied' } } },
         tied: {
           entry: 'show the past',
           exit: 'show the present',
@@ -256,6 +328,39 @@ export const workspaceMachine = setup({
             'cursor.moved': { actions: 'show the past' },
             'cursor.placed': { actions: 'show the past' },
             'cursor.released': { actions: 'show the past' },
+          },
+        },
+      },
+    },
+    play: {
+      initial: 'paused',
+      states: {
+        paused: {
+          on: {
+            'play.started': [
+              { guard: 'a step follows', target: 'playing' },
+              { target: 'playing', actions: { type: 'look at', params: ({ context }) => movedBy(context, 'first') } },
+            ],
+          },
+        },
+        playing: {
+          on: {
+            'play.paused': 'paused',
+            'source.chosen': 'paused',
+            'source.dropped': 'paused',
+            'cursor.released': 'paused',
+          },
+          after: {
+            pace: [
+              {
+                guard: 'a step follows',
+                target: 'playing',
+                reenter: true,
+                // The page may be tied, and the chart may follow, as to a cursor that is moved by hand.
+                actions: raise({ type: 'cursor.moved', to: 'forward' }),
+              },
+              { target: 'paused' },
+            ],
           },
         },
       },
@@ -298,17 +403,41 @@ export const workspaceMachine = setup({
         'events.shown': { target: '.events', actions: { type: 'open panel', params: 'details' } },
         'screen.shown': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
         'state.shown': { target: '.state', actions: { type: 'open panel', params: 'details' } },
-        'transition.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        'transition.picked': [
+          {
+            guard: stateIn({ side: 'paths' }),
+            actions: { type: 'keep through', params: ({ event }) => event.id },
+          },
+          { target: '.events', actions: { type: 'open panel', params: 'details' } },
+        ],
+        'paths.shown': { target: '.paths', actions: [{ type: 'open panel', params: 'details' }, 'ask for paths'] },
         'work.picked': { target: '.events', actions: { type: 'open panel', params: 'details' } },
         'example.asked': { target: '.screen', actions: { type: 'open panel', params: 'details' } },
+        'link.followed': SIDES.map(side => ({
+          guard: { type: 'link opens' as const, params: ({ event }) => ({ link: event.link, side }) },
+          target: `.${side}` as const,
+          actions: [
+            { type: 'open panel' as const, params: 'details' as const },
+            ...(side === 'paths' ? (['ask for paths'] as const) : []),
+          ],
+        })),
       },
       initial: 'state',
-      states: { context: {}, events: {}, screen: {}, state: {} },
+      states: { context: {}, events: {}, screen: {}, state: {}, paths: {} },
     },
     screen: {
       initial: 'cursor',
       states: {
-        cursor: { on: { 'example.watched': 'example', 'example.asked': 'example' } },
+        cursor: {
+          on: {
+            'example.watched': 'example',
+            'example.asked': 'example',
+            'link.followed': {
+              guard: { type: 'link shows an example', params: ({ event }) => event.link },
+              target: 'example',
+            },
+          },
+        },
         example: { on: { 'cursor.watched': 'cursor' } },
       },
     },
@@ -343,7 +472,13 @@ export const workspaceMachine = setup({
             src: 'read file',
             id: 'read file',
             input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'file.opened' }>).file,
-            onDone: { target: 'waiting', actions: { type: 'keep file', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'waiting',
+              actions: [
+                { type: 'keep file', params: ({ event }) => event.output },
+                { type: 'keep trace', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: 'waiting',
               actions: { type: 'say', params: ({ event }) => words.sentence(event.error) },

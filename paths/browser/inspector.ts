@@ -65,6 +65,16 @@ export function designer(page: Page) {
   const log = page.getByRole('listbox', { name: words.below.log })
   const openDetails = () => open(button(words.panels.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))
+  /** Writes an event for the chosen actor, in place of its example. */
+  const writes = async (type: string, event: object) => {
+    await openDetails()
+    await turnTo(words.side.events)
+    await page
+      .getByRole('complementary', { name: words.sideName })
+      .getByRole('button', { name: new RegExp(`^${type}\\b`) })
+      .click()
+    await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
+  }
   return {
     page,
     /** The page as the panel 'Screen' shows it. */
@@ -92,6 +102,29 @@ export function designer(page: Page) {
         .first()
         .click()
     },
+    /** Where a state is in the window, in pixels. */
+    placeOf: (id: string) => state(id).boundingBox(),
+    /** Whether a state is on the part of the sheet that is seen. */
+    isInSight: (id: string): Promise<boolean> =>
+      state(id).evaluate(element => {
+        const sheet = element.closest('.react-flow')?.getBoundingClientRect() ?? new DOMRect()
+        const { left, top, right, bottom } = element.getBoundingClientRect()
+        return left >= sheet.left && top >= sheet.top && right <= sheet.right && bottom <= sheet.bottom
+      }),
+    /** Searches with the keyboard, and goes to what is found first. */
+    async searches(query: string): Promise<void> {
+      await page.keyboard.press('/')
+      await page.getByLabel(words.find.label).fill(query)
+      await page.keyboard.press('Enter')
+    },
+    /** Presses Tab until a state of this name has the focus. */
+    async tabsTo(name: string): Promise<void> {
+      const isThere = () => page.evaluate(wanted => document.activeElement?.getAttribute('aria-label') === wanted, name)
+      for (let presses = 0; !(await isThere()); presses++) {
+        if (presses === 400) throw new Error(`Tab does not lead to '${name}'.`)
+        await page.keyboard.press('Tab')
+      }
+    },
     async clicks(id: string): Promise<void> {
       await state(id).click()
     },
@@ -106,15 +139,10 @@ export function designer(page: Page) {
     async presses(name: string): Promise<void> {
       await button(name).click()
     },
+    writes,
     /** Sends an event to the chosen actor, with these contents in place of the example's. */
     async sends(event: { type: string; [detail: string]: unknown }): Promise<void> {
-      await openDetails()
-      await turnTo(words.side.events)
-      await page
-        .getByRole('complementary', { name: words.sideName })
-        .getByRole('button', { name: new RegExp(`^${event.type}\\b`) })
-        .click()
-      await page.getByLabel(words.drive.payload).fill(JSON.stringify(event))
+      await writes(event.type, event)
       await button(words.drive.send).click()
     },
     async lists(filter: keyof typeof words.filters): Promise<void> {
@@ -183,7 +211,16 @@ export interface SavedTrace {
 
 /** The file that a button gives. */
 export async function saved(page: Page, button: Locator): Promise<SavedTrace> {
+  const { name, text } = await downloaded(page, button)
+  return { name, text, trace: JSON.parse(text) }
+}
+
+/** The words of a file that a button gives. */
+export async function savedText(page: Page, button: Locator): Promise<string> {
+  return (await downloaded(page, button)).text
+}
+
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  const text = readFileSync(await download.path(), 'utf8')
-  return { name: download.suggestedFilename(), text, trace: JSON.parse(text) }
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }

@@ -18,6 +18,13 @@ describe.each(CHARTS)('the file of $id', async ({ machine }) => {
     expect(count(svg, 'data-transition-id')).toBe(chart.transitions.length)
   })
 
+  it('has a layer for each of them by its name, which no other has', () => {
+    const layers = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(layers).size).toBe(chart.states.length + chart.transitions.length)
+    expect(layers).toEqual(expect.arrayContaining(chart.states.map(({ id }) => id)))
+    expect(layers.filter(id => /\s/.test(id ?? ''))).toEqual([])
+  })
+
   it('asks for nothing and says what it shows', () => {
     expect(svg).not.toMatch(/href|url\(|<script|<image|<style/)
     expect(svg).toContain(`<title id="${chart.id}-title">Statechart: ${chart.id}</title>`)
@@ -44,6 +51,17 @@ describe('the file of a chart', async () => {
     const lit = svgOf(drawing, { theme: 'dark', active: new Set(['sale', 'sale.form', 'sale.form.buying']) })
     expect(lit.split('stroke="#7a3bff"')).toHaveLength(4)
     expect(lit.split('fill="#2c1a5c"')).toHaveLength(2)
+  })
+
+  it('has the notes: a number at the box, and the words below', () => {
+    const notes = { 'sale.form': 'Is this one form?\nOr <two>?', 'sale.panel': ' ', 'gone.state': 'nobody' }
+    const svg = svgOf(drawing, { theme: 'dark', notes })
+    const below = svg.slice(svg.indexOf('<g id="notes">'))
+    expect(below).toContain('>sale.form<')
+    expect(below).toContain('&lt;two&gt;?')
+    expect(below).not.toContain('nobody')
+    const height = (text: string) => Number(/height="(\d+)"/.exec(text)?.[1])
+    expect(height(svg)).toBeGreaterThan(height(svgOf(drawing, { theme: 'dark' })))
   })
 
   it('escapes what a chart may be called', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recorder } from '#trace/recorder'
 import { traceOf } from '#trace/trace'
+import { whyItWouldEnd } from '../../inspector/live/dry-run'
 import {
   answerInspectors,
   type Channel,
@@ -53,6 +54,28 @@ function inspector(hub: Hub) {
   const line = listenToPages(heard => news.push(heard), hub.end())
   return { news, line, types: () => news.map(({ type, tab }) => `${type} ${typeof tab === 'string' ? tab : tab.id}`) }
 }
+
+describe('an event that would end a page', () => {
+  it('is found out before it is sent, and moves nothing', () => {
+    const { sale } = startSale({})
+    const { purchase } = sale.getSnapshot().children
+    const before = purchase?.getSnapshot()
+    expect(whyItWouldEnd(purchase as never, { type: 'amount.typed' })).toMatch(/^Error: Unable to evaluate guard/)
+    expect(whyItWouldEnd(purchase as never, { type: 'amount.typed', amount: '1' })).toBeNull()
+    expect(purchase?.getSnapshot()).toBe(before)
+  })
+
+  it('is told to the inspector with the reason', async () => {
+    const hub = new Hub()
+    const { line } = page(hub, 'a')
+    const { news, types } = inspector(hub)
+    await passes(0)
+    line.refuse('It has no amount.')
+    await passes(0)
+    expect(types()).toContain('event.refused a')
+    expect(news.at(-1)).toMatchObject({ reason: 'It has no amount.' })
+  })
+})
 
 describe('an inspector', () => {
   it('hears of a page that was there before it, with all that happened in it, and then every step', async () => {

@@ -260,6 +260,15 @@ describe('the search', () => {
     expect(searched('amount.typed').map(({ kind, place }) => [kind, place.chart])).toContainEqual(['event', 'purchase'])
     expect(searched('nothing has this name')).toEqual([])
   })
+
+  it('finds actions, conditions, tags, work and descriptions by their words', () => {
+    const found = (query: string) => searched(query).map(({ kind, name, place }) => [kind, name, place.chart])
+    expect(found('keep all but the status')).toContainEqual(['action', 'keep all but the status', 'order'])
+    expect(found('status goes back')).toContainEqual(['guard', 'status goes back', 'order'])
+    expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
+    expect(found('fetch token contract')).toContainEqual(['work', 'fetch token contract', 'order'])
+    expect(found('from its creation')[0]?.[0]).toBe('description')
+  })
 })
 
 describe('an event that is written', () => {

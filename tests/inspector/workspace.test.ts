@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step, Trace } from '#trace/format'
+import { Paths } from '../../inspector/played/played'
+import type { OpenedFile } from '../../inspector/workspace/chosen'
+import { comparison } from '../../inspector/workspace/compared'
+import { missingFields } from '../../inspector/workspace/draft'
 import { possibleEvents } from '../../inspector/workspace/drive'
 import type { ExportRequest } from '../../inspector/workspace/events'
+import { linkOf, readLink } from '../../inspector/workspace/link'
+import { linkedOf } from '../../inspector/workspace/linked'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
 import { viewModelOf } from '../../inspector/workspace/view-model'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
@@ -87,7 +93,7 @@ const tab = (id: string, title = 'The sale'): Source => ({
 
 function start(link = '') {
   const commands: Command[] = []
-  const file = new Deferred<{ name: string; trace: Trace }, File>()
+  const file = new Deferred<OpenedFile, File>()
   const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
     workspaceMachine.provide({
@@ -191,8 +197,16 @@ describe('the cursor', () => {
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
   })
 
-  it('goes back and forth, and takes along the chart in which a step is seen', () => {
+  it('leaves the chart where it is, unless the chart follows', () => {
+    const { does, context, view } = opened('#stage')
+    for (const to of ['back', 'first', 'forward'] as const) does({ type: 'cursor.moved', to })
+    does({ type: 'cursor.placed', number: 3 })
+    expect([view().number, context().place.chart]).toEqual([3, 'stage'])
+  })
+
+  it('goes back and forth, and takes along the chart in which a step is seen, once the chart follows', () => {
     const { does, context, view } = opened()
+    does({ type: 'chase.started' })
     const seen = () => [view().number, context().place.chart, context().actor]
     does({ type: 'cursor.moved', to: 'back' })
     expect(seen()).toEqual([LAST, 'order', 'sale/order'])
@@ -303,6 +317,22 @@ describe('driving', () => {
     expect(commands).toHaveLength(1)
   })
 
+  it('sends nothing that lacks what every example of it has', () => {
+    const { does, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'order.told' })
+    does({ type: 'draft.typed', text: '{"type":"order.told"}' })
+    does({ type: 'draft.sent' })
+    expect(commands).toEqual([])
+    expect(missingFields('order', { type: 'order.told' })).toEqual(['order'])
+    expect(missingFields('order', { type: 'order.checked' })).toEqual([])
+  })
+
+  it('tells a page that ended by an error from one that lives', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'source.ended', id: 'one', error: 'TypeError: no' })
+    expect(context().sources[0]).toMatchObject({ isLive: false, error: 'TypeError: no' })
+  })
+
   it('drops the answer to a piece of work once it was given', () => {
     const { does, context, commands } = opened('#order')
     does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
@@ -342,6 +372,152 @@ describe('driving', () => {
     expect(context().notice).toBe('No such actor.')
     does({ type: 'notice.dismissed' })
     expect(context().notice).toBeNull()
+  })
+})
+
+describe('Escape', () => {
+  it('leaves the chosen state, and what lies above the chart first', () => {
+    const { does, context } = start('#order/live.status')
+    does({ type: 'search.opened' })
+    does({ type: 'escape.pressed' })
+    does({ type: 'search.closed' })
+    expect(context().place.state).toBe('order.live.status')
+    does({ type: 'escape.pressed' })
+    expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+})
+
+describe('a link that is followed', () => {
+  const FILE = fileSource('a.json', TRACE, [])
+  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=2&width=768&page=light&theme=light`
+
+  it('opens the same: source, chart, state, step, example, width and themes', () => {
+    const { does, context, actor } = start()
+    does({ type: 'source.opened', source: FILE })
+    does({ type: 'link.followed', link: LINK })
+    expect(context()).toMatchObject({
+      chosen: FILE.id,
+      place: { chart: 'order', state: 'order.live.status' },
+      actor: 'sale/order',
+      cursor: 3,
+      example: 2,
+      look: { width: 768, theme: 'light' },
+      theme: 'light',
+      panels: { details: true },
+      wanted: null,
+    })
+    expect(actor.getSnapshot().matches({ side: 'screen', screen: 'example' })).toBe(true)
+    expect(linkOf(linkedOf(actor.getSnapshot()))).toBe(LINK.replace('file:', 'file%3A'))
+  })
+
+  it('waits for a source that is not there yet, and looks at another one until it is', async () => {
+    const { does, context, file } = start()
+    does({ type: 'link.followed', link: LINK })
+    does({ type: 'source.opened', source: tab('one') })
+    expect([context().chosen, context().wanted?.source]).toEqual(['one', FILE.id])
+    does({ type: 'file.opened', file: new File([], 'b.json') })
+    await file.resolves({ name: 'b.json', trace: TRACE })
+    expect([context().chosen, context().cursor, context().wanted]).toEqual([FILE.id, 3, null])
+  })
+
+  it('begins a simulation again', () => {
+    const { does, commands, context } = start()
+    does({ type: 'link.followed', link: '#promocode?source=simulation:4:promocode:a+first+visit&step=1' })
+    expect(commands).toEqual([{ type: 'simulate', chart: 'promocode', input: 'a first visit' }])
+    does({ type: 'source.opened', source: { ...tab('simulation:1:promocode:a first visit'), kind: 'simulation' } })
+    expect([context().chosen, context().cursor]).toEqual(['simulation:1:promocode:a first visit', 1])
+  })
+
+  it('is passed over where it says nothing that is known', () => {
+    expect(readLink('#order?step=-1&side=up&width=12&theme=blue')).toEqual({
+      ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
+      ...{ example: null, width: null, page: null, theme: null },
+    })
+  })
+})
+
+describe('a path of a chart', () => {
+  const played = () => {
+    const workspace = start('#order/live.status')
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    workspace.does({ type: 'paths.shown' })
+    workspace.does({ type: 'path.chosen', index: 4 })
+    workspace.does({
+      type: 'source.opened',
+      source: { ...fileSource('a', ofOrder, []), id: 'path:order:4', kind: 'path' },
+    })
+    workspace.does({ type: 'source.chosen', id: 'path:order:4' })
+    return workspace
+  }
+  const ofOrder: Trace = {
+    ...TRACE,
+    steps: steps(...[2, 7, 7].map(number => ({ ...STEPS[number - 1], actor: 'order' }))),
+  }
+
+  it('is laid open at its first step, where the chart is', () => {
+    const { commands, context } = played()
+    expect(commands).toEqual([{ type: 'play', chart: 'order', index: 4 }])
+    expect([context().chosen, context().cursor, context().place.state]).toEqual([
+      'path:order:4',
+      1,
+      'order.live.status',
+    ])
+  })
+
+  it('is played to its end at the chosen pace, and from its start again', async () => {
+    const { does, context, is } = played()
+    does({ type: 'pace.chosen', pace: 500 })
+    does({ type: 'play.started' })
+    await passes(499)
+    expect(context().cursor).toBe(1)
+    await passes(1)
+    expect(context().cursor).toBe(2)
+    await passes(1000)
+    expect([context().cursor, is({ play: 'paused' })]).toEqual([3, true])
+    does({ type: 'play.started' })
+    expect(context().cursor).toBe(1)
+    does({ type: 'play.paused' })
+    await passes(5000)
+    expect(context().cursor).toBe(1)
+  })
+
+  it('is played on a page that lives, once that follows', async () => {
+    const { does, commands } = start('#promocode')
+    const trace = new Paths('promocode').trace(9) as Trace
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'path.chosen', index: 9 })
+    does({ type: 'source.opened', source: { ...fileSource('a', trace, []), id: 'path:promocode:9', kind: 'path' } })
+    does({ type: 'page.tied' })
+    does({ type: 'cursor.moved', to: 'forward' })
+    does({ type: 'page.freed' })
+    const told = commands.slice(1).map(command => command.type === 'restore' && [command.id, command.snapshot !== null])
+    expect(told).toEqual([
+      ['one', true],
+      ['one', true],
+      ['one', false],
+    ])
+  })
+
+  it('is looked for through an arrow that is clicked, until another place is', () => {
+    const { does, context, is } = played()
+    does({ type: 'transition.picked', id: BECAME_WAITING })
+    expect([context().through, is({ side: 'paths' })]).toEqual([BECAME_WAITING, true])
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.settled' } })
+    expect(context().through).toBeNull()
+  })
+})
+
+describe('a trace that was opened', () => {
+  it('is kept in this browser until it is closed, and another source is looked at first', async () => {
+    const { does, file, commands, context } = start()
+    does({ type: 'file.opened', file: new File([], 'a.json') })
+    await file.resolves({ name: 'a.json', trace: TRACE })
+    expect(commands).toEqual([{ type: 'keep', source: context().sources[0] }])
+    const { does: again, context: reloaded } = start()
+    again({ type: 'source.opened', source: fileSource('a.json', TRACE, []) })
+    expect(reloaded().chosen).toBeNull()
+    again({ type: 'source.opened', source: tab('one') })
+    expect(reloaded().chosen).toBe('one')
   })
 })
 
@@ -409,6 +585,20 @@ describe('what is opened in the workspace and exported from it', () => {
     does({ type: 'place.chosen', place: { chart: 'order', state: null } })
     does({ type: 'source.chosen', id: context().sources[0]?.id ?? '' })
     expect(context().place).toEqual({ chart: 'order', state: null })
+  })
+
+  it('compares the charts of a file with those of now, or with those of a second file', async () => {
+    const { does, file, context, commands } = start('#promocode')
+    const version = (name: string) => ({ format: 'fract-charts' as const, version: 1 as const, name, charts: [] })
+    for (const name of ['one', 'two', 'three']) {
+      does({ type: 'file.opened', file: new File([], `${name}.json`) })
+      await file.resolves({ name: `${name}.json`, version: version(name) })
+    }
+    expect(context().compared.map(({ name }) => name)).toEqual(['one', 'three'])
+    expect([context().sources, commands]).toEqual([[], []])
+    expect(comparison(context().compared)).toBe('one → three')
+    does({ type: 'comparison.ended' })
+    expect(context().compared).toEqual([])
   })
 
   it('says what is wrong with a file, and can open the next one', async () => {

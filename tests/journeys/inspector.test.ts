@@ -1,8 +1,9 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import type { Site } from '../../paths/browser/built-page'
-import { cutNetwork, type Designer, designer, openFolder, saved } from '../../paths/browser/inspector'
+import { cutNetwork, type Designer, designer, openFolder, saved, savedText } from '../../paths/browser/inspector'
 import { openSale, type Sale } from '../../paths/browser/sale'
 import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test as base } from './support/buyer'
@@ -16,8 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.close())
 
-/** Pixels. What is smaller is not read at once; the payment from the wallet is the chart with the smallest. */
-const SMALLEST_TYPE = 5.9
+/** Pixels. What is smaller is not read. */
+const SMALLEST_TYPE = 10
+const SMALL_SCREEN = { width: 1024, height: 768 }
+/** What a screen of 1440 × 900 has at 200 %. */
+const AT_200 = { width: 720, height: 450 }
 
 /** `designs` opens the folder at a place in it; nobody but its host is ever asked for anything. */
 const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({
@@ -53,6 +57,78 @@ describe('the charts, on a screen of 1440 × 900', () => {
       expect.soft(drawn.defects, id).toEqual([])
       expect.soft(drawn.smallestType, id).toBeGreaterThanOrEqual(SMALLEST_TYPE)
     }
+  })
+
+  test('are as readable with every panel open, on 1024 × 768 too', async ({ designs }) => {
+    const { page, sees, opens, simulates, presses } = await designs('#promocode')
+    await sees('promocode')
+    await simulates('promocode', 'a first visit')
+    await presses('Open the timeline')
+    await presses('Details')
+    for (const size of [page.viewportSize() ?? SMALL_SCREEN, SMALL_SCREEN]) {
+      await page.setViewportSize(size)
+      for (const { id } of CHARTS) {
+        await opens(id)
+        const { smallestType, defects } = await drawnOn(page)
+        expect.soft(smallestType, `${id}, ${size.width}`).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+        expect.soft(defects, `${id}, ${size.width}`).toEqual([])
+      }
+    }
+  })
+
+  test('stand still while details are opened, and bring what is chosen into sight', async ({ designs }) => {
+    const inspector = await designs('#order')
+    await inspector.sees('order')
+    const before = await inspector.placeOf('order.live.status.NEW')
+    await inspector.turnsTo('Context')
+    expect(await inspector.placeOf('order.live.status.NEW')).toEqual(before)
+    expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
+    await inspector.searches('settled.ERROR_SENDING')
+    await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
+  })
+
+  test('bring what the keyboard reaches into sight, at 200 % too', async ({ designs }) => {
+    const { page, sees, tabsTo } = await designs('#order')
+    await sees('order')
+    await page.setViewportSize(AT_200)
+    await page.getByRole('button', { name: 'order', exact: true }).focus()
+    for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
+      await tabsTo(name)
+      await expect.poll(() => coveredAt(page), { message: name }).toBe(null)
+    }
+  })
+})
+
+/** What covers the middle of what has the focus, or that it is out of the window; `null` where it is seen. */
+function coveredAt(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as Element
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen && focused.contains(seen) ? null : (seen?.className ?? 'out of the window')
+  })
+}
+
+describe('what is chosen', () => {
+  test('is covered by nothing, stays chosen when a search is left with Escape, and is said truly', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#order/live.status.WAITING')
+    const { page } = inspector
+    await inspector.sees('order')
+    await expect.poll(() => inspector.isInSight('order.live.status.WAITING')).toBe(true)
+    const over = page.locator('.react-flow').locator(':scope > :not(.react-flow__renderer)')
+    expect(await over.evaluateAll(all => all.filter(each => each.getBoundingClientRect().height > 0).length)).toBe(0)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('#order/live.status.WAITING?')
+    await inspector.turnsTo('State')
+    await page.getByRole('heading', { name: 'By live.status, which is around it' }).waitFor()
+    await page.getByRole('heading', { name: 'Leads here' }).waitFor()
+    expect(await page.getByText('this is an end').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.url()).toContain('#order?')
   })
 })
 
@@ -107,6 +183,117 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('order.settled.ERROR')
     expect(await replayed()).toEqual(['NEW', 'PREPARING', 'WAITING'].map(status => `order.live.status.${status}`))
   })
+
+  test('plays a path through a state on its chart, step by step', async ({ designs }) => {
+    const inspector = await designs('#promocode/checking')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    await inspector.presses('Paths through here')
+    await page.getByText(/^\d+ of \d+ paths go through here/).waitFor()
+    const found = async () => Number.parseInt((await page.getByText(/paths go through here/).textContent()) ?? '', 10)
+    const all = await found()
+    await page
+      .getByRole('combobox', { name: 'Through' })
+      .selectOption({ label: 'check promocode done [code is valid] → valid' })
+    await expect.poll(found).toBeLessThan(all)
+    await page
+      .getByRole('button', { name: /^Path \d+, / })
+      .first()
+      .click()
+    const seen = await inspector.watches('promocode')
+    await page.getByLabel('Pace', { exact: true }).selectOption('250')
+    await inspector.presses('Play')
+    await inspector.seesLit('promocode.valid')
+    expect(await seen()).toContain('promocode.checking')
+  })
+
+  test('compares a version of the charts with what they are now', async ({ designs }) => {
+    const inspector = await designs('#promocode')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
+    const former = { ...chart, states: chart.states.filter(({ key }) => key !== 'failed') }
+    const text = JSON.stringify({ format: 'fract-charts', version: 1, name: 'last week', charts: [former] })
+    await page
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: 'charts.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page.getByRole('region', { name: 'Versions' }).getByText('last week → now').waitFor()
+    await page.locator('[data-state-id="promocode.failed"][data-mark="added"]').waitFor()
+    await inspector.turnsTo('State')
+    await page.getByText('+ promocode.failed', { exact: true }).waitFor()
+    await inspector.presses('End the comparison')
+    await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
+  })
+
+  test('keeps a note pinned to a state over a reload, in a file and in what is taken away', async ({ designs }) => {
+    const inspector = await designs('#promocode/checking')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    await inspector.turnsTo('State')
+    await page.getByLabel('Note', { exact: true }).fill('How long at most?')
+    await page
+      .locator('[data-state-id="promocode.checking"]')
+      .getByRole('img', { name: 'Note: How long at most?' })
+      .waitFor()
+    const file = await saved(page, page.getByRole('button', { name: 'Save notes' }))
+    const svg = await savedText(page, page.getByRole('button', { name: 'SVG' }).first())
+    expect(svg).toContain('>How long at most?<')
+    expect(svg).toContain('<g id="promocode.checking"')
+    await page.reload()
+    await page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').waitFor()
+
+    const other = await designs('#copy')
+    await other.sees('copy')
+    await other.page
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) })
+    await other.page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').click()
+    await other.sees('promocode')
+    expect(other.page.url()).toContain('#promocode/checking?')
+  })
+
+  test('leads from the map of all machines to each of them', async ({ designs }) => {
+    const inspector = await designs('#system')
+    await inspector.sees('system.order')
+    await inspector.clicks('system.order')
+    await inspector.sees('order')
+    expect(inspector.page.url()).toContain('#order?')
+  })
+
+  test('opens the same after a reload, and from a link in another browser once the trace is there', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#promocode')
+    await inspector.sees('promocode')
+    await inspector.simulates('promocode', 'a first visit')
+    await inspector.seesLit('promocode.blank')
+    await inspector.sends({ type: 'code.typed', code: 'FRIEND5' })
+    await inspector.seesLit('promocode.settling')
+    const file = await inspector.savesTrace()
+    await inspector.opensTrace(file)
+    await inspector.goesTo(1)
+    await inspector.seesLit('promocode.blank')
+    await inspector.clicks('promocode.settling')
+    await inspector.presses('Show on the screen')
+    await inspector.presses('768')
+    await inspector.presses('Light')
+    const link = inspector.page.url()
+    const isSame = async ({ page, seesLit, screen }: Designer) => {
+      await seesLit('promocode.blank')
+      expect(await page.locator('[data-selected]').getAttribute('data-state-id')).toBe('promocode.settling')
+      await page.getByRole('button', { name: '768', exact: true, pressed: true }).waitFor()
+      await page.getByTitle('The page, 768 px, light').waitFor()
+      await screen.getByRole('heading').first().waitFor()
+      expect(page.url().split('#')[1]).toBe(link.split('#')[1])
+    }
+    await inspector.page.reload()
+    await isSame(inspector)
+
+    const other = await designs(`#${link.split('#')[1]}`)
+    await other.page.getByText(/^This link is about a trace that is not open here/).waitFor()
+    await other.opensTrace(file)
+    await isSame(other)
+  })
 })
 
 const FOLLOWED = ['NEW', 'PREPARING', 'WAITING', 'CONFIRMING', 'SENDING'].map(status => `order.live.status.${status}`)
@@ -149,6 +336,36 @@ describe('beside the page', () => {
       await inspector.screen.getByText('Payment Time Expired').waitFor()
     },
   )
+
+  live('refuses an event that would end the page, and says why', async ({ both: { buyer, inspector } }) => {
+    await inspector.opens('sale')
+    await inspector.chooses('purchase')
+    await inspector.writes('amount.typed', { type: 'amount.typed' })
+    await inspector.page.getByText('This event has no amount').waitFor()
+    expect(await inspector.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+    await inspector.sends({ type: 'amount.typed', amount: 3 })
+    await inspector.page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
+    await buyer.sees('LIVE')
+    await inspector.sends({ type: 'amount.typed', amount: '100' })
+    await inspector.seesLit('purchase.editing.ready')
+  })
+
+  live('plays a path on the page beside it, and lets it go', async ({ both: { buyer, inspector } }) => {
+    const { page } = inspector
+    await inspector.opens('promocode')
+    await inspector.clicks('promocode.valid')
+    await inspector.presses('Paths through here')
+    await page
+      .getByRole('button', { name: /^Path \d+, / })
+      .first()
+      .click()
+    await inspector.presses('Page follows')
+    await inspector.presses('Last step')
+    await buyer.page.frameLocator('iframe').getByText('Discount 3.5%').waitFor()
+    await inspector.presses('Page follows')
+    await buyer.page.locator('iframe').waitFor({ state: 'detached' })
+    await buyer.sees('LIVE')
+  })
 
   live(
     'with its network off follows a purchase from NEW to SUCCESS, drives it, goes back in it, and replays it',

@@ -1,19 +1,19 @@
 import './flow.css'
-import { Panel, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
+import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
-import { Beside } from './Beside'
+import { Foot } from './Foot'
 import { edgesOf, nodesOf } from './flow'
 import { Label } from './Label'
+import { Sight } from './Sight'
 import { State } from './State'
 import { useScene } from './scene'
+import { LARGEST, panned, READABLE } from './sight'
 import { Way } from './Way'
 
 const NODES = { state: State, label: Label }
 const EDGES = { way: Way }
-const PADDING = 8
-const FIT = { padding: `${PADDING}px`, maxZoom: 1.4 } as const
 const STEP = 60
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: STEP, y: 0 },
@@ -21,40 +21,62 @@ const STEPS: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: STEP },
   ArrowDown: { x: 0, y: -STEP },
 }
+/** How far beyond the drawing the sheet can be moved, in the drawing's own units. */
+const BEYOND = 240
+const START = { x: 0, y: 0, zoom: READABLE }
 
-/** A drawing to move about in. */
+/** A drawing to move about in, never smaller than can be read. */
 export function Canvas({ drawing }: { drawing: Drawing }) {
   return (
     <ReactFlowProvider>
       <Sheet drawing={drawing} />
+      <Foot drawing={drawing} />
     </ReactFlowProvider>
   )
 }
 
 function Sheet({ drawing }: { drawing: Drawing }) {
   const flow = useReactFlow()
+  const store = useStoreApi()
   const { chart, onState } = useScene()
-  const [moved, setMoved] = useState<Drawing | null>(null)
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const edges = useMemo(() => edgesOf(drawing), [drawing])
-  const fit = () => {
-    setMoved(null)
-    void flow.fitView(FIT)
-  }
-  const move = (zoom: () => Promise<boolean>) => {
-    setMoved(drawing)
-    void zoom()
-  }
+  const extent = useMemo((): [[number, number], [number, number]] => {
+    const { width, height } = drawing
+    return [
+      [-BEYOND, -BEYOND],
+      [width + BEYOND, height + BEYOND],
+    ]
+  }, [drawing])
   function pan(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const { x, y, zoom } = flow.getViewport()
-    move(() => flow.setViewport({ x: x + step.x, y: y + step.y, zoom }))
+    void flow.setViewport({ x: x + step.x, y: y + step.y, zoom })
+  }
+  /** What the keyboard reaches out of sight is panned into it. */
+  function show({ target }: FocusEvent) {
+    const id = target.closest('[data-id]')?.getAttribute('data-id')
+    const node = nodes.find(each => each.id === id)
+    if (!node || !target.matches(':focus-visible')) return
+    const { domNode, width, height } = store.getState()
+    domNode?.scrollTo(0, 0)
+    const viewport = flow.getViewport()
+    const from = domNode?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, ...size } = target.getBoundingClientRect().toJSON() as DOMRect
+    const { zoom } = viewport
+    const place = {
+      x: (left - from.left - viewport.x) / zoom,
+      y: (top - from.top - viewport.y) / zoom,
+      width: size.width / zoom,
+      height: size.height / zoom,
+    }
+    void flow.setViewport(panned(viewport, [place], { width, height }))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble here from the focused button, and move the sheet.
-    <div className={css.sheet} onKeyDown={pan}>
+    <div className={css.sheet} onKeyDown={pan} onFocus={show} onScrollCapture={stay}>
       <ReactFlow
         nodes={nodes}
         edges={edges}
@@ -67,43 +89,24 @@ function Sheet({ drawing }: { drawing: Drawing }) {
         elementsSelectable={false}
         disableKeyboardA11y
         zoomOnDoubleClick={false}
-        minZoom={0.2}
-        maxZoom={3}
-        fitView
-        fitViewOptions={FIT}
-        onMoveEnd={event => event && setMoved(drawing)}
+        panOnScroll
+        minZoom={READABLE}
+        maxZoom={LARGEST}
+        defaultViewport={START}
+        translateExtent={extent}
         onPaneClick={() => onState(chart.id)}
-        attributionPosition="bottom-left"
+        proOptions={NAMED_BELOW}
       >
-        <Fitted drawing={drawing} isFree={moved === drawing} />
-        <Beside drawing={drawing} />
-        <Panel position="bottom-right" className={css.tools}>
-          <button type="button" aria-label="Zoom out" onClick={() => move(() => flow.zoomOut())}>
-            −
-          </button>
-          <button type="button" onClick={fit}>
-            Fit
-          </button>
-          <button type="button" aria-label="Zoom in" onClick={() => move(() => flow.zoomIn())}>
-            +
-          </button>
-        </Panel>
+        <Sight drawing={drawing} />
       </ReactFlow>
     </div>
   )
 }
 
-/** Keeps the whole drawing in sight while it or its place changes, until somebody moves it. */
-function Fitted({ drawing, isFree }: { drawing: Drawing; isFree: boolean }) {
-  const { fitBounds } = useReactFlow()
-  const width = useStore(store => store.width)
-  const height = useStore(store => store.height)
-  useEffect(() => {
-    if (isFree || width === 0 || height === 0) return
-    void fitBounds(
-      { x: 0, y: 0, width: drawing.width, height: drawing.height },
-      { padding: (2 * PADDING) / Math.max(width, height) },
-    )
-  }, [drawing, fitBounds, height, isFree, width])
-  return null
+/** The library is named in the foot, where it covers no state. */
+const NAMED_BELOW = { hideAttribution: true }
+
+/** A browser scrolls to what has the focus; the sheet is panned instead, or arrows and boxes would part. */
+function stay({ target }: UIEvent): void {
+  if (target instanceof Element) target.scrollTo(0, 0)
 }

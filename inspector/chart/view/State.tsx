@@ -3,12 +3,13 @@ import css from '../chart-view.module.css'
 import { below } from '../words'
 import type { StateNode } from './flow'
 import { Lines } from './Lines'
+import { MarkSign } from './MarkSign'
 import { useScene } from './scene'
 import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, onState, fold } = useScene()
+  const { chart, active, selected, marks, notes: pinned, onState, fold } = useScene()
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
   const isActive = active.has(state.id)
@@ -26,6 +27,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       data-depth={Math.min(box.depth, 3)}
       data-active={isActive || undefined}
       data-selected={selected === state.id || undefined}
+      data-mark={marks?.get(state.id)}
       title={state.description ?? undefined}
       onClick={() => onState(state.id)}
     >
@@ -42,6 +44,12 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       <Handle type="source" position={Position.Top} isConnectable={false} className={css.handle} />
       <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
       <Lines lines={notes} from={box} />
+      <MarkSign id={state.id} />
+      {pinned?.[state.id] && (
+        <span className={css.note} role="img" aria-label={`Note: ${pinned[state.id]}`} title={pinned[state.id]}>
+          ✎
+        </span>
+      )}
       {box.depth > 0 && (box.isContainer || box.isFolded) && (
         <button
           type="button"

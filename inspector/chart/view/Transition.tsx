@@ -3,6 +3,7 @@ import css from '../chart-view.module.css'
 import type { Line, Rect } from '../drawing'
 import { inFull, named } from '../words'
 import { Lines } from './Lines'
+import { MarkSign } from './MarkSign'
 import { useScene } from './scene'
 
 const REFUSED = 'the condition does not hold now'
@@ -19,7 +20,7 @@ export function Transition({
   place: Rect & { left: number; top: number }
   kind: 'chip' | 'label'
 }) {
-  const { chart, last, canTake, isRefused, onTransition } = useScene()
+  const { chart, last, marks, canTake, isRefused, onTransition } = useScene()
   const isPossible = canTake?.(transition) ?? true
   const refused = isPossible && isRefused?.(transition) === true
   const name = named(chart, transition, lines)
@@ -35,6 +36,7 @@ export function Transition({
       data-chip={kind === 'chip' ? '' : undefined}
       data-last={last.includes(transition.id) || undefined}
       data-refused={refused || undefined}
+      data-mark={marks?.get(transition.id)}
       aria-label={refused ? `${name}, ${REFUSED}` : name}
       aria-disabled={!isPossible}
       title={refused ? `${inFull(chart, transition)}\n${REFUSED}` : inFull(chart, transition)}
@@ -44,6 +46,7 @@ export function Transition({
       }}
     >
       <Lines lines={lines} from={place} />
+      <MarkSign id={transition.id} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { Chart, ChartTransition } from '../chart'
+import type { Mark } from '../marks'
 
 /** The changing part of a drawing: lit states, taken transitions, and listeners. */
 export interface Scene {
@@ -7,12 +8,17 @@ export interface Scene {
   active: ReadonlySet<string>
   last: readonly string[]
   selected: string | null
+  marks?: ReadonlyMap<string, Mark> | undefined
+  notes?: Readonly<Record<string, string>>
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean
   beside?: ReactNode
   onState: (id: string) => void
   onTransition: (transition: ChartTransition) => void
+  /** The state that was folded or unfolded last: its box stays where it is. `null` after all of them. */
+  anchor: string | null
   fold: (id: string) => void
+  foldAll: (ids: ReadonlySet<string>) => void
 }
 
 export const SceneContext = createContext<Scene | null>(null)

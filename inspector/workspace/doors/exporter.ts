@@ -7,8 +7,9 @@ import { mermaidOf } from '../../chart/mermaid'
 import { partOf } from '../../chart/part'
 import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
+import { written } from '../../notes/notes'
 import type { ExportRequest } from '../events'
-import { chartById, linkTo } from '../place'
+import { chartById } from '../place'
 import type { Source } from '../source'
 import { words } from '../words'
 
@@ -18,17 +19,19 @@ export const exporter = fromPromise<string, ExportRequest>(({ input }) => export
 async function exported(request: ExportRequest): Promise<string> {
   switch (request.kind) {
     case 'link':
-      await navigator.clipboard.writeText(new URL(linkTo(request.place), location.href).href)
+      await navigator.clipboard.writeText(new URL(request.link, location.href).href)
       return words.copied.link
     case 'trace':
       return download(traceName(request.source), json(redacted(request.source.trace)))
+    case 'notes':
+      return download('fract-notes.json', new Blob([written(request.notes)], { type: 'application/json' }))
     case 'mermaid text':
-      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active))
+      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active, request.notes))
       return words.copied.mermaid
     case 'mermaid':
       return download(
         `${nameOf(request)}.mmd`,
-        new Blob([mermaidOf(charted(request), request.active)], { type: 'text/plain' }),
+        new Blob([mermaidOf(charted(request), request.active, request.notes)], { type: 'text/plain' }),
       )
     case 'svg':
       return download(`${nameOf(request)}.svg`, new Blob([await drawn(request)], { type: 'image/svg+xml' }))
@@ -39,8 +42,8 @@ async function exported(request: ExportRequest): Promise<string> {
 
 type ChartRequest = Extract<ExportRequest, { chart: string }>
 
-function charted({ chart: id, state = null }: ChartRequest): Chart {
-  const chart = chartById(id)
+function charted({ chart: id, state = null, difference }: ChartRequest): Chart {
+  const chart = difference?.chart ?? chartById(id)
   if (!chart) throw new Error(words.noSuchPlace(id))
   return partOf(chart, state)
 }
@@ -50,8 +53,8 @@ function nameOf({ chart, state }: ChartRequest): string {
 }
 
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
-  const { theme, active } = request
-  return svgOf(await layoutOf(charted(request)), { theme, active })
+  const { theme, active, difference, notes } = request
+  return svgOf(await layoutOf(charted(request)), { theme, active, marks: difference?.marks, notes })
 }
 
 function traceName({ trace, since }: Source): string {

@@ -1,10 +1,15 @@
 import { fromCallback } from 'xstate'
-import { type Line, listenToPages, type News } from '../../live/wire'
+import { type Line, listenToPages, type News, type Tab } from '../../live/wire'
+import { tracePath } from '../../played/ask'
 import { type Simulation, simulate } from '../../simulation/simulation'
+import { pathId, simulationId } from '../link'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
+import { forgetTrace, keepTrace, keptTraces } from './traces'
 
 type Begin = Extract<Command, { type: 'simulate' }>
+type Keep = Extract<Command, { type: 'keep' }>
+type Play = Extract<Command, { type: 'play' }>
 type SendBack = (
   news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
 ) => void
@@ -15,7 +20,13 @@ const BEAT = 500
 /** Everything that lives beside the workspace: the tabs that are heard over the wire, and the simulations of this window. */
 export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   const send: SendBack = sendBack
-  const line = listenToPages(news => send(asSourceNews(news)))
+  const refuse = (error: unknown) => send({ type: 'source.refused', reason: words.sentence(error) })
+  const line = listenToPages(news =>
+    news.type === 'event.refused' ? refuse(news.reason) : asSourceNews(news).forEach(each => void send(each)),
+  )
+  keptTraces().then(sources => {
+    for (const source of sources) send({ type: 'source.opened', source })
+  }, refuse)
   const simulations = new Map<string, Simulation>()
   // Delays run out while nothing happens.
   const beat = setInterval(() => {
@@ -25,13 +36,19 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   receive(command => {
     // An error, such as that of an event for an actor that has just ended, must not end the workspace.
     try {
-      if (command.type === 'simulate') return begin(simulations, `simulation:${++count}`, command, send)
+      if (command.type === 'simulate') {
+        const id = simulationId(command, ++count)
+        return begin(simulations, id, command, send)
+      }
+      if (command.type === 'play') return void play(command, send).catch(refuse)
+      if (command.type === 'keep') return void keepTrace(command.source).catch(refuse)
+      if (command.type === 'close') forgetTrace(command.id).catch(refuse)
       const simulation = simulations.get(command.id)
       if (simulation) drive(simulation, command, send)
       else passOn(line, command)
       if (command.type === 'close') simulations.delete(command.id)
     } catch (error) {
-      send({ type: 'source.refused', reason: words.sentence(error) })
+      refuse(error)
     }
   })
   return () => {
@@ -41,27 +58,31 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   }
 })
 
-function asSourceNews(news: News): SourceNews {
+function asSourceNews(news: Exclude<News, { type: 'event.refused' }>): SourceNews[] {
   switch (news.type) {
     case 'tab.appeared': {
       const { id, title, startedAt, speed, shows } = news.tab
       const source: Source = { id, kind: 'tab', title, since: startedAt, isLive: true, speed, shows, trace: EMPTY }
-      return { type: 'source.opened', source }
+      return [{ type: 'source.opened', source }, ...endOf(news.tab)]
     }
     case 'tab.changed': {
       const { id, title, speed, shows } = news.tab
-      return { type: 'source.changed', id, news: { title, speed, shows } }
+      return [{ type: 'source.changed', id, news: { title, speed, shows } }, ...endOf(news.tab)]
     }
     case 'tab.vanished':
-      return { type: 'source.ended', id: news.tab }
+      return [{ type: 'source.ended', id: news.tab }]
     case 'trace.arrived':
-      return { type: 'source.traced', id: news.tab, trace: news.trace }
+      return [{ type: 'source.traced', id: news.tab, trace: news.trace }]
     case 'step.arrived':
-      return { type: 'source.stepped', id: news.tab, step: news.step }
+      return [{ type: 'source.stepped', id: news.tab, step: news.step }]
   }
 }
 
-function passOn(line: Line, command: Exclude<Command, Begin>): void {
+function endOf({ id, error }: Tab): SourceNews[] {
+  return error === undefined ? [] : [{ type: 'source.ended', id, error }]
+}
+
+function passOn(line: Line, command: Exclude<Command, Begin | Keep | Play>): void {
   const { id: tab } = command
   if (command.type === 'send') line.send({ type: 'send', tab, actor: command.actor, event: command.event })
   if (command.type === 'travel') line.send({ type: 'travel', tab, number: command.number })
@@ -93,12 +114,25 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
   )
 }
 
+async function play(path: Play, send: SendBack): Promise<void> {
+  const trace = await tracePath(path.chart, path.index)
+  if (!trace) throw new Error(words.paths.noSuch(path.chart, path.index + 1))
+  const id = pathId(path)
+  const title = words.paths.title(path.chart, path.index + 1)
+  const since = trace.steps[0]?.at ?? 0
+  send({
+    type: 'source.opened',
+    source: { id, kind: 'path', title, since, isLive: false, speed: 1, shows: { kind: 'now' }, trace },
+  })
+  send({ type: 'source.chosen', id })
+}
+
 function heldBy(id: string, simulation: Simulation): SourceNews {
   const held = { timers: simulation.pendingTimers(), work: simulation.work(), effects: [...simulation.effects()] }
   return { type: 'source.changed', id, news: { held } }
 }
 
-function drive(simulation: Simulation, command: Exclude<Command, Begin>, send: SendBack): void {
+function drive(simulation: Simulation, command: Exclude<Command, Begin | Keep | Play>, send: SendBack): void {
   const { id, type } = command
   if (type === 'send') simulation.send(command.actor, command.event)
   if (type === 'skip') simulation.step()

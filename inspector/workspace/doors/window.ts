@@ -11,6 +11,8 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
     'keydown',
     event => {
       const isTyping = event.target instanceof Element && event.target.matches(FIELDS)
+      // An open dialog or list hears Escape, too, and closes.
+      if (event.key === 'Escape' && !event.defaultPrevented) sendBack({ type: 'escape.pressed' })
       const isAsking = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping)
       if (!isAsking) return
       event.preventDefault()

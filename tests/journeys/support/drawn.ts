@@ -51,7 +51,7 @@ export async function drawnOn(page: Page): Promise<Drawn> {
       ...pairs(written).flatMap(([one, other]) => (touch(one, other) ? [`${say(one)} covers ${say(other)}`] : [])),
       ...transitions.flatMap(transition => states.flatMap(state => keptOut(transition, state))),
       ...things.flatMap(thing => (holds(thing, thing.words) ? [] : [`the words of ${say(thing)} are cut off`])),
-      ...things.flatMap(thing => (holds(room, thing) ? [] : [`${say(thing)} is out of sight`])),
+      ...things.flatMap(thing => (canBeSeen(thing, room) ? [] : [`${say(thing)} is larger than the sheet`])),
     ],
     smallestType,
   }
@@ -88,6 +88,12 @@ function holds(outer: Rect, inner: Rect): boolean {
     inner.right <= outer.right + NEAR &&
     inner.bottom <= outer.bottom + NEAR
   )
+}
+
+/** What is written is seen whole once the sheet is panned to it; a box may be larger than the sheet. */
+function canBeSeen({ kind, ...thing }: Thing, room: Rect): boolean {
+  const [width, height] = [thing.right - thing.left, thing.bottom - thing.top]
+  return kind === 'state' || (width <= room.right - room.left && height <= room.bottom - room.top)
 }
 
 function pairs<Item>(items: readonly Item[]): [Item, Item][] {

@@ -1,0 +1,5 @@
+/** How a thing of a chart stands to another version of it. */
+export type Mark = 'added' | 'gone' | 'changed'
+
+/** A sign for each mark, because colour alone tells nothing. */
+export const MARK_SIGNS: Record<Mark, string> = { added: '+', gone: '−', changed: '~' }

@@ -1,0 +1,42 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react'
+import css from '../chart-view.module.css'
+import type { Drawing } from '../drawing'
+import { overviewOf } from './drawn'
+import { useScene } from './scene'
+import { opening } from './sight'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What can be done with the chosen state and with the drawing, below it, where nothing is covered. */
+export function Foot({ drawing }: { drawing: Drawing }) {
+  const flow = useReactFlow()
+  const store = useStoreApi()
+  const { chart, beside, foldAll } = useScene()
+  const isFolded = drawing.boxes.some(box => box.isFolded)
+  const fold = async () => foldAll(await overviewOf(chart, store.getState()))
+  return (
+    <div className={css.foot}>
+      <div className={css.chosen}>{beside}</div>
+      <div className={css.tools}>
+        <button type="button" onClick={() => void fold()}>
+          Overview
+        </button>
+        <button type="button" disabled={!isFolded} onClick={() => foldAll(NONE)}>
+          Unfold all
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
+          −
+        </button>
+        <button type="button" onClick={() => void flow.setViewport(opening(drawing, store.getState()))}>
+          Fit
+        </button>
+        <button type="button" aria-label="Zoom in" onClick={() => void flow.zoomIn()}>
+          +
+        </button>
+      </div>
+      <a className={css.library} href="https://reactflow.dev" target="_blank" rel="noreferrer">
+        React Flow
+      </a>
+    </div>
+  )
+}

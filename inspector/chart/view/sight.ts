@@ -1,0 +1,80 @@
+import type { Box, Drawing, Point, Rect, Size } from '../drawing'
+import { TYPE } from '../type'
+
+/** Where a drawing lies under a window, in pixels of the window, and how many times its size. */
+export interface Viewport extends Point {
+  zoom: number
+}
+
+/** Pixels: smaller type is not read. */
+const SMALLEST_TYPE = 10
+/** The zoom under which the smallest type of a drawing could not be read. */
+export const READABLE =
+  Math.ceil((SMALLEST_TYPE / Math.min(...Object.values(TYPE).map(({ size }) => size))) * 1e3) / 1e3
+export const LARGEST = 3
+const COMFORTABLE = 1.2
+/** Pixels that are kept free around what is looked for. */
+const MARGIN = 12
+
+/** Whether a drawing can be read at once in a room. */
+export function fits({ width, height }: Size, room: Size): boolean {
+  return wholeZoom({ width, height }, room) >= READABLE
+}
+
+/** The whole drawing in the middle of a room where it can be read; else its start, as large as it has to be. */
+export function opening({ width, height }: Size, room: Size): Viewport {
+  const zoom = Math.min(COMFORTABLE, Math.max(READABLE, wholeZoom({ width, height }, room)))
+  const start = (length: number, available: number) => Math.max(MARGIN, (available - length * zoom) / 2)
+  return { x: start(width, room.width), y: start(height, room.height), zoom }
+}
+
+/** Moves a viewport as little as brings these rectangles into sight; where there is no room for all, the first of them. */
+export function panned(viewport: Viewport, rects: readonly Rect[], room: Size): Viewport {
+  const { zoom } = viewport
+  const around = rects.reduce<Rect | null>((some, rect) => {
+    const all = some ? joined(some, rect) : rect
+    const isTooLarge = all.width * zoom > room.width - 2 * MARGIN || all.height * zoom > room.height - 2 * MARGIN
+    return some && isTooLarge ? some : all
+  }, null)
+  if (!around) return viewport
+  return {
+    zoom,
+    x: moved(viewport.x, around.x * zoom, around.width * zoom, room.width),
+    y: moved(viewport.y, around.y * zoom, around.height * zoom, room.height),
+  }
+}
+
+/** The boxes that stand for these states: their own, or that of the folded state around them. */
+export function boxesOf({ boxes }: Drawing, states: readonly string[]): Box[] {
+  const found = states.flatMap(
+    id => boxes.findLast(({ state }) => state.id === id || id.startsWith(`${state.id}.`)) ?? [],
+  )
+  return [...new Set(found)]
+}
+
+/** The boxes of active states in which no other is drawn: where the actor is. */
+export function litBoxes({ boxes }: Drawing, active: ReadonlySet<string>): Box[] {
+  return boxes.filter(({ state, isContainer }) => !isContainer && active.has(state.id))
+}
+
+function wholeZoom({ width, height }: Size, room: Size): number {
+  return Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height)
+}
+
+/** The offset after the least movement by which a stretch lies within a room; one that is too long begins at its start. */
+function moved(offset: number, from: number, length: number, available: number): number {
+  const first = MARGIN - from
+  const last = available - MARGIN - from - length
+  return last < first ? first : Math.min(Math.max(offset, first), last)
+}
+
+function joined(one: Rect, other: Rect): Rect {
+  const x = Math.min(one.x, other.x)
+  const y = Math.min(one.y, other.y)
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  }
+}

@@ -1,0 +1,147 @@
+import type { Chart, ChartState, ChartTransition } from '../chart/chart'
+import { MARK_SIGNS, type Mark } from '../chart/marks'
+import type { Version } from './version'
+
+/** Two versions of a chart as one: what is gone stands where it stood, and everything that is other has a mark. */
+export interface Difference {
+  chart: Chart
+  /** By the ids of states and transitions; what is as it was has none. */
+  marks: ReadonlyMap<string, Mark>
+  /** What a thing was before that has changed, in words. */
+  before: ReadonlyMap<string, string>
+}
+
+/** Compares all charts of two versions; one that only one of them has is gone or added as a whole. */
+export function differencesOf(before: Version, now: Version): Difference[] {
+  const ids = new Set([...now.charts, ...before.charts].map(({ id }) => id))
+  return [...ids].map(id => {
+    const [old, present] = [before, now].map(({ charts }) => charts.find(chart => chart.id === id))
+    return differenceOf(old ?? none(id), present ?? none(id))
+  })
+}
+
+function none(id: string): Chart {
+  return { id, description: null, states: [], transitions: [] }
+}
+
+/** Compares two versions of a chart. A transition that leads elsewhere than it did is one that is gone and another one. */
+export function differenceOf(before: Chart, now: Chart): Difference {
+  const marks = new Map<string, Mark>()
+  const was = new Map<string, string>()
+  for (const state of now.states) {
+    const old = before.states.find(({ id }) => id === state.id)
+    if (!old) marks.set(state.id, 'added')
+    else if (factsOf(old) !== factsOf(state)) {
+      marks.set(state.id, 'changed')
+      was.set(state.id, sayState(old))
+    }
+  }
+  const gone = before.states.filter(({ id }) => !now.states.some(state => state.id === id))
+  for (const { id } of gone) marks.set(id, 'gone')
+
+  const pairs = pairsOf(before.transitions, now.transitions)
+  for (const transition of now.transitions) {
+    const old = pairs.get(transition)
+    if (!old) marks.set(transition.id, 'added')
+    else if (conditionsOf(old) !== conditionsOf(transition)) {
+      marks.set(transition.id, 'changed')
+      was.set(transition.id, sayTransition(old))
+    }
+  }
+  const kept = new Set(pairs.values())
+  const left = before.transitions
+    .filter(transition => !kept.has(transition))
+    .map(transition => ({ ...transition, id: `gone: ${transition.id}` }))
+  for (const { id } of left) marks.set(id, 'gone')
+  return {
+    chart: { ...now, states: withGone(now.states, gone), transitions: [...now.transitions, ...left] },
+    marks,
+    before: was,
+  }
+}
+
+/** What has changed, a sentence for each; none where nothing has. */
+export function sentencesOf({ chart, marks, before }: Difference): string[] {
+  const name = new Map([
+    ...chart.states.map(({ id }) => [id, id] as const),
+    ...chart.transitions.map(each => [each.id, `${each.source}: ${sayTransition(each)}`] as const),
+  ])
+  return [...marks].map(([id, mark]) => {
+    const old = before.get(id)
+    return `${MARK_SIGNS[mark]} ${name.get(id) ?? id}${old === undefined ? '' : ` (was: ${old})`}`
+  })
+}
+
+/** Which former transition each transition was. Those that are wholly alike find each other before those that are nearly so. */
+function pairsOf(
+  before: readonly ChartTransition[],
+  now: readonly ChartTransition[],
+): Map<ChartTransition, ChartTransition> {
+  const pairs = new Map<ChartTransition, ChartTransition>()
+  const free = new Set(before)
+  const likenesses: ((one: ChartTransition) => string)[] = [
+    one => wayOf(one) + conditionsOf(one),
+    one => wayOf(one) + one.guard,
+    wayOf,
+  ]
+  for (const likeness of likenesses) {
+    for (const transition of now) {
+      const old = [...free].find(each => !pairs.has(transition) && likeness(each) === likeness(transition))
+      if (!old) continue
+      pairs.set(transition, old)
+      free.delete(old)
+    }
+  }
+  return pairs
+}
+
+function wayOf({ source, event, targets }: ChartTransition): string {
+  return JSON.stringify([source, event, targets])
+}
+
+function conditionsOf({ guard, actions, reenter, delay }: ChartTransition): string {
+  return JSON.stringify([guard, actions, reenter, delay])
+}
+
+function factsOf({ kind, isInitial, entry, exit, tags, invokes, description, meta }: ChartState): string {
+  return JSON.stringify([kind, isInitial, entry, exit, tags, invokes, description, meta])
+}
+
+/** Each gone state after the one before it that is still there, within the state that was around it. */
+function withGone(states: readonly ChartState[], gone: readonly ChartState[]): ChartState[] {
+  const all = [...states]
+  for (const state of gone) {
+    const around = all.findLastIndex(({ id }) => id === state.parent || id.startsWith(`${state.parent}.`))
+    all.splice(around + 1, 0, { ...state, isInitial: false })
+  }
+  // A state in which another one stood is a container again.
+  const parents = new Set(all.map(({ parent }) => parent))
+  return all.map(state => (state.kind === 'atomic' && parents.has(state.id) ? { ...state, kind: 'compound' } : state))
+}
+
+function sayState({ kind, isInitial, entry, exit, tags, invokes, description }: ChartState): string {
+  return [
+    kind,
+    isInitial && 'the start',
+    entry.length > 0 && `entry ${entry.join(', ')}`,
+    exit.length > 0 && `exit ${exit.join(', ')}`,
+    tags.length > 0 && `tagged ${tags.join(', ')}`,
+    invokes.length > 0 && `invokes ${invokes.map(({ id }) => id).join(', ')}`,
+    description,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+function sayTransition({ label, guard, targets, actions, delay, reenter }: ChartTransition): string {
+  return [
+    label,
+    delay !== null && !label.includes(`${delay} ms`) && `(${delay} ms)`,
+    guard !== null && `[${guard}]`,
+    targets.length > 0 && `→ ${targets.join(', ')}`,
+    actions.length > 0 && `/ ${actions.join(', ')}`,
+    reenter && 'anew',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

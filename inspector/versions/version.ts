@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Chart } from '../chart/chart'
+
+/** All charts at one time, as a file. */
+export interface Version {
+  format: 'fract-charts'
+  version: 1
+  /** What the charts are of: a commit, a day. */
+  name: string
+  charts: readonly Chart[]
+}
+
+const texts = v.array(v.string())
+const chart = v.object({
+  id: v.string(),
+  description: v.nullable(v.string()),
+  states: v.array(
+    v.object({
+      id: v.string(),
+      key: v.string(),
+      parent: v.nullable(v.string()),
+      kind: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
+      isInitial: v.boolean(),
+      entry: texts,
+      exit: texts,
+      tags: texts,
+      invokes: v.array(v.object({ id: v.string(), src: v.string() })),
+      description: v.nullable(v.string()),
+      meta: v.unknown(),
+    }),
+  ),
+  transitions: v.array(
+    v.object({
+      id: v.string(),
+      source: v.string(),
+      targets: texts,
+      event: v.string(),
+      kind: v.picklist(['event', 'after', 'always', 'done', 'error', 'snapshot']),
+      label: v.string(),
+      delay: v.nullable(v.number()),
+      guard: v.nullable(v.string()),
+      actions: texts,
+      reenter: v.boolean(),
+    }),
+  ),
+})
+const version = v.object({
+  format: v.literal('fract-charts'),
+  version: v.literal(1),
+  name: v.string(),
+  charts: v.array(chart),
+})
+
+/** Reads a file of charts. Throws a sentence where the text is none. */
+export function readVersion(text: string): Version {
+  const read = v.safeParse(version, parsed(text))
+  if (read.success) return read.output
+  throw new Error('This file holds no charts. `npm run statecharts -- save` writes one.')
+}
+
+/** Whether a text claims to be a file of charts, and is not another file of the inspector. */
+export function isVersion(text: string): boolean {
+  const json = parsed(text)
+  return typeof json === 'object' && json !== null && (json as { format?: unknown }).format === 'fract-charts'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

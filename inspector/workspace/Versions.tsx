@@ -1,0 +1,48 @@
+import { Icon } from '#views/parts/Icon'
+import type { Version } from '../versions/version'
+import { comparison, differences } from './compared'
+import { linkTo, type Place } from './place'
+import { words } from './words'
+import type { WorkspaceActor } from './workspace.machine'
+import css from './workspace.module.css'
+
+interface Props {
+  workspace: WorkspaceActor
+  compared: readonly Version[]
+  place: Place
+}
+
+/** Which versions are compared, and the charts that differ. */
+export function Versions({ workspace, compared, place }: Props) {
+  const changed = [...differences(compared).values()].filter(({ marks }) => marks.size > 0)
+  return (
+    <section className={css.section} aria-labelledby="versions">
+      <h2 id="versions">{words.versions.title}</h2>
+      <div className={css.source}>
+        <p className={css.hint}>{comparison(compared)}</p>
+        <button
+          type="button"
+          className={css.icon}
+          aria-label={words.versions.end}
+          onClick={() => workspace.send({ type: 'comparison.ended' })}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </div>
+      <ul>
+        {changed.map(({ chart, marks }) => (
+          <li key={chart.id}>
+            <a
+              className={css.item}
+              href={linkTo({ chart: chart.id, state: null })}
+              aria-current={chart.id === place.chart ? 'page' : undefined}
+            >
+              {chart.id}
+              <small>{words.versions.changed(marks.size)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

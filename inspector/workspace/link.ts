@@ -1,0 +1,111 @@
+import type { Look, Theme, WorkspaceContext } from './events'
+import { linkTo, type Place, placeOf } from './place'
+
+export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
+export type Side = (typeof SIDES)[number]
+
+/** What a link holds: a place, and of everything beside it what was said. */
+export interface Link {
+  place: Place
+  source: string | null
+  /** The path of the actor that was looked at. */
+  actor: string | null
+  step: number | null
+  /** Which panel of the details is open. */
+  side: Side | null
+  /** Which of the examples of the state, counted from 0; none where the screen shows the step. */
+  example: number | null
+  width: Look['width'] | null
+  /** The theme of the page on the screen, and that of the inspector. */
+  page: Theme | null
+  theme: Theme | null
+}
+
+const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
+
+/** The facts that a link is made of. */
+export type Linked = Pick<WorkspaceContext, 'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme'> & {
+  side: Side | null
+  isExample: boolean
+}
+
+/** A link that opens the same, as the address bar holds it: `#order/live.status?source=…&step=12&theme=dark`. */
+export function linkOf({ place, chosen, actor, cursor, side, isExample, example, look, theme }: Linked): string {
+  const said: [string, string | number | null][] = [
+    ['source', chosen],
+    ['actor', chosen && actor],
+    ['step', chosen && cursor],
+    ['side', side],
+    ['example', side === 'screen' && isExample ? example : null],
+    ['width', side === 'screen' ? look.width : null],
+    ['page', side === 'screen' ? look.theme : null],
+    ['theme', theme],
+  ]
+  const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  return `${linkTo(place)}?${new URLSearchParams(parts)}`
+}
+
+/** What a link holds; `null` when the product has no such chart or state. */
+export function readLink(link: string): Link | null {
+  const [path = '', query = ''] = link.split('?')
+  const place = placeOf(path)
+  if (!place) return null
+  const said = new URLSearchParams(query)
+  return {
+    place,
+    source: said.get('source'),
+    actor: said.get('actor'),
+    step: count(said.get('step')),
+    side: oneOf(SIDES, said.get('side')),
+    example: count(said.get('example')),
+    width: WIDTHS.find(width => String(width) === said.get('width')) ?? null,
+    page: oneOf(['dark', 'light'], said.get('page')),
+    theme: oneOf(['dark', 'light'], said.get('theme')),
+  }
+}
+
+/** The id of a simulation, by which a link can start the same one again. */
+export function simulationId({ chart, input }: { chart: string; input: string }, count: number): string {
+  return ['simulation', count, chart, input].join(':')
+}
+
+/** The simulation that an id stands for; `null` for that of another source. */
+export function simulationOf(id: string): { chart: string; input: string } | null {
+  const [, chart, input] = /^simulation:\d+:([^:]+):(.*)$/.exec(id) ?? []
+  return chart !== undefined && input !== undefined ? { chart, input } : null
+}
+
+/** The id of a path, by which a link can play the same one again. */
+export function pathId({ chart, index }: PathName): string {
+  return ['path', chart, index].join(':')
+}
+
+/** The path that an id stands for; `null` for that of another source. */
+export function pathOf(id: string): PathName | null {
+  const [, chart, index] = /^path:([^:]+):(\d{1,6})$/.exec(id) ?? []
+  return chart === undefined ? null : { chart, index: Number(index) }
+}
+
+/** A link to the first step of a path, in the place that is looked at. */
+export function wantedPath(place: Place, source: string): Link {
+  return {
+    place,
+    source,
+    step: 1,
+    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null },
+  }
+}
+
+/** A path of a chart, by its place in the list. */
+export interface PathName {
+  chart: string
+  index: number
+}
+
+function count(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | null {
+  return names.find(name => name === text) ?? null
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import { layoutOf } from '../../inspector/chart/layout'
+import { svgOf } from '../../inspector/chart/svg'
+import { differenceOf, sentencesOf } from '../../inspector/versions/difference'
+import { isVersion, readVersion } from '../../inspector/versions/version'
+
+const chart = (states: Record<string, object>) =>
+  chartOf(createMachine({ id: 'door', initial: 'shut', states } as never))
+const before = chart({
+  shut: { on: { 'door.opened': 'open', 'door.locked': 'locked' } },
+  open: { tags: ['wide'], after: { 2500: 'shut' } },
+  locked: { on: { 'door.unlocked': 'shut' } },
+})
+const now = chart({
+  shut: { on: { 'door.opened': [{ guard: 'key is there', target: 'open' }, { target: 'ringing' }] } },
+  open: { after: { 2500: 'shut' } },
+  ringing: {},
+})
+const difference = differenceOf(before, now)
+
+describe('two versions of a chart', () => {
+  it('differ in what is added, gone and changed, each with what it was', () => {
+    expect(sentencesOf(difference)).toEqual([
+      '~ door.open (was: atomic; tagged wide)',
+      '+ door.ringing',
+      '− door.locked',
+      '~ door.shut: door.opened [key is there] → door.open (was: door.opened → door.open)',
+      '+ door.shut: door.opened → door.ringing',
+      '− door.shut: door.locked → door.locked',
+      '− door.locked: door.unlocked → door.shut',
+    ])
+  })
+
+  it('are drawn as one, with every change marked by a sign and not by colour alone', async () => {
+    const svg = svgOf(await layoutOf(difference.chart), { theme: 'light', marks: difference.marks })
+    for (const id of ['door.shut', 'door.open', 'door.ringing', 'door.locked']) {
+      expect(svg).toContain(`data-state-id="${id}"`)
+    }
+    const signs = [...svg.matchAll(/text-anchor="middle"[^>]*>(.)</g)].map(([, sign]) => sign)
+    expect(signs.toSorted()).toEqual(['+', '+', '~', '~', '−', '−', '−'])
+  })
+
+  it('do not differ where only the order has changed', () => {
+    const turned = chart({
+      locked: { on: { 'door.unlocked': 'shut' } },
+      open: { tags: ['wide'], after: { 2500: 'shut' } },
+      shut: { on: { 'door.locked': 'locked', 'door.opened': 'open' } },
+    })
+    expect(differenceOf(before, turned).marks.size).toBe(0)
+  })
+
+  it.each(CHARTS)('have no difference where they are the same: $id', ({ machine }) => {
+    expect(differenceOf(chartOf(machine), chartOf(machine)).marks.size).toBe(0)
+  })
+})
+
+describe('a file of charts', () => {
+  const text = JSON.stringify({ format: 'fract-charts', version: 1, name: 'a', charts: [before] })
+
+  it('is read as it was written, and told apart from a trace', () => {
+    expect(readVersion(text).charts).toEqual([before])
+    expect([text, '{"format":"fract-trace"}', 'no'].map(isVersion)).toEqual([true, false, false])
+    expect(() => readVersion('{"format":"fract-charts"}')).toThrow('This file holds no charts.')
+  })
+})
+
+describe('npm run statecharts', () => {
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/statecharts.ts', ...words], { encoding: 'utf8' })
+
+  it('saves the charts, and writes what has changed since they were as SVG', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fract-charts-'))
+    try {
+      const file = join(folder, 'charts.json')
+      expect(run('save', file)).toContain(`${file} holds ${CHARTS.length} charts of now.`)
+      expect(run('diff', file)).toBe('No chart has changed.\n')
+      const version = readVersion(readFileSync(file, 'utf8'))
+      const charts = version.charts.filter(({ id }) => id === 'copy').map(each => ({ ...each, transitions: [] }))
+      writeFileSync(file, JSON.stringify({ ...version, charts }))
+      expect(run('diff', file, '--out', folder)).toContain('+ copy.')
+      expect(readdirSync(folder)).toContain('copy.svg')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

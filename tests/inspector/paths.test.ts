@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import { MODEL_CHARTS } from '../../inspector/played/model-charts'
+import { Paths } from '../../inspector/played/played'
+import { actorsAt } from '../../inspector/trace/replay'
+
+const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
+
+describe.each(charts)('the paths of $id', chart => {
+  const paths = new Paths(chart.id)
+  const list = paths.list()
+
+  it('go through every state and take every transition, and name no other', () => {
+    const through = new Set(list.flatMap(each => each.through))
+    const known = [...chart.states, ...chart.transitions].map(({ id }) => id)
+    expect(chart.states.filter(({ id }) => !through.has(id))).toEqual([])
+    expect([...through].filter(id => !known.includes(id))).toEqual([])
+    // A model is made of a table, in which some conditions never hold.
+    const isModel = MODEL_CHARTS.some(({ id }) => id === chart.id)
+    const missed = chart.transitions.filter(({ id, guard }) => !through.has(id) && !(isModel && guard !== null))
+    expect(missed.map(({ id }) => id)).toEqual([])
+  })
+
+  it('are replayed step by step, the shortest first', () => {
+    expect(list.map(({ steps }) => steps.length)).toEqual(
+      list.map(({ steps }) => steps.length).toSorted((a, b) => a - b),
+    )
+    const last = paths.trace(list.length - 1)
+    expect(last?.steps).toHaveLength(list.at(-1)?.steps.length ?? 0)
+    expect(last && actorsAt(last, Infinity).get(chart.id)?.value).toEqual(last?.steps.at(-1)?.value)
+    expect(paths.trace(list.length)).toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { orderMachine } from '#machines/order'
+import { transferMachine } from '#machines/transfer'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/chart/charts'
+import { layoutOf } from '../../inspector/chart/layout'
+import { TYPE } from '../../inspector/chart/type'
+import { drawn, overviewOf } from '../../inspector/chart/view/drawn'
+import { boxesOf, fits, litBoxes, opening, panned, READABLE } from '../../inspector/chart/view/sight'
+
+const ROOM = { width: 1200, height: 700 }
+const order = chartOf(orderMachine)
+
+describe('a drawing in a room', () => {
+  it('is never so small that its smallest type is under 10 pixels', () => {
+    const smallest = Math.min(...Object.values(TYPE).map(({ size }) => size))
+    expect(READABLE * smallest).toBeGreaterThanOrEqual(10)
+    expect(opening({ width: 5000, height: 400 }, ROOM).zoom).toBe(READABLE)
+  })
+
+  it('stands in the middle where it can be read at once, and else begins at its start', () => {
+    expect(opening({ width: 1200, height: 600 }, ROOM)).toEqual({ x: 12, y: 56, zoom: 0.98 })
+    expect(opening({ width: 3000, height: 3000 }, ROOM)).toEqual({ x: 12, y: 12, zoom: READABLE })
+    expect(opening({ width: 100, height: 100 }, ROOM).zoom).toBe(1.2)
+  })
+
+  it('is moved as little as brings what is looked for into sight', () => {
+    const box = { x: 1500, y: 100, width: 100, height: 50 }
+    const still = { x: 0, y: 0, zoom: 1 }
+    expect(panned(still, [], ROOM)).toEqual(still)
+    expect(panned(still, [{ ...box, x: 300 }], ROOM)).toEqual(still)
+    expect(panned(still, [box], ROOM)).toEqual({ x: 1200 - 12 - 1600, y: 0, zoom: 1 })
+    expect(panned({ ...still, x: -3000 }, [box], ROOM)).toEqual({ x: 12 - 1500, y: 0, zoom: 1 })
+  })
+
+  it('shows the first of what cannot be seen together, and the start of what is too large', () => {
+    const [near, far] = [0, 2000].map(x => ({ x, y: 0, width: 100, height: 50 }))
+    expect(panned({ x: 12, y: 12, zoom: 1 }, [near, far] as never, ROOM)).toEqual({ x: 12, y: 12, zoom: 1 })
+    expect(panned({ x: 0, y: 0, zoom: 1 }, [{ x: 90, y: 0, width: 4000, height: 10 }], ROOM).x).toBe(12 - 90)
+  })
+})
+
+describe('the boxes that are looked for', async () => {
+  const folded = await layoutOf(order, { folded: new Set(['order.live.status']) })
+
+  it('are those of the states, or of the folded state around them', () => {
+    expect(
+      boxesOf(folded, ['order.live.status.NEW', 'order.live.status.WAITING']).map(({ state }) => state.id),
+    ).toEqual(['order.live.status'])
+    expect(boxesOf(folded, ['order.settled.SUCCESS']).map(({ state }) => state.id)).toEqual(['order.settled.SUCCESS'])
+  })
+
+  it('are the innermost of the active ones', () => {
+    const active = new Set(['order', 'order.live', 'order.live.status', 'order.live.status.NEW', 'order.live.receiver'])
+    expect(litBoxes(folded, active).map(({ state }) => state.id)).toEqual(['order.live.status'])
+  })
+})
+
+describe('an overview', () => {
+  it('folds no more than it takes to read a chart at once', async () => {
+    const transfer = chartOf(transferMachine)
+    expect([...(await overviewOf(transfer, { width: 1e4, height: 1e4 }))]).toEqual([])
+    const folded = await overviewOf(transfer, ROOM)
+    expect(fits(await drawn(transfer, folded), ROOM)).toBe(true)
+    expect(folded.size).toBeGreaterThan(0)
+  })
+
+  it.each(CHARTS)('never leaves out what $id itself has', async ({ machine }) => {
+    const chart = chartOf(machine)
+    const { boxes } = await drawn(chart, await overviewOf(chart, { width: 10, height: 10 }))
+    const own = chart.states.filter(({ parent }) => parent === null || parent === chart.id)
+    expect(boxes.map(({ state }) => state.id)).toEqual(own.map(({ id }) => id))
+  })
+})
