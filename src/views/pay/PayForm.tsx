@@ -96,7 +96,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const Panel = panel === Deposit ? (withheld ? Withheld : IN_ITS_PLACE[deposit]) : panel
   const props = { sale, order, onLeave, onDismiss }
   return (
-    <section className={css.pay} aria-label={title} data-state={status}>
+    <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
       <Rail order={order} />
