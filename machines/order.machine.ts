@@ -11,11 +11,12 @@ import {
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
-import { needsReceiver } from '#domain/deposit'
+import { hasReceived, needsReceiver } from '#domain/deposit'
+import { blamesEmail, isEmail } from '#domain/email'
 import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
-import type { ExtraField, Order, OrderStatus, Recipient } from '#domain/order'
+import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus, type Recipient } from '#domain/order'
 import {
   goesBack,
   hold,
@@ -45,6 +46,8 @@ export interface OrderInput {
   uuid: string
   /** The answer to its creation; `null` when the order is resumed and must be asked for. */
   created: Order | null
+  /** The last answer of the order as it ended, where the visitor asks for it once more: it is shown until the next one. */
+  before?: Order | null
   terms: Terms
   /**
    * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
@@ -57,7 +60,12 @@ export interface OrderInput {
   chainId: number
 }
 
-interface Context extends Omit<OrderInput, 'email'> {
+interface Context extends Omit<OrderInput, 'email' | 'before'> {
+  before: Order | null
+  /** Whether an answer named a status since the screen was opened. */
+  isHeard: boolean
+  /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
+  now: number
   /** The fields of the address dialog. */
   recipient: Recipient
   /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
@@ -72,6 +80,8 @@ interface Context extends Omit<OrderInput, 'email'> {
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
   addressFault: AddressFault | null
+  /** Whether the e-mail that was confirmed has not the form of one. */
+  isEmailWrong: boolean
   saveFailure: Failure | null
   /** Whether the server accepted an address and its next answer names none. */
   isAddressLost: boolean
@@ -115,6 +125,7 @@ export const orderMachine = setup({
       | { type: 'receiver.refused' }
       /** `inserted` is the text that the edit put in at once; `null` where the browser does not say. */
       | { type: 'address.typed'; address: string; inserted: string | null }
+      | { type: 'email.typed'; email: string }
       | { type: 'address.submitted'; recipient: Recipient },
     children: {} as {
       alerts: 'alerts'
@@ -147,6 +158,7 @@ export const orderMachine = setup({
     'keep answer': assign(({ context }, answer: Order) => ({
       ...afterAnswer(context, { ...answer, ...(isStatusUnknown(context, answer) && { isStatusUnknown: true }) }),
       doubted: null,
+      isHeard: context.isHeard || answer.status !== null,
     })),
     'keep all but the status': assign(({ context }, answer: Order) => ({
       ...afterAnswer(context, { ...answer, status: null }),
@@ -172,6 +184,8 @@ export const orderMachine = setup({
         ],
       },
     })),
+    /** Provided as `assign({ now })`. */
+    'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
@@ -204,17 +218,26 @@ export const orderMachine = setup({
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) => ({
       recipient: { ...context.recipient, address },
       believed: believed(context, address, inserted),
+      addressFault: stillAtFault(context, address),
+      saveFailure: null,
+    })),
+    'keep e-mail': assign(({ context }, email: string) => ({
+      recipient: { ...context.recipient, email },
+      isEmailWrong: context.isEmailWrong && isEmailWrong({ ...context.recipient, email }),
+      saveFailure: null,
     })),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
     'keep recipient': assign({
       recipient: (_, { address, email }: Recipient) => ({ address: address.trim(), email: email?.trim() || null }),
       addressFault: null,
+      isEmailWrong: false,
       saveFailure: null,
       isAddressLost: false,
     }),
-    'keep fault': assign({
+    'keep faults': assign({
       recipient: (_, recipient: Recipient) => recipient,
       addressFault: ({ context }, recipient: Recipient) => faultOf(context, recipient),
+      isEmailWrong: (_, recipient: Recipient) => isEmailWrong(recipient),
       saveFailure: null,
       isAddressLost: false,
     }),
@@ -229,9 +252,9 @@ export const orderMachine = setup({
   guards: {
     'order was just created': ({ context }) => context.created !== null,
     'status goes back': ({ context }, order: Order) =>
-      goesBack(context.order?.status ?? null, order.status) && order.status !== context.doubted,
+      goesBack(heardStatus(context), order.status) && order.status !== context.doubted,
     'status is unchanged': ({ context }, order: Order) =>
-      order.status === null || order.status === context.order?.status,
+      order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
       order.status === 'WAITING' &&
       (!context.order?.secondsLeft || context.isTimeDoubted) &&
@@ -258,23 +281,27 @@ export const orderMachine = setup({
     'deposit is withheld': ({ context }) => isWithheld(context),
     'address is none': ({ context }) => namedBy(context) === null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
-    'address has a fault': ({ context }, recipient: Recipient) => faultOf(context, recipient) !== null,
+    'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
     'address was typed': ({ context }, { address }: Recipient) => address.trim() !== believed(context, address),
     'address was compared': ({ context }, recipient: Recipient) =>
-      faultOf(context, recipient) === null && recipient.address.trim() === context.recipient.address,
+      !hasFault(context, recipient) && recipient.address.trim() === context.recipient.address,
   },
   delays: { 'address missing': TIMINGS.addressMissing },
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input: { email, ...input } }) => ({
+  context: ({ input: { email, before = null, ...input } }) => ({
     ...input,
     ...withCandidates({ address: '', email }, input.candidates),
+    before,
+    isHeard: false,
+    now: 0,
     tokenContract: null,
-    order: null,
+    order: before,
     doubted: null,
     isTimeDoubted: false,
     addressFault: null,
+    isEmailWrong: false,
     saveFailure: null,
     isAddressLost: false,
   }),
@@ -291,7 +318,7 @@ export const orderMachine = setup({
         chainId,
       }),
     },
-    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
+    { src: 'asset', id: 'asset', systemId: 'asset', input: ({ context: { payer } }) => ({ payer }) },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
   on: {
@@ -536,11 +563,12 @@ export const orderMachine = setup({
                   target: '.editing',
                   actions: { type: 'keep draft', params: ({ event }) => event },
                 },
+                'email.typed': { actions: { type: 'keep e-mail', params: ({ event }) => event.email } },
                 'address.submitted': [
                   {
-                    guard: { type: 'address has a fault', params: ({ event }) => event.recipient },
+                    guard: { type: 'recipient has a fault', params: ({ event }) => event.recipient },
                     target: '.editing',
-                    actions: { type: 'keep fault', params: ({ event }) => event.recipient },
+                    actions: { type: 'keep faults', params: ({ event }) => event.recipient },
                   },
                   {
                     guard: { type: 'address was typed', params: ({ event }) => event.recipient },
@@ -614,7 +642,7 @@ export const orderMachine = setup({
     },
     settled: {
       description: 'The order has ended. Its status never changes again, and nothing is asked.',
-      entry: 'tell alerts',
+      entry: ['tell alerts', 'read clock'],
       initial: 'ERROR',
       states: {
         SUCCESS: {
@@ -650,6 +678,11 @@ function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | '
   return { order, terms: unlessSame(context.terms, held) }
 }
 
+/** The status that was named since the screen was opened; of an order that is checked again the first answer counts. */
+function heardStatus({ order, isHeard }: Context): OrderStatus | null {
+  return isHeard ? (order?.status ?? null) : null
+}
+
 /** Whether an answer names no status that this page knows, while the order may still be paid. */
 function isStatusUnknown({ order }: Context, answer: Order): boolean {
   return answer.status === null && !!order?.status && isDeposit(order.status)
@@ -682,6 +715,21 @@ function faultOf({ order, tokenContract }: Context, recipient: Recipient): Addre
   return addressFault(recipient.address, { depositAddress: order?.paymentAddress, tokenContract })
 }
 
+/** The fault that a Confirm found, as long as the edited address has the same one: what was corrected is not at fault. */
+function stillAtFault(context: Context, address: string): AddressFault | null {
+  const { addressFault: fault, recipient } = context
+  return fault !== null && faultOf(context, { ...recipient, address }) === fault ? fault : null
+}
+
+function isEmailWrong({ email }: Recipient): boolean {
+  const text = email?.trim() ?? ''
+  return text !== '' && !isEmail(text)
+}
+
+function hasFault(context: Context, recipient: Recipient): boolean {
+  return faultOf(context, recipient) !== null || isEmailWrong(recipient)
+}
+
 /** The address that one Confirm is enough for after an edit. */
 function believed({ recipient, believed }: Context, address: string, inserted: string | null = null): string {
   return arrivedAddress(recipient.address, address, inserted) ?? believed
@@ -702,6 +750,16 @@ export function comparesAddress(snapshot: Snapshot): boolean {
 /** Whether the address is on its way to the server. */
 export function savesAddress(snapshot: Snapshot): boolean {
   return snapshot.matches({ live: { receiver: 'saving' } })
+}
+
+/** Why the recipient was not saved: the field that the server refused, with its reason, or no field where no answer came. */
+export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | null; reason: string | null } | null {
+  const { saveFailure, recipient } = context
+  if (saveFailure === null) return null
+  if (saveFailure.kind !== 'refused') return { field: null, reason: null }
+  const { reason } = saveFailure
+  const isOfEmail = recipient.email !== null && reason !== null && blamesEmail(reason)
+  return { field: isOfEmail ? 'email' : 'address', reason }
 }
 
 /**
@@ -739,6 +797,43 @@ export function payable(snapshot: Snapshot): Payable | null {
 /** Whether money was seen for the order, whatever its last answer says of it. */
 export function isOrderPaid({ context }: Snapshot): boolean {
   return isPaid(context.terms)
+}
+
+/** The check of an order that had ended: under way, or when it found what. */
+export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
+
+/** The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. */
+export function checkOf(snapshot: Snapshot): Check | null {
+  const { before, order, isHeard, now } = snapshot.context
+  if (before === null) return null
+  if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
+  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
+  return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
+}
+
+/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
+export interface Ending {
+  status: BadEnd
+  isPaid: boolean
+  /** The amount that arrived, where an answer named it. */
+  received: Decimal | null
+  /** Whether the order waited for its payment when it ended, so that money may come too late. */
+  isLate: boolean
+  mayCheck: boolean
+}
+
+export function ending(snapshot: Snapshot): Ending | null {
+  const { order } = snapshot.context
+  if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
+  const isPaid = isOrderPaid(snapshot)
+  const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
+  const received = hasReceived(order) ? order.receivedAmount : null
+  return { status: order.status, isPaid, received, isLate, mayCheck: isPaid || isLate }
+}
+
+/** Whether the order on screen has ended, also while it is checked again. */
+export function hasEnded({ context: { order } }: Snapshot): boolean {
+  return order !== null && order.status !== null && isSettled(order.status)
 }
 
 /** Whether an answer contradicted the terms. A contradiction is never taken back. */

@@ -224,6 +224,14 @@ export const saleMachine = setup({
       candidates: candidates(context),
     })),
     'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
+    /**
+     * Past the order, whose end would be recorded again with everything that it is told. `self` stands for an asset that
+     * is not there, and hears nothing.
+     */
+    'tell asset': sendTo(
+      ({ self, system }) => system.get('asset') ?? self,
+      ({ context }) => ({ type: 'wallet.told', payer: context.connection }),
+    ),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
     /** Puts an order that storage did not take into the URL; `null` puts none. */
@@ -404,9 +412,13 @@ export const saleMachine = setup({
           invoke: {
             src: 'order',
             id: 'order',
-            input: ({ context }) => ({
+            input: ({ context, event, self }) => ({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
+              before:
+                event.type === 'order.rechecked'
+                  ? (self.getSnapshot().children.order?.getSnapshot().context.order ?? null)
+                  : null,
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
@@ -473,10 +485,11 @@ export const saleMachine = setup({
               on: { 'order.kept': 'open' },
             },
             ended: {
-              description: 'Nothing about the order changes any more, and nothing is asked before it is left.',
+              description:
+                'Nothing about the order changes any more, and nothing is asked before it is left. A wallet may list what it received.',
               on: {
                 'orders.changed': {},
-                'wallet.changed': {},
+                'wallet.changed': { actions: 'tell asset' },
                 'link.opened': {
                   target: '#sale.form.paying',
                   reenter: true,

@@ -120,6 +120,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
           'watch transfers': transferWatcher(records),
         },
         actions: {
+          'read clock': assign({ now }),
           'remember recipient': (_, wallet) => store.recipient.write(wallet),
           ...announcing,
         },

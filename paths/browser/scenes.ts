@@ -517,6 +517,9 @@ export const SCENES: readonly Scene[] = [
     steps: [typesByHand('Polygon address', RECEIVE_ADDRESS), presses('Confirm')],
   }),
   payment('address at fault', NO_ADDRESS, /^This is not a Polygon address/, { steps: givesAddress('hello') }),
+  payment('e-mail at fault', NO_ADDRESS, /^This is not an e-mail address/, {
+    steps: [types('E-mail (optional)', 'buyer@example'), ...givesAddress(RECEIVE_ADDRESS)],
+  }),
   payment('address being saved', NO_ADDRESS, 'Saving…', {
     api: { saveWallet: 'never' },
     steps: givesAddress(RECEIVE_ADDRESS),
@@ -614,6 +617,10 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled', { site: 'full' }),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired', { site: 'full' }),
+  payment('EXPIRED, checked again', { status: 'EXPIRED' }, /^Checked at /, {
+    site: 'full',
+    steps: [presses('I have paid, check again')],
+  }),
   payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),
   payment('EXPIRED, paid late', { status: 'EXPIRED', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
     site: 'full',

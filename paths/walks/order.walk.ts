@@ -11,7 +11,7 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
+import { asksForAddress, checkOf, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
 import { eagerOrder } from '../../machines/eager-sale'
 import {
   ASKED,
@@ -90,6 +90,8 @@ const STRAYS = 'the page wakes up, or its clock is moved'
 
 const TYPES = 'a good address is typed'
 const CONFIRMS = 'a good address is confirmed'
+const CHECKED = 'opened again to check whether it is still EXPIRED'
+const MISTYPES = 'a wrong e-mail is typed'
 
 const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
@@ -108,6 +110,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'created with another amount': opened({ created: DIFFERENT }),
     'created with a memo that cannot be shown': opened({ created: UNREADABLE }),
     'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
+    [CHECKED]: opened({ before: ANSWERS.EXPIRED, terms: SHOWN_TERMS }),
     'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
   },
   events: {
@@ -121,6 +124,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
     'a wallet can pay': { type: 'wallet.told', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
+    [MISTYPES]: { type: 'email.typed', email: 'buyer@example' },
+    'a wrong e-mail is confirmed': { type: 'address.submitted', recipient: { ...WALLET, email: 'buyer@example' } },
     [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },
     'the deposit address is confirmed': {
       type: 'address.submitted',
@@ -185,6 +190,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'what is shown is the last answer, but for what must not change': moment => {
       const last = answersOf(moment).at(-1)
       const { order, terms } = moment.now.context
+      if (moment.now.context.before !== null && !last?.status) return order?.status === 'EXPIRED'
       if (!last || !order) return !last && !order
       const { paymentAddress, amountFrom } = firstNamed(moment)
       const receivedAmount = mostReceived(moment)
@@ -216,13 +222,21 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const isGiven =
         input.terms.receiver !== null ||
         input.candidates.length > 0 ||
-        steps.some(step => /another tab of this browser gave|is connected|is confirmed|is typed/.test(step))
+        steps.some(step => /another tab of this browser gave|is connected|is confirmed|address is typed/.test(step))
       return offer.receiveAddress === RECEIVE_ADDRESS ? isGiven || isClaimed : steps.includes(TAKES)
     },
     'what was contradicted is not payable': moment => payable(moment.now) === null || !isContradictedIn(moment),
     'money that was seen is not asked for again': moment =>
       payable(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
+    'an order that is checked again is being checked until an answer names a status, and has a result if it ended':
+      moment => {
+        const { now, input } = moment
+        const isNamed = answersOf(moment).some(({ status }) => status !== null)
+        const check = checkOf(now)
+        if (!input.before) return check === null
+        return isNamed ? (check !== null) === now.matches('settled') : check?.at === null
+      },
     'a payment is seen with the first answer that tells of it, and never forgotten': moment =>
       isOrderPaid(moment.now) ===
       (mostReceived(moment) !== null || answersOf(moment).some(({ status }) => isAfterPayment(status))),
@@ -288,6 +302,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
         ({ recipient }) => addressFault(recipient.address, { depositAddress: DEPOSIT_ADDRESS }) === null,
       ) &&
       (step !== 'the deposit address is confirmed' || now.context.addressFault === 'deposit address'),
+    'an e-mail that is none is answered where it is confirmed, and not while it is typed': ({ step, before, now }) =>
+      !before?.matches({ live: { receiver: 'asking' } }) ||
+      (step === 'a wrong e-mail is confirmed'
+        ? now.matches({ live: { receiver: { asking: 'editing' } } }) && now.context.isEmailWrong
+        : step !== MISTYPES || now.context.isEmailWrong === before.context.isEmailWrong),
     'the address is saved as it was confirmed, without the spaces': ({ asked }) =>
       asked<{ uuid: string; recipient: Recipient }>('save address').every(
         input => inWords(input) === inWords({ uuid: UUID, recipient: WALLET }),
@@ -314,7 +333,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
 type Snapshot = OrderMoment['now']
 
 function isWalkedEnough(snapshot: Snapshot): boolean {
-  const { created, terms, order, doubted, isTimeDoubted, tokenContract } = snapshot.context
+  const { created, before, isHeard, terms, order, doubted, isTimeDoubted, tokenContract } = snapshot.context
   const isSpecial =
     (order !== null && terms.asked === null) ||
     terms.wasPaid ||
@@ -325,6 +344,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
   const isNotWaiting = order !== null && order.status !== 'WAITING'
   return (
     terms.contradictions !== null ||
+    (before !== null && isHeard) ||
     (terms.unreadMemos !== null && created !== UNREADABLE) ||
     order?.receiveAddress === NOBODY ||
     terms.paymentAddress === TOKEN ||
@@ -442,7 +462,9 @@ function isNobody(address: string | null): boolean {
 
 /** Whether the server once named an address, which it may leave out later. */
 function hadAddress(moment: OrderMoment): boolean {
-  return answersOf(moment).some(({ receiveAddress }) => !isNobody(receiveAddress))
+  return [...answersOf(moment), ...(moment.input.before ? [moment.input.before] : [])].some(
+    ({ receiveAddress }) => !isNobody(receiveAddress),
+  )
 }
 
 function inWords(value: unknown): string {

@@ -94,13 +94,22 @@ function paid(
   const known = {
     uuid: UUID,
     created: null,
+    before: null,
+    isHeard: answer !== null,
+    now: NOW,
     terms,
     candidates: [WALLET.address],
     recipient: WALLET,
     tokenContract: null,
     ...NO_WALLET,
   }
-  const unfaulted = { believed: WALLET.address, addressFault: null, saveFailure: null, isAddressLost: false }
+  const unfaulted = {
+    believed: WALLET.address,
+    addressFault: null,
+    isEmailWrong: false,
+    saveFailure: null,
+    isAddressLost: false,
+  }
   const context = { ...known, ...unfaulted, order: answer, doubted: null, isTimeDoubted: false }
   return orderMachine.resolveState({ value, context })
 }

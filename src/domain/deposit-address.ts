@@ -47,6 +47,19 @@ const FORMS = new Map<string, RegExp>(
   }),
 )
 
+/** How long the addresses of a network mostly are, where that is not as long as an EVM address. */
+const LENGTHS = new Map(
+  Object.entries({
+    ...{ ada: 103, algo: 58, apt: 66, atom: 45, bsv: 34, dash: 34, doge: 34, dot: 48, egld: 62, ltc: 43, near: 64 },
+    ...{ sol: 44, sui: 66, ton: 48, trx: 34, xlm: 56, xmr: 95, xrp: 34, xtz: 36, zec: 35 },
+  }),
+)
+
+/** The usual length of a deposit address, for the room that is kept for one. */
+export function usualLength(network: string | null): number {
+  return LENGTHS.get(network ?? '') ?? 42
+}
+
 /**
  * The signs of a payment URI, which no address has. A scheme is allowed, because some networks write it before an
  * address.

@@ -14,6 +14,8 @@ export const SETTLED_STATUSES = [
 
 export type LiveStatus = (typeof LIVE_STATUSES)[number]
 export type SettledStatus = (typeof SETTLED_STATUSES)[number]
+/** The ends that bring no tokens. */
+export type BadEnd = Exclude<SettledStatus, 'SUCCESS'>
 export type OrderStatus = LiveStatus | SettledStatus
 
 export const ORDER_STATUSES: readonly OrderStatus[] = [...LIVE_STATUSES, ...SETTLED_STATUSES]

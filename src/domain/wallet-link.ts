@@ -7,6 +7,11 @@ const SCHEME = new Map([
   ['ltc ltc', 'litecoin'],
 ])
 
+/** Whether payments of this coin may have such a link. */
+export function hasWalletLinks(ticker: string, network: string | null): boolean {
+  return SCHEME.has(`${ticker} ${network}`.toLowerCase())
+}
+
 /**
  * The link that opens a payment in the visitor's wallet app; `null` where no standard is honoured. A memo has no place
  * in it, so a payment with one has no link.

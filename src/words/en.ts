@@ -5,11 +5,12 @@
  */
 
 import type { AddressFault } from '#domain/address'
-import type { OrderStatus } from '#domain/order'
+import type { BadEnd, OrderStatus } from '#domain/order'
 import type { OrderDocument } from '#domain/receipt'
 import type { Subject } from '#domain/terms'
 import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
+import type { Check } from '#machines/order'
 import { words as form } from '#words/form.en'
 import { words as header } from '#words/header.en'
 import { CHAIN_NAME, TOKEN_NAME, TOKEN_SYMBOL } from '../environment'
@@ -28,11 +29,48 @@ export const STATUS_TITLE = {
   EXPIRED: 'Payment Expired',
 } as const satisfies Record<OrderStatus, string>
 
-export const ERROR_MESSAGE = {
-  ERROR: 'An error occurred while processing your transaction.',
-  ERROR_RECEIVE_ADDRESS: 'Invalid wallet address provided.',
-  ERROR_SENDING: 'Failed to send tokens to your wallet. Please, contact support.',
-} as const satisfies Partial<Record<OrderStatus, string>>
+/**
+ * The ends without tokens (sections 2 and 8). `paid` stands for `text` where money was seen that the sentence of the
+ * specification would deny, `alone` where the build names no support to contact.
+ */
+export const ENDED = {
+  ERROR: {
+    title: 'Transaction Failed',
+    text: 'An error occurred while processing your transaction.',
+    button: 'Try Again',
+  },
+  ERROR_RECEIVE_ADDRESS: {
+    title: 'Transaction Failed',
+    text: 'Invalid wallet address provided.',
+    button: 'Try Again',
+  },
+  ERROR_SENDING: {
+    title: 'Transaction Failed',
+    text: 'Failed to send tokens to your wallet. Please, contact support.',
+    alone: 'Failed to send tokens to your wallet. Please, keep the order id.',
+    button: 'Try Again',
+  },
+  CANCEL: {
+    title: 'Transaction Canceled',
+    text: 'Your transaction has been canceled. No payment was processed.',
+    paid: 'Your transaction has been canceled.',
+    button: 'Start New Transaction',
+  },
+  EXPIRED: {
+    title: 'Payment Time Expired',
+    text: 'The payment window has expired. Please start a new transaction.',
+    paid: 'The payment window has expired.',
+    button: 'Start New Transaction',
+  },
+} satisfies Record<BadEnd, EndWords> as Record<BadEnd, EndWords>
+
+interface EndWords {
+  title: string
+  text: string
+  paid?: string
+  alone?: string
+  button: string
+}
 
 export const ADDRESS_FAULT = {
   blank: `Enter the ${CHAIN_NAME} address that your tokens go to.`,
@@ -131,7 +169,8 @@ export const words = {
     opening: 'Opening your payment…',
     back: 'Back to the form',
     progress: 'Progress',
-    steps: { address: 'Address', pay: 'Pay', confirming: 'Confirming', sent: 'Tokens sent' },
+    steps: { address: 'Address', pay: 'Pay', confirming: 'Confirming', sent: 'Tokens' },
+    stepDone: ', done',
     stopped: ', stopped',
     details: 'Details for support',
     detailsAlone: 'Details of this order',
@@ -273,32 +312,29 @@ export const words = {
       untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
       button: 'New Transaction',
     },
-    failed: {
-      title: 'Transaction Failed',
-      button: 'Try Again',
-      unsent: 'Failed to send tokens to your wallet. Please, keep the order id.',
-      paid: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
-      sent: 'Do not send again.',
-    },
-    canceled: {
-      title: 'Transaction Canceled',
-      text: 'Your transaction has been canceled. No payment was processed.',
-      paid: 'Your transaction has been canceled.',
-      button: 'Start New Transaction',
-    },
-    expired: {
-      title: 'Payment Time Expired',
-      text: 'The payment window has expired. Please start a new transaction.',
-      paid: 'The payment window has expired.',
+    ended: {
+      means: 'Do not pay to the address of this order any more. A new transaction has its own.',
       amount: 'Expired amount',
-      button: 'Start New Transaction',
+      arrived: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
+      detected: 'Your payment was detected. Do not send again.',
+      arrivedLate: (received: string) =>
+        `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
+      detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
+      maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
+      again: 'I have paid, check again',
+      look: 'Check again',
+      checked: {
+        'no payment': (time: string) => `Checked at ${time}. The sale has seen no payment.`,
+        'nothing new': (time: string) => `Checked at ${time}. Nothing has changed.`,
+        news: (time: string) => `Checked at ${time}.`,
+      } satisfies Record<Extract<Check, { at: number }>['found'], (time: string) => string>,
     },
     receivingAddress: 'Receiving address',
     amountTo: 'Amount',
     opensExplorer: (text: string) => `${text}, opens the block explorer`,
     fract: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
-    orderId: 'Order',
+    orderId: 'Order id',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) =>
       `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
@@ -322,6 +358,7 @@ export const words = {
     compare: 'Compare this address with your wallet, character by character.',
     typed:
       'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
+    emailFault: 'This is not an e-mail address. Correct it, or leave it empty.',
     failed: 'Your address was not saved. Please try again.',
     lost: 'The sale accepted your address, but your order does not have it. Please confirm it again.',
     choose: 'Which address should receive the tokens?',
@@ -386,13 +423,6 @@ export const words = {
     none: 'none',
     amount: 'Amount (do not pay)',
     address: 'Address (do not pay to it)',
-  },
-  late: {
-    arrived: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
-    detected: 'Your payment was detected, and this order has ended. Do not send again.',
-    maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
-    again: 'I have paid, check again',
-    look: 'Check again',
   },
   history: { title: 'What happened' },
   orders: {

@@ -1,6 +1,6 @@
 /** The payment from the connected wallet. */
 import type { TransferFault } from '#domain/asked-transfer'
-import type { TransferState } from '#machines/transfer'
+import type { TransferRemark } from '../../machines/transfer-screen'
 
 export const wallet = {
   title: 'Pay from your wallet',
@@ -90,14 +90,12 @@ export const TRANSFER_REMARK = {
     text: 'This order was not paid by it.',
     tone: 'warn',
   },
-} as const satisfies Partial<Record<TransferState, Remark>>
-
-/** The remark where an order of another browser is about to be paid, and no wallet was asked before. */
-export const FOREIGN_REMARK: Remark = {
-  title: 'Pay an order of another browser?',
-  text: 'It was not made in this browser. Pay it only if you made it yourself.',
-  tone: 'warn',
-}
+  foreign: {
+    title: 'Pay an order of another browser?',
+    text: 'It was not made in this browser. Pay it only if you made it yourself.',
+    tone: 'warn',
+  },
+} as const satisfies Record<TransferRemark, Remark>
 
 /** Why the last step led nowhere. `missing` is an amount with its unit. */
 export const TRANSFER_FAULT: Record<TransferFault['kind'], (missing: string) => string> = {

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { isDepositAddress } from '#domain/deposit-address'
+import { isDepositAddress, usualLength } from '#domain/deposit-address'
 import { depositAddress, NETWORKS } from '../../sandbox/addresses'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
+
+describe('the room for a deposit address', () => {
+  it.each([...NETWORKS])('is about as much as one of the network takes: %s', network => {
+    const { length } = depositAddress(MNEMONIC, network, 0)
+    expect(Math.abs(usualLength(network) - length)).toBeLessThanOrEqual(12)
+  })
+
+  it('is that of an EVM address where the network is not known', () => {
+    expect([usualLength(null), usualLength('nowhere')]).toEqual([42, 42])
+  })
+})
 
 describe('a deposit address', () => {
   it.each([...NETWORKS])('of the sandbox has the form of its network: %s', network => {

@@ -66,11 +66,11 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
     await isAt('Confirming')
     await buyer.sees('Please wait while we confirm your transaction on the blockchain.')
     await buyer.sees('Sending your FRACT tokens...')
-    await isAt('Tokens sent')
+    await isAt('Tokens')
     await buyer.sees('Your tokens are being sent to your wallet address.')
     await buyer.sees('Payment Successful!')
     await buyer.sees('Completed!')
-    await isAt('Tokens sent')
+    await isAt('Tokens')
     await buyer.sees('Earn 3.5% bonuses for every friend you invite!')
 
     const paid = await levers.order(order.uuid)

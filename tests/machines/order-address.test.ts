@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
+import { notSaved } from '#machines/order'
 import {
   DEPOSIT_ADDRESS,
   order,
@@ -141,6 +142,29 @@ describe('the receiving address', () => {
     expect([screen.context().addressFault, screen.save.starts]).toEqual(['token contract', 0])
   })
 
+  it('is at fault no more once it is corrected, and as long as it is not', () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ address: 'hello', email: null })
+    screen.types('0x123')
+    expect(screen.context().addressFault).toBe('malformed')
+    screen.types(RECEIVE_ADDRESS)
+    expect(screen.context().addressFault).toBe(null)
+    screen.types('0x12')
+    expect(screen.context().addressFault).toBe(null)
+    screen.submits({ address: '', email: null })
+    screen.types('0')
+    expect(screen.context().addressFault).toBe(null)
+  })
+
+  it('that the server refused is not said to be refused once it is another', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.rejects(refused('This address is blocked.'))
+    expect(notSaved(screen.actor.getSnapshot())).toEqual({ field: 'address', reason: 'This address is blocked.' })
+    screen.types(DEPOSIT_ADDRESS)
+    expect(notSaved(screen.actor.getSnapshot())).toBe(null)
+  })
+
   it('may be given though the sale does not name its contract', async () => {
     const screen = created(homeless('WAITING'))
     await screen.contract.rejects(serverDown)
@@ -204,6 +228,55 @@ describe('the receiving address', () => {
   it('offers what was remembered from an earlier visit', () => {
     const remembered = { candidates: [RECEIVE_ADDRESS], email: WALLET.email }
     expect(created(homeless('WAITING'), remembered).context().recipient).toEqual(WALLET)
+  })
+})
+
+describe('the e-mail', () => {
+  const typed = (screen: ReturnType<typeof created>, email: string) => screen.actor.send({ type: 'email.typed', email })
+
+  it('that is none is answered on submit, and nothing is sent; the address is not at fault', () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits({ ...WALLET, email: 'buyer@example' })
+    const { isEmailWrong, addressFault, recipient } = screen.context()
+    expect([screen.receiver(), isEmailWrong, addressFault, screen.save.starts]).toEqual([EDITING, true, null, 0])
+    expect(recipient).toEqual({ ...WALLET, email: 'buyer@example' })
+  })
+
+  it('is at fault no more once it is corrected, or taken away', () => {
+    for (const corrected of ['buyer@example.com', '', ' ']) {
+      const screen = created(homeless('WAITING'))
+      screen.submits({ ...WALLET, email: 'buyer' })
+      typed(screen, 'buyer@')
+      expect(screen.context().isEmailWrong).toBe(true)
+      typed(screen, corrected)
+      expect(screen.context().isEmailWrong).toBe(false)
+    }
+  })
+
+  it('is not said to be wrong while it is typed', () => {
+    const screen = created(homeless('WAITING'))
+    typed(screen, 'buyer')
+    expect(screen.context().isEmailWrong).toBe(false)
+  })
+
+  it('is what a refusal is about that names it, and only where one was sent', async () => {
+    const refusal = async (email: string | null) => {
+      const screen = created(homeless('WAITING'))
+      screen.submits({ ...WALLET, email })
+      await screen.save.rejects(refused('This e-mail is not allowed.'))
+      return notSaved(screen.actor.getSnapshot())
+    }
+    expect((await refusal('buyer@example.com'))?.field).toBe('email')
+    expect((await refusal(null))?.field).toBe('address')
+  })
+
+  it('is kept while an address is compared', () => {
+    const screen = created(homeless('WAITING'))
+    screen.types(RECEIVE_ADDRESS.slice(0, -1))
+    screen.types(RECEIVE_ADDRESS)
+    screen.submits({ ...WALLET, email: null })
+    typed(screen, 'buyer@example.com')
+    expect([screen.receiver(), screen.context().recipient.email]).toEqual([COMPARING, 'buyer@example.com'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
+import { checkOf, type OrderActor } from '#machines/order'
 import {
   DEPOSIT_ADDRESS,
   d,
@@ -11,10 +12,12 @@ import {
   record,
   SHOWN_TERMS,
   STAGE,
+  serverDown,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { connection, RABBY } from '../../paths/fixtures/wallet'
 import type { FakeSale } from '../support/sale'
 import { buys, CREATED_ORDER, openOrder, STRANGER, shown, view, visit } from '../support/visit'
 
@@ -153,16 +156,44 @@ describe('checking an order again', () => {
     return page
   }
 
-  it('after EXPIRED asks the server anew, and shows what it says', async () => {
+  it('after EXPIRED asks the server anew, and shows the end that is known until it answers', async () => {
     const page = await expired()
     page.sale.send({ type: 'order.rechecked' })
     expect([view(page), page.doors.order.starts, shown(page)]).toMatchObject([
       'paying',
       2,
-      { created: null, order: null },
+      { created: null, order: { status: 'EXPIRED' } },
     ])
+    expect(page.children().order?.getSnapshot().matches('settled')).toBe(false)
     await page.doors.order.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
     expect(shown(page)?.order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('says when it was checked, where nothing has changed, and asks no more', async () => {
+    const page = await expired()
+    const check = () => checkOf((page.children().order as OrderActor).getSnapshot())
+    expect(check()).toBe(null)
+    await passes(60_000)
+    page.sale.send({ type: 'order.rechecked' })
+    expect(check()).toEqual({ at: null })
+    await page.doors.order.rejects(serverDown)
+    expect(check()).toEqual({ at: null })
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect(check()).toEqual({ at: Date.now(), found: 'no payment' })
+    const { starts } = page.doors.order
+    await passes(10_000)
+    expect(page.doors.order.starts).toBe(starts)
+  })
+
+  it('has no result once the order goes on, and takes a lower status at its word', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    await page.doors.order.resolves(order(null))
+    await passes(2_500)
+    await page.doors.order.resolves(order('WAITING'))
+    const screen = (page.children().order as OrderActor).getSnapshot()
+    expect([checkOf(screen), screen.matches({ live: { status: 'WAITING' } })]).toEqual([null, true])
   })
 
   it('stands by what was first named', async () => {
@@ -256,6 +287,22 @@ describe('a settled order', () => {
     page.anotherTab(memory => memory.openOrder.write(another))
     page.page.is('page.shown')
     expect([page.stored.order, openOrder(page)]).toEqual([another, another])
+  })
+
+  it('is told of a wallet that is connected after it, which may list the tokens that it received', async () => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('SUCCESS'))
+    const asset = () => page.children().order?.getSnapshot().children.asset?.getSnapshot() as { value: string }
+    expect(asset().value).toBe('unfit')
+    page.sale.send({ type: 'wallet.opened' })
+    page.children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
+    page.wallet.doors.connect.sends({ type: 'connection.made', connection: connection() })
+    expect([asset().value, view(page)]).toEqual(['offered', 'paying'])
+    page.children().wallet?.send({ type: 'disconnect.requested' })
+    await page.wallet.doors.disconnect.resolves()
+    expect(asset().value).toBe('unfit')
   })
 
   it('is announced once when it succeeded', async () => {

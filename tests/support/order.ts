@@ -38,6 +38,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
       },
       actions: {
+        'read clock': assign({ now: () => Date.now() }),
         'announce purchase': (_, purchase) => purchases.push(purchase),
         'remember recipient': (_, wallet) => wallets.push(wallet),
       },

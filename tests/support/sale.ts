@@ -225,6 +225,7 @@ export function startSale(
             delivery,
           },
           actions: {
+            'read clock': assign({ now: () => Date.now() }),
             'remember recipient': (_, wallet) => {
               stored.wallet = wallet
             },

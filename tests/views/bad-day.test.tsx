@@ -107,7 +107,7 @@ describe('an order that the server does not know', () => {
     const { look, doors } = opened()
     await doors.order.rejects(notFound)
     await passes(30_000)
-    expect(look().words).toContain(`Order ${UUID}`)
+    expect(look().words).toContain(`Order id ${UUID}`)
     expect(look().words).not.toContain('Send Deposit')
   })
 })
@@ -124,7 +124,7 @@ describe('payment details that changed', () => {
     const { html, words } = look()
     expect(html).toMatch(/role="alert"><strong>Stop: the payment details changed\.<\/strong>/)
     expect(words).toContain('Do not send anything.')
-    expect(words).toContain(`Order ${UUID}`)
+    expect(words).toContain(`Order id ${UUID}`)
     expect(html).toMatch(/<s [^>]*><bdi>0\.05 BTC<\/bdi><\/s>/)
     expect(html).toMatch(new RegExp(`<s [^>]*><bdi>${DEPOSIT_ADDRESS}</bdi></s>`))
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
@@ -386,7 +386,7 @@ describe('a receipt', () => {
     await doors.delivery.resolves('verified')
     const { html, words } = look()
     for (const line of [
-      `Order ${UUID}`,
+      `Order id ${UUID}`,
       'Status Completed!',
       'Amount asked 0.05 BTC',
       'Received 0.05 BTC',
@@ -422,6 +422,27 @@ describe('a receipt', () => {
     expect(doors.delivery.starts).toBe(0)
   })
 
+  it('says what and how much first, then where, when, and the proof', () => {
+    const history = [
+      { status: 'NEW', at: NOW },
+      { status: 'SUCCESS', at: NOW + 8_000 },
+    ] as const
+    expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
+      'FRACT delivered',
+      'Received',
+      'Amount asked',
+      'Network',
+      'Receiving address',
+      'Deposit address',
+      'Ordered',
+      'Ended',
+      'Status',
+      'Transaction hash',
+      'Block explorer',
+      'Order id',
+    ])
+  })
+
   it('says when it was ordered and ended, as far as this browser saw that', () => {
     const steps = [
       { status: 'NEW', at: NOW },
@@ -447,7 +468,7 @@ describe('a receipt', () => {
   it('is a text that is read without this page', () => {
     const lines = receiptText('receipt', paid, 'Not checked on Polygon.').split('\n')
     expect(lines[0]).toBe('FRACT token sale: Receipt')
-    expect(lines).toContain(`Order:             ${UUID}`)
+    expect(lines).toContain(`Order id:          ${UUID}`)
     expect(lines).toContain('Received:          0.05 BTC')
     expect(lines).toContain(`Block explorer:    https://polygonscan.com/tx/${HASH}`)
     expect(lines).toContain('Delivery:          Not checked on Polygon.')

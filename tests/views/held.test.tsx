@@ -139,7 +139,7 @@ describe('figures that differ from what was asked', () => {
     expect(row(html, 'You would receive')).toBe('80,000 FRACT')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
-    expect(html).toMatch(/>Reject them<\/button>[\s\S]*data-look="tonal">Accept these figures</)
+    expect(html).toMatch(/>Reject them<\/button>[\s\S]*data-look="quiet">Accept these figures</)
 
     actor.send({ type: 'difference.taken' })
     expect(look().words).not.toContain('The sale sent different figures')
@@ -166,7 +166,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     const { html, words } = look()
     expect(words).toContain('Is this your address? This order has a receiving address that was not entered')
     expect(html).toContain(inFull(STRANGER))
-    expect(html).toMatch(/>No, it is not mine<\/button>[\s\S]*data-look="tonal">Yes, it is mine</)
+    expect(html).toMatch(/>No, it is not mine<\/button>[\s\S]*data-look="quiet">Yes, it is mine</)
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
 
@@ -275,7 +275,7 @@ describe('what was told otherwise', () => {
       const { html, words } = look()
       expect(words).toContain('Stop: the payment details changed. Do not send anything.')
       expect(words).toContain(sides)
-      expect(words).toContain(`Order ${UUID}`)
+      expect(words).toContain(`Order id ${UUID}`)
       expect(html).not.toMatch(PAYABLE)
       expect(html).not.toContain('<dialog')
     }

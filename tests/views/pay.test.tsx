@@ -39,7 +39,7 @@ async function screen(...answer: Parameters<typeof order>) {
   await doors.order.resolves(order(...answer))
   const actor = children().order
   if (!actor) throw new Error('No order is on screen.')
-  return { look: () => payment(sale, actor), sale, doors, orders, actor }
+  return { look: () => payment(sale, actor), sale, doors, children, orders, actor }
 }
 const see = async (...answer: Parameters<typeof order>) => (await screen(...answer)).look()
 
@@ -97,9 +97,9 @@ describe('the rail of steps', () => {
   it.each([
     ['WAITING', {}, 'Pay', 'busy'],
     ['CONFIRMING', {}, 'Confirming', 'busy'],
-    ['SENDING', {}, 'Tokens sent', 'busy'],
-    ['SUCCESS', DELIVERED, 'Tokens sent', 'good'],
-    ['ERROR_SENDING', {}, 'Tokens sent', 'bad'],
+    ['SENDING', {}, 'Tokens', 'busy'],
+    ['SUCCESS', DELIVERED, 'Tokens', 'good'],
+    ['ERROR_SENDING', {}, 'Tokens', 'bad'],
     ['EXPIRED', {}, 'Pay', 'warn'],
   ] as const)('of %s is at its step', async (status, changes, step, tone) => {
     const { html } = await see(status, changes)
@@ -108,6 +108,19 @@ describe('the rail of steps', () => {
     expect(rail.match(/aria-current/g)).toHaveLength(1)
     expect(rail).toContain(`data-state="${tone}" aria-current="step"`)
     expect(present.replace(/<[^>]*>/g, '')).toBe(tone === 'bad' || tone === 'warn' ? `${step}, stopped` : step)
+  })
+})
+
+describe('the rail, read aloud', () => {
+  it('says which steps are done, and where it stopped', async () => {
+    const rail = async (status: OrderStatus) =>
+      [
+        ...((await see(status)).html.match(/<ol[^>]*aria-label="Progress">.*?<\/ol>/)?.[0] ?? '').matchAll(
+          /<li.*?<\/li>/g,
+        ),
+      ].map(([step]) => step.replace(/<[^>]*>/g, ''))
+    expect(await rail('CONFIRMING')).toEqual(['Address, done', 'Pay, done', 'Confirming', 'Tokens'])
+    expect(await rail('EXPIRED')).toEqual(['Address, done', 'Pay, stopped', 'Confirming', 'Tokens'])
   })
 })
 
@@ -313,6 +326,22 @@ describe('an address that was not taken', () => {
   })
 })
 
+describe('an e-mail that is none', () => {
+  it('is said beside its field, and the address is not blamed for it', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'address.submitted', recipient: { ...WALLET, email: 'buyer' } })
+    const { html } = look()
+    expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
+    const [, described] = /<input[^>]*type="email"[^>]*aria-invalid="true" aria-describedby="([^"]+)"/.exec(html) ?? []
+    expect(html).toContain(
+      `id="${described}" role="alert">This is not an e-mail address. Correct it, or leave it empty.<`,
+    )
+    expect(html.match(/role="alert">[^<]/g)).toHaveLength(1)
+    actor.send({ type: 'email.typed', email: 'buyer@example.com' })
+    expect(look().html).not.toMatch(/role="alert">[^<]/)
+  })
+})
+
 describe('an address that was typed', () => {
   it('is to be compared, which is said instead of that it has no checksum', async () => {
     const { look, actor } = await screen('WAITING', { receiveAddress: null })
@@ -352,6 +381,17 @@ describe('the order id', () => {
     }
     expect(linked).toEqual(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'])
   })
+
+  it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'] as const)(
+    'is in sight of %s, once, with one strong action',
+    async status => {
+      const { html } = await see(status)
+      const [inSight = ''] = html.split('<details')
+      expect(inSight.match(/aria-label="Copy order id"/g)).toHaveLength(1)
+      expect(inSight.match(/data-look="strong"/g)).toHaveLength(1)
+      expect(html.match(/aria-label="Copy order id"/g)).toHaveLength(1)
+    },
+  )
 
   it('comes before a quiet Try Again where the deposit was paid already', async () => {
     expect((await see('ERROR_SENDING')).html).toMatch(/data-look="quiet">Try Again</)
@@ -413,7 +453,33 @@ describe('a payment on its way', () => {
   })
 })
 
+describe('checking an order again that has ended', () => {
+  it('leaves its screen as it is, and says when it was checked and with what result', async () => {
+    const { look, sale, children, doors } = await screen('EXPIRED')
+    const now = () => payment(sale, children().order as OrderActor)
+    expect(look().words).not.toContain('Checked at')
+    sale.send({ type: 'order.rechecked' })
+    expect(now().html).toMatch(/aria-busy="true"[^>]*>Checking…</)
+    expect(now().words).toContain('Payment Time Expired')
+    expect(now().words).not.toContain('Opening your payment')
+    await doors.order.resolves(order('EXPIRED'))
+    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. The sale has seen no payment\./)
+    sale.send({ type: 'order.rechecked' })
+    await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
+    expect(now().words).toMatch(/Your payment of 0\.05 BTC arrived.*Checked at \d\d:\d\d:\d\d\. The/)
+    sale.send({ type: 'order.rechecked' })
+    await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
+    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. Nothing has changed\./)
+  })
+})
+
 describe('how an order ends', () => {
+  it('SUCCESS has one headline, the amount', async () => {
+    const { html } = await see('SUCCESS', DELIVERED)
+    expect(html.indexOf('85,714.28 FRACT')).toBeLessThan(html.indexOf('Payment Successful!'))
+    expect(html).toMatch(/<h3[^>]*data-look="small">Payment Successful!</)
+  })
+
   // spec 2.success.hash, 2.success.delivery, 2.pay.details
   it('SUCCESS shows hash and address, short and linked, and the amount', async () => {
     const { html, words } = await see('SUCCESS', DELIVERED)

@@ -28,6 +28,12 @@ export function moment(at: number, timeZone?: string): string {
   return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, { ...MOMENT, timeZone }).format(at) : '—'
 }
 
+/** A moment of today, by the visitor's own clock: `'14:05:12'`. */
+export function timeOfDay(at: number, timeZone?: string): string {
+  const { hour, minute, second, hourCycle } = MOMENT
+  return new Intl.DateTimeFormat(LOCALE, { hour, minute, second, hourCycle, timeZone }).format(at)
+}
+
 /** Whether a number is a plausible time, in milliseconds of the epoch. */
 export function isMoment(at: number): boolean {
   return at > 0 && at <= LAST_MOMENT

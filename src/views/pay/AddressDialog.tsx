@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { checksummed, lacksChecksum } from '#domain/address'
-import { comparesAddress, type OrderActor, savesAddress } from '#machines/order'
+import { comparesAddress, notSaved, type OrderActor, savesAddress } from '#machines/order'
 import { ADDRESS_FAULT, words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -9,9 +9,10 @@ import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import { TextLine } from '../parts/TextLine'
+import css from './address.module.css'
 import bad from './bad-day.module.css'
+import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
-import css from './pay.module.css'
 
 /**
  * The modal that asks for the receiving address (section 2). A faulty address is answered on submit, beside the field.
@@ -19,22 +20,23 @@ import css from './pay.module.css'
  * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
-  const [addressId, emailId, hintId, faultId] = [useId(), useId(), useId(), useId()]
+  const [addressId, hintId, faultId, emailId, emailFaultId] = [useId(), useId(), useId(), useId(), useId()]
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
-  const failure = useSelector(order, ({ context }) => context.saveFailure)
+  const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
+  const refused = useSelector(order, notSaved, shallowEqual)
   const isComparing = useSelector(order, comparesAddress)
   const isSaving = useSelector(order, savesAddress)
-  const reason =
-    failure?.kind === 'refused' ? (failure.reason ? words.buy.wrote(failure.reason) : words.address.failed) : ''
   const address = recipient.address.trim()
-  const complaint = fault ? ADDRESS_FAULT[fault] : reason
+  const refusal = refused && (refused.reason === null ? words.address.failed : words.buy.wrote(refused.reason))
+  const complaint = fault ? ADDRESS_FAULT[fault] : refused?.field === 'address' ? refusal : null
+  const emailComplaint = isEmailWrong ? words.address.emailFault : refused?.field === 'email' ? refusal : null
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
       <form
-        className={css.dialogForm}
+        className={dialog.form}
         noValidate
         onKeyDown={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
         onSubmit={event => {
@@ -49,7 +51,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
           })
         }}
       >
-        <p className={css.text}>{words.address.text}</p>
+        <p className={dialog.text}>{words.address.text}</p>
         {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
         {candidates.length > 1 && (
           <fieldset className={css.candidates}>
@@ -86,7 +88,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               placeholder={words.address.placeholder}
               value={recipient.address}
               readOnly={isSaving}
-              aria-invalid={complaint !== ''}
+              aria-invalid={complaint !== null}
               aria-describedby={`${hintId} ${faultId}`}
               onChange={event =>
                 order.send({
@@ -97,6 +99,9 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               }
             />
           </div>
+          <p className={css.fault} id={faultId} role="alert">
+            {complaint}
+          </p>
           {checksummed(address) && (
             <p className={css.whole} aria-hidden="true">
               <Address text={address} />
@@ -105,13 +110,11 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
           <p className={css.hint} id={hintId} role="status">
             {lacksChecksum(address) && !isComparing && words.address.unchecked}
           </p>
-          <p className={isComparing ? css.compare : css.fault} id={faultId} role="alert">
-            {isComparing ? (
+          <p className={css.compare} role="alert">
+            {isComparing && (
               <>
                 <strong>{words.address.compare}</strong> {words.address.typed}
               </>
-            ) : (
-              complaint
             )}
           </p>
         </div>
@@ -128,10 +131,16 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               maxLength={254}
               defaultValue={recipient.email ?? ''}
               readOnly={isSaving}
+              aria-invalid={emailComplaint !== null}
+              aria-describedby={emailFaultId}
+              onChange={event => order.send({ type: 'email.typed', email: event.target.value })}
             />
           </div>
+          <p className={css.fault} id={emailFaultId} role="alert">
+            {emailComplaint}
+          </p>
         </div>
-        {failure && !reason && <Notice tone="bad">{words.address.failed}</Notice>}
+        {refused?.field === null && <Notice tone="bad">{refusal}</Notice>}
         <Button
           type="submit"
           aria-disabled={isSaving}

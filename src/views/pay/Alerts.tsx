@@ -21,9 +21,7 @@ export function Alerts({ order }: { order: OrderActor }) {
       <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>
-      <p className={css.hint} role="status">
-        {said[are]}
-      </p>
+      <p role="status">{said[are]}</p>
     </div>
   )
 }

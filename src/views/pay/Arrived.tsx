@@ -5,8 +5,8 @@ import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
 import { Row } from './Rows'
+import rows from './rows.module.css'
 import { useOrder } from './use-order'
 
 const { arrived } = words.pay
@@ -19,9 +19,9 @@ export function Arrived({ order: actor, onLeave }: PanelProps) {
   return (
     <Panel sign="busy" title={arrived.title} text={arrived.text}>
       {received && (
-        <dl className={css.rows}>
+        <dl className={rows.rows}>
           <Row name={words.pay.confirming.received}>
-            <bdi className={css.exact}>{coinInWords(received, order.coin)}</bdi>
+            <bdi className={rows.exact}>{coinInWords(received, order.coin)}</bdi>
           </Row>
         </dl>
       )}

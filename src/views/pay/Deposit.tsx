@@ -2,9 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
+import { usualLength } from '#domain/deposit-address'
 import { networkName } from '#domain/networks'
 import type { Order } from '#domain/order'
-import { walletLink } from '#domain/wallet-link'
+import { hasWalletLinks, walletLink } from '#domain/wallet-link'
 import type { CopyActor } from '#machines/copy'
 import { endsSoon, isTimeUp } from '#machines/countdown'
 import { hasGivenReceiver, type OrderActor, payable } from '#machines/order'
@@ -22,8 +23,10 @@ import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { useChild } from '../use-child'
+import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
+import panel from './panel.module.css'
+import rows from './rows.module.css'
 import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
@@ -35,6 +38,7 @@ const { deposit } = words.pay
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
+  const asked = useSelector(actor, ({ context }) => context.terms.asked?.ticker ?? '')
   const due = useSelector(actor, payable, shallowEqual)
   const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
   // Nothing can be copied or scanned before an answer says that there is time left.
@@ -48,8 +52,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
   const wait = isUnknown || isSpent ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={css.panel} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
-      <h3 className={css.panelTitle}>{deposit.title}</h3>
+    <div className={`${panel.panel} ${css.deposit}`} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
+      <h3 className={panel.panelTitle}>{deposit.title}</h3>
       <div className={css.timeIsUp} role="status">
         {isUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
         {due && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
@@ -61,7 +65,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <dd>
               {known ? (
                 <>
-                  <output className={css.huge}>
+                  <output className={rows.huge}>
                     <bdi>
                       {known.amountFrom} <small>{ticker}</small>
                     </bdi>
@@ -69,7 +73,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                   <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
                 </>
               ) : (
-                <span className={css.huge}>
+                <span className={rows.huge}>
                   <Skeleton wide="m" />
                 </span>
               )}
@@ -105,8 +109,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                   <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
                 </>
               ) : (
-                <span className={css.addressToCome}>
-                  <Skeleton wide="l" /> <Skeleton wide="l" />
+                <span className={css.addressToCome} aria-hidden="true">
+                  <Address text={'0'.repeat(usualLength(network))} />
                 </span>
               )}
             </dd>
@@ -115,10 +119,12 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Extra key={extra.name} copy={copy} {...extra} />
           ))}
         </dl>
-        {link && (
+        {link ? (
           <a className={css.openWallet} href={link}>
             {deposit.openWallet}
           </a>
+        ) : (
+          !known && hasWalletLinks(ticker || asked, network) && <span className={css.openWallet} aria-hidden="true" />
         )}
         <div className={css.qr} data-state={known ? 'known' : 'pending'}>
           {known ? (
@@ -183,7 +189,7 @@ function Extra({ copy, name, value }: { copy: CopyActor | undefined; name: strin
     <div data-tone="warn">
       <dt>{deposit.extra(name)}</dt>
       <dd>
-        <bdi className={css.exact} translate="no">
+        <bdi className={rows.exact} translate="no">
           {value}
         </bdi>
         <CopyButton copy={copy} name={deposit.copyExtra(name)} text={value} />

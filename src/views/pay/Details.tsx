@@ -15,11 +15,13 @@ import { useNeedsSupport } from './use-reliability'
 interface Props {
   sale: SaleActor
   order: OrderActor
+  /** Whether the panel above has the order's id and the way to support. */
+  isNamed: boolean
   onSaveTrace: () => void
 }
 
 /** The statuses of the order on screen, to be unfolded; where something went wrong, with all that support asks for. */
-export function Details({ sale, order, onSaveTrace }: Props) {
+export function Details({ sale, order, isNamed, onSaveTrace }: Props) {
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === uuid))
   const hasSupport = useContext(Support) !== null
@@ -28,13 +30,13 @@ export function Details({ sale, order, onSaveTrace }: Props) {
   if (!needsSupport && !timeline) return null
   return (
     <div className={css.after}>
-      {needsSupport && <SupportLink />}
+      {needsSupport && !isNamed && <OrderId actor={order} />}
+      {needsSupport && !isNamed && <SupportLink />}
       <details className={css.disclosure}>
         <summary>
           {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
           <Icon name="chevron" />
         </summary>
-        {needsSupport && <OrderId actor={order} />}
         {needsSupport && <SaveTrace onSave={onSaveTrace} />}
         {timeline}
       </details>

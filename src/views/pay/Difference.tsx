@@ -6,8 +6,8 @@ import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
 import { Row } from './Rows'
+import rows from './rows.module.css'
 import { useOrder } from './use-order'
 
 const { difference } = words.pay
@@ -21,22 +21,22 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
   const terms = useSelector(actor, ({ context }) => context.terms)
   if (!order) return null
   return (
-    <Panel sign="warn" title={difference.title} text={difference.text}>
-      <dl className={css.rows}>
+    <Panel sign="question" title={difference.title} text={difference.text}>
+      <dl className={rows.rows}>
         {differencesIn(terms).map(({ subject, asked, told }) => {
           const inWords = subject === 'amount' ? coinInWords : (value: typeof asked) => words.pay.fract(amount(value))
           return [
             <Row key={`${subject} asked`} name={difference[subject].asked}>
-              <bdi className={css.exact}>{inWords(asked, order.coin)}</bdi>
+              <bdi className={rows.exact}>{inWords(asked, order.coin)}</bdi>
             </Row>,
             <Row key={`${subject} told`} name={difference[subject].told}>
-              <bdi className={css.exact}>{inWords(told, order.coin)}</bdi>
+              <bdi className={rows.exact}>{inWords(told, order.coin)}</bdi>
             </Row>,
           ]
         })}
       </dl>
       <Button onClick={onDismiss}>{difference.leave}</Button>
-      <Button look="tonal" onClick={() => actor.send({ type: 'difference.taken' })}>
+      <Button look="quiet" onClick={() => actor.send({ type: 'difference.taken' })}>
         {difference.take}
       </Button>
     </Panel>

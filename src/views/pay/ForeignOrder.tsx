@@ -7,8 +7,8 @@ import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
 import { Fract, Row } from './Rows'
+import rows from './rows.module.css'
 import { useOrder } from './use-order'
 
 const { foreign } = words.pay
@@ -19,11 +19,11 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
   const receiver = useSelector(actor, shownReceiver)
   if (!order) return null
   return (
-    <Panel sign="warn" title={foreign.title} text={foreign.text}>
-      <dl className={css.rows}>
+    <Panel sign="question" title={foreign.title} text={foreign.text}>
+      <dl className={rows.rows}>
         {order.amountFrom && (
           <Row name={foreign.amount}>
-            <bdi className={css.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
+            <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
         )}
         {order.coin?.network && <Row name={foreign.network}>{networkName(order.coin.network)}</Row>}

@@ -2,7 +2,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
-import css from './pay.module.css'
+import css from './dialog.module.css'
 
 const { leave } = words.pay
 
@@ -11,7 +11,7 @@ export function LeaveDialog({ sale }: { sale: SaleActor }) {
   const onStay = () => sale.send({ type: 'order.kept' })
   return (
     <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>
-      <div className={css.dialogForm}>
+      <div className={css.form}>
         <p className={css.text}>{leave.text}</p>
         <Button onClick={onStay}>{leave.stay}</Button>
         <Button look="quiet" onClick={() => sale.send({ type: 'order.dismissed' })}>

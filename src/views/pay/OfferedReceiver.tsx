@@ -5,8 +5,8 @@ import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
 import { Row } from './Rows'
+import rows from './rows.module.css'
 
 const { offered } = words.pay
 
@@ -15,14 +15,14 @@ export function OfferedReceiver({ order: actor }: PanelProps) {
   const address = useSelector(actor, shownReceiver)
   if (!address) return null
   return (
-    <Panel sign="warn" title={offered.title} text={offered.text}>
-      <dl className={css.rows}>
+    <Panel sign="question" title={offered.title} text={offered.text}>
+      <dl className={rows.rows}>
         <Row name={words.pay.receivingAddress}>
           <Address text={address} />
         </Row>
       </dl>
       <Button onClick={() => actor.send({ type: 'receiver.refused' })}>{offered.refuse}</Button>
-      <Button look="tonal" onClick={() => actor.send({ type: 'receiver.taken', address })}>
+      <Button look="quiet" onClick={() => actor.send({ type: 'receiver.taken', address })}>
         {offered.take}
       </Button>
     </Panel>

@@ -4,16 +4,19 @@ import { CLOCK, CROSS, TICK } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
 import { Spinner } from '../parts/Spinner'
 import type { Tone } from '../parts/status-tone'
-import css from './pay.module.css'
+import css from './panel.module.css'
 
-const ICON = { good: TICK, bad: CROSS, warn: CLOCK } as const
+/** An exclamation mark. */
+const CALL = 'M12 5v9M12 18.5v.1'
+
+const ICON = { good: TICK, bad: CROSS, warn: CLOCK, question: CALL } as const
 
 interface Props {
-  /** The tone of the status: under way, or how it ended. */
-  sign: Tone
+  /** The tone of the status: under way, or how it ended; or that the visitor has to answer. */
+  sign: Tone | 'question'
   title: string
   text: string
-  /** In the place of the sign. */
+  /** The headline in the place of the sign, under which the title is small. */
   head?: ReactNode
   /** A warning that must be read before the text. */
   first?: ReactNode
@@ -25,11 +28,13 @@ export function Panel({ sign, title, text, head, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
       {head || (
-        <div className={css.sign} data-tone={sign}>
+        <div className={css.sign} data-tone={sign === 'question' ? 'warn' : sign}>
           {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
         </div>
       )}
-      <h3 className={css.panelTitle}>{title}</h3>
+      <h3 className={css.panelTitle} data-look={head ? 'small' : undefined}>
+        {title}
+      </h3>
       {first}
       <p className={css.text}>{text}</p>
       {children}

@@ -13,23 +13,19 @@ import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
-import { Canceled } from './Canceled'
 import { CardTop } from './CardTop'
-import { Confirming } from './Confirming'
 import { Deposit } from './Deposit'
 import { Details } from './Details'
 import { Difference } from './Difference'
-import { Expired } from './Expired'
-import { Failed } from './Failed'
+import { Ended } from './Ended'
 import { ForeignOrder } from './ForeignOrder'
 import { ForeignOrderNotice } from './ForeignOrderNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { OfferedReceiver } from './OfferedReceiver'
-import { OrderDocumentButton } from './OrderDocumentButton'
+import { Confirming, Sending } from './OnItsWay'
 import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Rail } from './Rail'
-import { Sending } from './Sending'
 import { StatusLine, titleOf } from './StatusLine'
 import { Stop } from './Stop'
 import { Success } from './Success'
@@ -61,11 +57,11 @@ const PANEL = {
   CONFIRMING: Confirming,
   SENDING: Sending,
   SUCCESS: Success,
-  ERROR: Failed,
-  ERROR_RECEIVE_ADDRESS: Failed,
-  ERROR_SENDING: Failed,
-  CANCEL: Canceled,
-  EXPIRED: Expired,
+  ERROR: Ended,
+  ERROR_RECEIVE_ADDRESS: Ended,
+  ERROR_SENDING: Ended,
+  CANCEL: Ended,
+  EXPIRED: Ended,
 } as const satisfies Record<OrderStatus, (props: PanelProps) => React.ReactNode>
 
 const IN_ITS_PLACE = {
@@ -100,7 +96,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const Panel = panel === Deposit ? (withheld ? Withheld : IN_ITS_PLACE[deposit]) : panel
   const props = { sale, order, onLeave, onDismiss }
   return (
-    <section className={css.pay} aria-label={title} data-state={status}>
+    <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
       <Rail order={order} />
@@ -112,8 +108,12 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {Panel !== Deposit && <WalletPayment order={order} />}
       <Panel {...props} />
       <Alerts order={order} />
-      <OrderDocumentButton sale={sale} order={order} />
-      <Details sale={sale} order={order} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
+      <Details
+        sale={sale}
+        order={order}
+        isNamed={Panel === Ended}
+        onSaveTrace={() => sale.send({ type: 'trace.requested' })}
+      />
       {asks && !withheld && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}

@@ -20,6 +20,7 @@ export function Rail({ order }: { order: OrderActor }) {
           aria-current={place === at ? 'step' : undefined}
         >
           {words.pay.steps[name]}
+          {place < at && <span className={parts.hidden}>{words.pay.stepDone}</span>}
           {place === at && isStopped && <span className={parts.hidden}>{words.pay.stopped}</span>}
         </li>
       ))}

@@ -5,7 +5,7 @@ import { words } from '#words/en'
 import { addressLink, transactionLink } from '../format/explorer'
 import { hash, payAddress } from '../format/shorten'
 import { Drop } from '../parts/Drop'
-import css from './pay.module.css'
+import css from './rows.module.css'
 
 /** One line of an order's details. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { clock } from '../format/time'
 import { STATUS_TONE } from '../parts/status-tone'
 import { useDelivery } from './DeliveryVerification'
 import { LinkLine } from './LinkLine'
-import css from './pay.module.css'
+import css from './status.module.css'
 import { useCountdown } from './use-order'
 
 /** The live status line: the status in words, and the time left while there is one. */

@@ -4,7 +4,7 @@ import { type Decimal, decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import type { Contradiction } from '#domain/terms'
-import type { OrderActor } from '#machines/order'
+import { hasEnded, type OrderActor } from '#machines/order'
 import { SUBJECT, words } from '#words/en'
 import { Address } from '../parts/Address'
 import { Notice } from '../parts/Notice'
@@ -17,7 +17,7 @@ import css from './bad-day.module.css'
  */
 export function Stop({ order, why }: { order: OrderActor; why: 'contradicted' | 'lost' }) {
   const contradictions = useSelector(order, ({ context }) => context.terms.contradictions ?? [], shallowEqual)
-  const isEnded = useSelector(order, snapshot => !snapshot.can({ type: 'order.checked' }))
+  const isEnded = useSelector(order, hasEnded)
   const { title, text } = words.stop[why === 'contradicted' && isEnded ? 'ended' : why]
   return (
     <div className={css.stop}>

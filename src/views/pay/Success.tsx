@@ -16,10 +16,13 @@ import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DeliveryVerification, useDelivery } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
+import { OrderDocumentButton } from './OrderDocumentButton'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
-import css from './pay.module.css'
+import panel from './panel.module.css'
 import { Row, TransactionLink } from './Rows'
+import rows from './rows.module.css'
+import css from './success.module.css'
 import { useOrder } from './use-order'
 
 const { success } = words.pay
@@ -28,7 +31,7 @@ const { success } = words.pay
  * SUCCESS: the tokens arrived or, after a mismatch on the chain, arrived only by the server's word; with the
  * transaction's hash and a link for friends.
  */
-export function Success({ order: actor, onLeave }: PanelProps) {
+export function Success({ sale, order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
   const isUnknown = useSelector(actor, hasUnknownReceiver)
   const isStopped = useSelector(actor, isContradicted)
@@ -48,7 +51,7 @@ export function Success({ order: actor, onLeave }: PanelProps) {
       head={!isDifferent && order.amountTo && <Filled value={order.amountTo} />}
       first={isDifferent && proof}
     >
-      <dl className={css.rows}>
+      <dl className={rows.rows}>
         {order.txHash && (
           <Row name={success.hash}>
             <TransactionLink txHash={order.txHash} />
@@ -73,10 +76,13 @@ export function Success({ order: actor, onLeave }: PanelProps) {
           </p>
         </div>
       )}
-      {!isDifferent && <p className={css.text}>{success.untraded}</p>}
-      <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
-        {success.button}
-      </Button>
+      {!isDifferent && <p className={panel.means}>{success.untraded}</p>}
+      <div className={panel.ways}>
+        <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
+          {success.button}
+        </Button>
+        <OrderDocumentButton sale={sale} order={actor} />
+      </div>
     </Panel>
   )
 }
@@ -89,7 +95,7 @@ function Filled({ value }: { value: Decimal }) {
         <Drop size={36} />
         <Drop size={36} />
       </span>
-      <bdi className={css.huge}>{words.pay.fract(amount(value))}</bdi>
+      <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
     </p>
   )
 }

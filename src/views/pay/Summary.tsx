@@ -10,6 +10,7 @@ import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
 import { OrderId } from './OrderId'
+import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
 import { useIsUnreliable, useNeedsSupport } from './use-reliability'
@@ -27,7 +28,7 @@ export function Summary({ order }: { order: OrderActor }) {
   // The id is among the details for support then.
   if (!held && needsSupport) return null
   return (
-    <section className={css.summary} aria-label={summary.title}>
+    <section className={`${css.summary} ${pay.steady}`} aria-label={summary.title}>
       <h2>{summary.title}</h2>
       {held && <Lines {...held} />}
       {!needsSupport && <OrderId actor={order} />}

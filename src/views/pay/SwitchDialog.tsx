@@ -2,7 +2,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
-import css from './pay.module.css'
+import css from './dialog.module.css'
 
 const { switching } = words.pay
 
@@ -11,7 +11,7 @@ export function SwitchDialog({ sale }: { sale: SaleActor }) {
   const onStay = () => sale.send({ type: 'link.dropped' })
   return (
     <Dialog title={switching.title} closeLabel={switching.close} onClose={onStay}>
-      <div className={css.dialogForm}>
+      <div className={css.form}>
         <p className={css.text}>{switching.text}</p>
         <Button onClick={onStay}>{switching.stay}</Button>
         <Button look="quiet" onClick={() => sale.send({ type: 'link.followed' })}>

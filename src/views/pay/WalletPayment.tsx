@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { fromUnits } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
@@ -6,8 +6,9 @@ import { nativeTicker } from '#domain/transfer'
 import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
-import { type TransferActor, type TransferState, transferState } from '#machines/transfer'
-import { FOREIGN_REMARK, TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
+import { type TransferActor, transferState } from '#machines/transfer'
+import { TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
+import { faultToSay, type Remarked, transferScreen } from '../../../machines/transfer-screen'
 import { CHAIN_ID, TOKEN_SYMBOL } from '../../environment'
 import { useLoaded } from '../../start/lazy-view'
 import { hash, walletAddress } from '../format/shorten'
@@ -31,35 +32,33 @@ export function WalletPayment({ order }: { order: OrderActor }) {
 
 /** The id of the section, which has the focus when a button in it leaves with it. */
 const PAYMENT = 'wallet-payment'
-const NOTHING: readonly TransferState[] = ['arriving', 'unfit', 'seen']
-const OFFER: readonly TransferState[] = ['reading', 'poor', 'offered']
 
 function Payment({ transfer }: { transfer: TransferActor }) {
   const context = useSelector(transfer, snapshot => snapshot.context)
   const state = useSelector(transfer, transferState)
-  const { terms, asked, fault } = context
-  if (NOTHING.includes(state)) return null
+  const screen = useSelector(transfer, transferScreen, shallowEqual)
+  const fault = useSelector(transfer, faultToSay)
+  if (screen.shows === 'nothing') return null
   return (
     <section className={css.payment} id={PAYMENT} aria-label={wallet.title} data-state={state} tabIndex={-1}>
-      {OFFER.includes(state) ? (
-        terms && <Offer transfer={transfer} context={context} />
+      {screen.shows === 'offer' ? (
+        <Offer transfer={transfer} context={context} isPoor={screen.isPoor} />
       ) : (
         <>
-          <Said state={state} context={context} />
+          <Said {...screen} chainId={context.terms?.chainId} />
           {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
-          <Actions key={state} transfer={transfer} isSecond={asked !== null} />
+          <Actions key={state} transfer={transfer} isSecond={context.asked !== null} />
         </>
       )}
       <p className={css.fault} role="status">
-        {fault && state !== 'barred' && TRANSFER_FAULT[fault.kind](missing(context))}
+        {fault && TRANSFER_FAULT[fault.kind](missing(context))}
       </p>
     </section>
   )
 }
 
 /** The button, and what the wallet will be asked for. */
-function Offer({ transfer, context }: { transfer: TransferActor; context: Context }) {
-  const state = useSelector(transfer, transferState)
+function Offer({ transfer, context, isPoor }: { transfer: TransferActor; context: Context; isPoor: boolean }) {
   const mayAsk = useSelector(transfer, snapshot => snapshot.can({ type: 'transfer.requested' }))
   const { terms, payer, balance, network } = context
   if (!terms || !payer) return null
@@ -76,7 +75,7 @@ function Offer({ transfer, context }: { transfer: TransferActor; context: Contex
         <Sentence of={wallet.from} values={[walletAddress(payer.address), place]} />{' '}
         {balance !== null && <Sentence of={wallet.balance} values={[sum(balance, terms)]} />}
       </p>
-      {state === 'poor' ? (
+      {isPoor ? (
         <p data-tone="warn" role="status">
           <Sentence of={wallet.missing} values={[sum(lacking(terms.units, balance), terms)]} />
         </p>
@@ -95,26 +94,13 @@ function Offer({ transfer, context }: { transfer: TransferActor; context: Contex
 }
 
 /** What a step says, aloud where the visitor must act. */
-function Said({ state, context }: { state: TransferState; context: Context }) {
-  const { asked, fault, terms, standing } = context
-  const isKnown = state === 'sent' || state === 'mined'
-  const said = state === 'warned' && !asked ? FOREIGN_REMARK : TRANSFER_REMARK[state as keyof typeof TRANSFER_REMARK]
+function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainId: number | undefined }) {
+  const { tone, title, text } = TRANSFER_REMARK[shows]
   return (
-    <Notice tone={said.tone}>
-      <b role="status">{said.title}</b>{' '}
-      {isKnown && standing === 'ended'
-        ? wallet.late
-        : state === 'barred' && fault
-          ? TRANSFER_FAULT[fault.kind]('')
-          : said.text}
-      {isKnown && asked?.hash && (
-        <p>
-          {String(terms?.chainId) === CHAIN_ID ? (
-            <TransactionLink txHash={asked.hash} />
-          ) : (
-            <bdi>{hash(asked.hash)}</bdi>
-          )}
-        </p>
+    <Notice tone={tone}>
+      <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
+      {txHash && (
+        <p>{String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>}</p>
       )}
     </Notice>
   )
@@ -195,7 +181,7 @@ function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefin
         {isLeft && wallet.listing[state]}
       </p>
       {isLeft && address && (
-        <p className={css.token}>
+        <p>
           <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
         </p>
       )}

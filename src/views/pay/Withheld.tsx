@@ -4,8 +4,9 @@ import { Button } from '../parts/Button'
 import { returnFocus } from '../parts/return-focus'
 import css from './bad-day.module.css'
 import type { PanelProps } from './PayForm'
-import pay from './pay.module.css'
+import panel from './panel.module.css'
 import { Row } from './Rows'
+import rows from './rows.module.css'
 import { useOrder } from './use-order'
 
 /**
@@ -14,9 +15,9 @@ import { useOrder } from './use-order'
 export function Withheld({ order: actor, onDismiss }: PanelProps) {
   const { order } = useOrder(actor)
   return (
-    <div className={pay.panel} data-state="withheld" ref={returnFocus}>
+    <div className={panel.panel} data-state="withheld" ref={returnFocus}>
       {order?.amountFrom && order.paymentAddress && (
-        <dl className={pay.rows}>
+        <dl className={rows.rows}>
           <Row name={words.stop.amount}>
             <s className={css.struck}>
               <bdi>{words.pay.coin(order.amountFrom, order.coin ? tickerOf(order.coin) : '')}</bdi>

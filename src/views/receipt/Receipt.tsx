@@ -4,6 +4,7 @@ import type { OrderRecord } from '#domain/record'
 import type { OrdersActor } from '#machines/orders'
 import { DOCUMENT_TITLE, words } from '#words/en'
 import { Button } from '../parts/Button'
+import { Drop } from '../parts/Drop'
 import { useChild } from '../use-child'
 import { receiptLines, receiptText } from './lines'
 import css from './receipt.module.css'
@@ -24,29 +25,33 @@ export function Receipt({ orders, record, paper }: Props) {
   )
   return (
     <div className={css.receipt}>
-      <p className={css.letterhead}>
-        {words.receipt.name}: {DOCUMENT_TITLE[paper]}
-      </p>
-      <p className={css.text}>{words.receipt.text}</p>
-      <dl className={css.lines}>
-        {receiptLines(record).map(({ name, value, link, isCode }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd translate="no" data-kind={isCode ? 'code' : undefined}>
-              {link ? (
-                <a href={link} target="_blank" rel="noopener noreferrer">
-                  {value}
-                </a>
-              ) : (
-                <bdi>{value}</bdi>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {paper === 'receipt' && <Verification delivery={delivery} isWhole />}
-      <h3>{words.history.title}</h3>
-      <Timeline history={record.history} />
+      <div className={css.paper}>
+        <p className={css.letterhead}>
+          <Drop size={20} />
+          {words.receipt.name}
+          <span>: {DOCUMENT_TITLE[paper]}</span>
+        </p>
+        <dl className={css.lines}>
+          {receiptLines(record).map(({ name, value, link, isCode, isTotal = false, isFirst = false }) => (
+            <div key={name} data-look={isTotal ? 'total' : undefined} data-first={isFirst || undefined}>
+              <dt>{name}</dt>
+              <dd translate="no" data-kind={isCode ? 'code' : undefined}>
+                {link ? (
+                  <a href={link} target="_blank" rel="noopener noreferrer">
+                    {value}
+                  </a>
+                ) : (
+                  <bdi>{value}</bdi>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {paper === 'receipt' && <Verification delivery={delivery} isWhole />}
+        <h3>{words.history.title}</h3>
+        <Timeline history={record.history} />
+        <p className={css.text}>{words.receipt.text}</p>
+      </div>
       <div className={css.actions}>
         <Button onClick={() => orders.send({ type: 'print.requested' })}>{words.receipt.print}</Button>
         <Button

@@ -15,33 +15,37 @@ export interface Line {
   link?: string
   /** Whether the value is compared sign by sign, as addresses are. */
   isCode?: boolean
+  isTotal?: boolean
+  /** Whether it begins another part of the document: what, where, when, and the proof. */
+  isFirst?: boolean
 }
 
 const CODE = { isCode: true }
+const TOTAL = { isTotal: true }
 
 const { receipt } = words
 
-/** The lines of an order's document; an unknown value has no line. */
+/** The lines of an order's document: what and how much, where, when, and the proof. An unknown value has no line. */
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
   const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const explorer = txHash && transactionLink(txHash)
-  const lines: [name: string, value: string | null, more?: Pick<Line, 'isCode' | 'link'>][] = [
-    [words.pay.orderId, record.uuid, CODE],
-    [receipt.status, status && STATUS_TITLE[status]],
-    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
-    [receipt.ended, ended === null ? null : moment(ended)],
-    [receipt.asked, paid(record.amountFrom)],
-    [receipt.received, paid(record.receivedAmount)],
-    [receipt.network, network && networkName(network)],
-    [receipt.paymentAddress, record.paymentAddress, CODE],
+  const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
     amountTo
-      ? [receipt.bought, words.pay.fract(amount(amountTo))]
-      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive))],
-    [receipt.receiveAddress, record.receiveAddress, CODE],
-    [receipt.txHash, txHash, CODE],
-    [receipt.explorer, explorer, { link: explorer ?? undefined, isCode: true }],
+      ? [receipt.bought, words.pay.fract(amount(amountTo)), TOTAL]
+      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
+    [receipt.received, paid(record.receivedAmount)],
+    [receipt.asked, paid(record.amountFrom)],
+    [receipt.network, network && networkName(network)],
+    [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
+    [receipt.paymentAddress, record.paymentAddress, CODE],
+    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since), { isFirst: true }],
+    [receipt.ended, ended === null ? null : moment(ended)],
+    [receipt.status, status && STATUS_TITLE[status]],
+    [receipt.txHash, txHash, { ...CODE, isFirst: true }],
+    [receipt.explorer, explorer, { ...CODE, link: explorer ?? undefined }],
+    [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }

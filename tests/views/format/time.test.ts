@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOW } from '../../../paths/fixtures/now'
-import { clock, moment, shortClock, span } from '../../../src/views/format/time'
+import { clock, moment, shortClock, span, timeOfDay } from '../../../src/views/format/time'
 
 describe('the clock', () => {
   // spec 9.countdown, 2.pay.countdown
@@ -19,6 +19,12 @@ describe('the clock', () => {
     [-5, '00:00:00'],
   ])('shows %d seconds as %s, hh:mm:ss', (seconds, text) => {
     expect(clock(seconds)).toBe(text)
+  })
+})
+
+describe('the time of day', () => {
+  it('is by the clock of the visitor, with seconds, so that two checks in a minute differ', () => {
+    expect([timeOfDay(NOW + 5_000, 'UTC'), timeOfDay(NOW + 5_000, 'Asia/Tokyo')]).toEqual(['12:00:05', '21:00:05'])
   })
 })
 

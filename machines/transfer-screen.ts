@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from 'xstate'
+import type { TransferFault } from '#domain/asked-transfer'
+import { type TransferState, type transferMachine, transferState } from '#machines/transfer'
+
+type Snapshot = SnapshotFrom<typeof transferMachine>
+
+/** The states without words of their own: nothing to say yet, or the payment was seen. */
+type Silent = 'arriving' | 'unfit' | 'seen'
+type Offering = 'reading' | 'poor' | 'offered'
+
+/** What is said in place of the offer. `foreign` is the first payment of an order that another browser made. */
+export type TransferRemark = Exclude<TransferState, Silent | Offering> | 'foreign'
+
+/** What the payment from the wallet shows: nothing, the offer to pay, or a remark. */
+export type TransferScreen = { shows: 'nothing' } | { shows: 'offer'; isPoor: boolean } | Remarked
+
+export interface Remarked {
+  shows: TransferRemark
+  /** Whether the order ended although its payment was sent. */
+  isLate: boolean
+  /** Why the order cannot be paid from the wallet, which is said in place of the remark's own text. */
+  why: TransferFault['kind'] | null
+  /** The hash of the transaction, where the wallet told it. */
+  hash: string | null
+}
+
+export function transferScreen(snapshot: Snapshot): TransferScreen {
+  const { asked, fault, standing } = snapshot.context
+  const state = transferState(snapshot)
+  switch (state) {
+    case 'arriving':
+    case 'unfit':
+    case 'seen':
+      return { shows: 'nothing' }
+    case 'reading':
+    case 'offered':
+    case 'poor':
+      return { shows: 'offer', isPoor: state === 'poor' }
+    default: {
+      const isSent = state === 'sent' || state === 'mined'
+      return {
+        shows: state === 'warned' && asked === null ? 'foreign' : state,
+        isLate: isSent && standing === 'ended',
+        why: state === 'barred' ? (fault?.kind ?? null) : null,
+        hash: isSent ? (asked?.hash ?? null) : null,
+      }
+    }
+  }
+}
+
+/** Why the last step led nowhere; `null` where the remark itself says it. */
+export function faultToSay(snapshot: Snapshot): TransferFault | null {
+  return transferState(snapshot) === 'barred' ? null : snapshot.context.fault
+}

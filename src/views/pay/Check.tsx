@@ -1,0 +1,42 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { checkOf, isOrderPaid, type OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
+import { words } from '#words/en'
+import { timeOfDay } from '../format/time'
+import { Button } from '../parts/Button'
+import css from './panel.module.css'
+
+const { ended, checking } = words.pay
+
+interface Props {
+  sale: SaleActor
+  order: OrderActor
+  look: 'strong' | 'tonal' | 'quiet'
+}
+
+/** Asks once more for an order that has ended, which stands on screen until the answer. */
+export function CheckButton({ sale, order, look }: Props) {
+  const check = useSelector(order, checkOf, shallowEqual)
+  const isPaid = useSelector(order, isOrderPaid)
+  const isChecking = check?.at === null
+  return (
+    <Button
+      look={look}
+      aria-busy={isChecking}
+      aria-disabled={isChecking}
+      onClick={() => sale.send({ type: 'order.rechecked' })}
+    >
+      {isChecking ? checking : isPaid ? ended.look : ended.again}
+    </Button>
+  )
+}
+
+/** When the order was checked, and what it was found to be. */
+export function CheckResult({ order }: { order: OrderActor }) {
+  const check = useSelector(order, checkOf, shallowEqual)
+  return (
+    <p className={css.result} role="status">
+      {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useContext } from 'react'
+import { ending } from '#machines/order'
+import { ENDED, words } from '#words/en'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
+import { Sentence } from '../parts/Sentence'
+import { Support } from '../parts/Support'
+import { AskSupport, SupportLink } from '../parts/SupportLink'
+import { STATUS_TONE } from '../parts/status-tone'
+import { CheckButton, CheckResult } from './Check'
+import { coinInWords } from './in-words'
+import { OrderDocumentButton } from './OrderDocumentButton'
+import { OrderIdRow } from './OrderId'
+import { Panel } from './Panel'
+import type { PanelProps } from './PayForm'
+import css from './panel.module.css'
+import { Row } from './Rows'
+import rows from './rows.module.css'
+import { SupportButton } from './SupportButton'
+import { useOrder } from './use-order'
+
+const { ended } = words.pay
+
+/**
+ * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid offers
+ * a new one quietly, because that would be a second payment.
+ */
+export function Ended({ sale, order: actor, onLeave }: PanelProps) {
+  const { order } = useOrder(actor)
+  const end = useSelector(actor, ending, shallowEqual)
+  const hasSupport = useContext(Support) !== null
+  if (!order || !end) return null
+  const { status, isPaid, received, isLate, mayCheck } = end
+  const { title, text, paid, alone, button } = ENDED[status]
+  const notice = (
+    <Notice tone="warn">
+      {isPaid ? (
+        <>
+          <span>
+            {received ? (
+              <Sentence of={isLate ? ended.arrivedLate : ended.arrived} values={[coinInWords(received, order.coin)]} />
+            ) : isLate ? (
+              ended.detectedLate
+            ) : (
+              ended.detected
+            )}{' '}
+            <AskSupport />
+          </span>
+          <CheckResult order={actor} />
+        </>
+      ) : (
+        <>
+          <span>{ended.maybe}</span>
+          {mayCheck && (
+            <div className={css.check}>
+              <CheckButton sale={sale} order={actor} look="tonal" />
+            </div>
+          )}
+          <CheckResult order={actor} />
+        </>
+      )}
+    </Notice>
+  )
+  // The sentence of the sale leads to a new order, which nobody who has paid may read first.
+  const isFirst = isPaid && isLate
+  return (
+    <Panel
+      sign={STATUS_TONE[status]}
+      title={title}
+      text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
+      first={isFirst && notice}
+    >
+      {isLate && !isPaid && <p className={css.means}>{ended.means}</p>}
+      {!isFirst && notice}
+      {order.amountFrom && order.errorMessage && (
+        <p className={css.details}>
+          <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
+        </p>
+      )}
+      <dl className={rows.rows}>
+        {status === 'EXPIRED' && order.amountFrom && (
+          <Row name={ended.amount}>
+            <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
+          </Row>
+        )}
+        <OrderIdRow actor={actor} />
+      </dl>
+      <div className={css.ways}>
+        {isPaid && hasSupport && <SupportButton />}
+        {isPaid && <CheckButton sale={sale} order={actor} look={hasSupport ? 'quiet' : 'strong'} />}
+        {isPaid && <OrderDocumentButton sale={sale} order={actor} />}
+        <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>
+          {button}
+        </Button>
+        {!isPaid && <OrderDocumentButton sale={sale} order={actor} />}
+      </div>
+      {!isPaid && <SupportLink />}
+    </Panel>
+  )
+}

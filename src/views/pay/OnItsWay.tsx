@@ -1,0 +1,66 @@
+import type { Order } from '#domain/order'
+import { words } from '#words/en'
+import { Button } from '../parts/Button'
+import { STATUS_TONE } from '../parts/status-tone'
+import { Delivery } from './Delivery'
+import { DepositNotice } from './DepositNotice'
+import { coinInWords } from './in-words'
+import { Meanwhile } from './Meanwhile'
+import { Panel } from './Panel'
+import type { PanelProps } from './PayForm'
+import { Fract, Row } from './Rows'
+import rows from './rows.module.css'
+import { useOrder } from './use-order'
+
+const { confirming, sending } = words.pay
+
+interface Props extends PanelProps {
+  status: 'CONFIRMING' | 'SENDING'
+  said: { title: string; text: string }
+  details: (props: { order: Order }) => React.ReactNode
+}
+
+/** CONFIRMING: the payment was seen and is being confirmed. */
+export function Confirming(props: PanelProps) {
+  return <OnItsWay {...props} status="CONFIRMING" said={confirming} details={Received} />
+}
+
+/** SENDING: the tokens are on their way. */
+export function Sending(props: PanelProps) {
+  return <OnItsWay {...props} status="SENDING" said={sending} details={Delivery} />
+}
+
+function OnItsWay({ sale, order: actor, onLeave, status, said, details: Details }: Props) {
+  const { order } = useOrder(actor)
+  if (!order) return null
+  return (
+    <Panel sign={STATUS_TONE[status]} {...said}>
+      <dl className={rows.rows}>
+        <Details order={order} />
+      </dl>
+      <DepositNotice order={order} />
+      <Meanwhile sale={sale} order={actor} />
+      <Button look="quiet" onClick={onLeave}>
+        {words.pay.back}
+      </Button>
+    </Panel>
+  )
+}
+
+/** What was paid, and what is received for it. */
+function Received({ order }: { order: Order }) {
+  return (
+    <>
+      {order.receivedAmount && order.coin && (
+        <Row name={confirming.received}>
+          <bdi className={rows.exact}>{coinInWords(order.receivedAmount, order.coin)}</bdi>
+        </Row>
+      )}
+      {order.toReceive && (
+        <Row name={confirming.toReceive}>
+          <Fract value={order.toReceive} />
+        </Row>
+      )}
+    </>
+  )
+}

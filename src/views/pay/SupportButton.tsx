@@ -1,0 +1,23 @@
+import { useContext } from 'react'
+import { words } from '#words/help.en'
+import parts from '../parts/parts.module.css'
+import { Support } from '../parts/Support'
+import css from './panel.module.css'
+
+/** The link to support as the one strong action of a screen, where the build names support. */
+export function SupportButton() {
+  const address = useContext(Support)
+  return (
+    address && (
+      <a
+        className={`${parts.button} ${css.link}`}
+        data-look="strong"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.support}
+      </a>
+    )
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ContextFrom } from 'xstate'
+import type { TransferFault } from '#domain/asked-transfer'
+import type { TransferState, transferMachine } from '#machines/transfer'
+import { faultToSay, transferScreen } from '../../machines/transfer-screen'
+
+type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
+
+const HASH = `0x${'ab'.repeat(32)}`
+const DECLINED: TransferFault = { kind: 'declined' }
+
+/** The payment from a wallet in a state, of an open order that no wallet was asked for. */
+const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}) =>
+  ({ value, context: { asked: null, fault: null, standing: 'open', ...context } }) as unknown as Parameters<
+    typeof transferScreen
+  >[0]
+
+describe('what the payment from the wallet shows', () => {
+  it.each(['arriving', 'unfit', 'seen'] as const)('is nothing while it is %s', state => {
+    expect(transferScreen(at(state))).toEqual({ shows: 'nothing' })
+  })
+
+  it.each([
+    ['reading', false],
+    ['offered', false],
+    ['poor', true],
+  ] as const)('is the offer while it is %s; too little: %s', (state, isPoor) => {
+    expect(transferScreen(at(state))).toEqual({ shows: 'offer', isPoor })
+  })
+
+  it.each(['queueing', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)('is the remark of %s else', state => {
+    expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null })
+  })
+
+  it('warns of an order of another browser where no wallet was asked before, and of a second payment where one was', () => {
+    expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
+    expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
+  })
+
+  it.each(['sent', 'mined'] as const)('is of an order that ended meanwhile, with the transaction: %s', state => {
+    const asked = { hash: HASH }
+    expect(transferScreen(at(state, { asked }))).toEqual({ shows: state, isLate: false, why: null, hash: HASH })
+    expect(transferScreen(at(state, { asked, standing: 'ended' }))).toMatchObject({ isLate: true })
+  })
+
+  it('says a fault once: in the remark that nothing can be paid, else under it', () => {
+    expect(transferScreen(at('barred', { fault: DECLINED }))).toMatchObject({ shows: 'barred', why: 'declined' })
+    expect([faultToSay(at('barred', { fault: DECLINED })), faultToSay(at('offered', { fault: DECLINED }))]).toEqual([
+      null,
+      DECLINED,
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { chromium, type Page } from 'playwright'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serveBuiltPage } from '../../paths/browser/built-page'
+import { SCENES, type Scene } from '../../paths/browser/scenes'
+import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
+import { findBrowser } from '../../scripts/browser'
+
+const site = await serveBuiltPage()
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const { page, play, wear } = await openTheatre(browser, { plain: site, full: site, close: () => site.close() })
+
+afterAll(async () => {
+  await browser.close()
+  site.close()
+})
+
+const scene = (name: string) => SCENES.find(one => one.name === name) as Scene
+
+/** Where the QR code is, or the place that is kept for it, from the top of the card at each width. */
+async function places(): Promise<number[]> {
+  const found: number[] = []
+  for (const width of WIDTHS) {
+    await wear(width, 'dark')
+    found.push(
+      await page.evaluate(() => {
+        const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+        return Math.round(top(document.querySelector('[class$="-qr"]')) - top(document.getElementById('sale')))
+      }),
+    )
+  }
+  return found
+}
+
+const height = (of: Page) => of.evaluate(() => document.documentElement.scrollHeight)
+
+describe('nothing moves under a finger', () => {
+  test('when the deposit address comes', async () => {
+    await play(scene('payment: opening'))
+    const kept = await places()
+    expect(kept.every(place => place > 0)).toBe(true)
+    await play(scene('payment: WAITING'))
+    expect(await places()).toEqual(kept)
+  })
+
+  test.each(['payment: WAITING', 'payment: SUCCESS', 'payment: EXPIRED'])(
+    'when the browser refuses to copy: %s',
+    async name => {
+      await play(scene(name))
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
+      })
+      for (const width of WIDTHS) {
+        await wear(width, 'dark')
+        for (const button of await page.getByRole('button', { name: /^Copy / }).all()) {
+          const before = await height(page)
+          await button.click()
+          await page.getByText('Select the text and copy it by hand').waitFor()
+          expect(await height(page)).toBe(before)
+          await page.clock.runFor(1_500)
+        }
+      }
+    },
+  )
+})
