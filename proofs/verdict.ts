@@ -7,7 +7,8 @@ import { compared, type Fraction, fits30, lowest, number, plainNumber } from './
  * groups of three are left out where they can be nothing else; `null` where they can, or where it is no number.
  */
 export function typedNumber(typed: string): Fraction | null {
-  const text = typed.trim()
+  const text = latin(typed)
+  if (LAKHS.test(text)) return typedNumber(text.replaceAll(',', ''))
   const marks = [...text].filter(sign => sign < '0' || sign > '9')
   const [mark = '', next] = marks
   const [head = '', ...tail] = text.split(mark || '.')
@@ -31,7 +32,27 @@ export function typedNumber(typed: string): Fraction | null {
   return read && fits30(read) && whole.length <= 60 && (fraction ?? '').length <= 60 ? read : null
 }
 
-const isGroupMark = (mark: string) => mark.length === 1 && (".,'’".includes(mark) || mark.trim() === '')
+const isGroupMark = (mark: string) => mark.length === 1 && (".,'’_".includes(mark) || mark.trim() === '')
+
+/** The first digits of other scripts, by code point. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]
+const SIGNS = new Map([
+  ['٫', '.'],
+  ['٬', "'"],
+  ['．', '.'],
+  ['，', ','],
+])
+const LAKHS = /^[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d*)?$/
+/** The marks of direction, which stand around a number that is copied from a page of another direction. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+function latin(typed: string): string {
+  const signs = [...typed.replace(DIRECTION, '')].map(sign => {
+    const zero = ZEROS.find(first => (sign.codePointAt(0) ?? 0) >= first && (sign.codePointAt(0) ?? 0) < first + 10)
+    return zero === undefined ? (SIGNS.get(sign) ?? sign) : String((sign.codePointAt(0) ?? 0) - zero)
+  })
+  return signs.join('').trim()
+}
 
 /** Whether an amount is above zero and has no more digits than the coin. */
 export function isPayableWith(coin: Coin, amount: Fraction | null): amount is Fraction {

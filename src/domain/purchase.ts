@@ -99,7 +99,7 @@ const SIGNS: Record<string, string> = { '٫': '.', '٬': "'", '．': '.', '，':
 /** An amount in the digits and signs of a page in English, without the marks that set its direction. */
 function inLatin(typed: string): string {
   return typed
-    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Bidi_Control}/gu, '')
     .trim()
     .replace(/[^\d.,]/g, sign => SIGNS[sign] ?? (DIGITS.includes(sign) ? `${DIGITS.indexOf(sign) % 10}` : sign))
 }

@@ -89,6 +89,11 @@ describe('reading an amount', () => {
     expect(readAmount(typed, 8)).toEqual({ kind: 'ambiguous', meanings })
   })
 
+  it('reads no amount with a sign in it that nobody sees, but for those of direction', () => {
+    expect(readAmount('9490\ufeff7.12', 8)).toEqual({ kind: 'malformed' })
+    expect(readAmount('12\u200b5', 8)).toEqual({ kind: 'malformed' })
+  })
+
   it('asks, too, where the coin has no such fraction: who types a comma need not know that', () => {
     expect(readAmount('12,345', 2)).toEqual({ kind: 'ambiguous', meanings: ['12345', '12.345'] })
   })

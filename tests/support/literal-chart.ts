@@ -21,6 +21,7 @@ const STATE = ['id', 'description', 'type', 'initial', 'context', 'tags', 'entry
 const MOVES = ['on', 'after', 'always', 'invoke', 'states']
 const INVOKE = {
   id: 'id',
+  systemId: 'id',
   src: 'src',
   input: 'input',
   onDone: 'done.actor',
