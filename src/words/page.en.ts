@@ -1,5 +1,7 @@
 import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
 
+const DELIVERED = `Delivered on ${CHAIN_NAME} within 60 minutes.`
+
 /** The sentences of the static page, which no visitor loads as script. */
 export const words = {
   brand: TOKEN_SYMBOL,
@@ -7,7 +9,8 @@ export const words = {
     skip: 'Skip to the sale',
     /** Three parts, because the middle one has a hyphen at which it must not break. */
     title: [`${TOKEN_SYMBOL}, the token of a`, 'well-completion', 'company.'],
-    lead: `This page sells it in rounds. No login; connecting a wallet is optional. Delivered on ${CHAIN_NAME} within 60 minutes.`,
+    lead: `This page sells it in rounds. No login; connecting a wallet is optional. ${DELIVERED}`,
+    delivered: DELIVERED,
     factsTitle: 'The sale in figures',
     facts: [
       ['110,000,000', `${TOKEN_SYMBOL} in total`],
@@ -35,6 +38,6 @@ export const words = {
       [`Receive ${TOKEN_SYMBOL}`, 'In your wallet within 60 minutes of your payment.'],
     ],
   },
-  help: { title: 'Help', lead: 'Something went wrong? Save this for whoever helps you.' },
+  help: { title: 'Help', lead: 'Something went wrong? This file shows it to whoever helps you.' },
   faq: { title: `FAQ — ${TOKEN_SYMBOL} TOKEN`, short: 'FAQ' },
 } as const

@@ -363,8 +363,8 @@ describe('while nothing can be bought', () => {
     'Orders that were made before go on as they are. If another stage opens, you can buy in it here. FAQ FRACT contract'
 
   it.each([
-    ['The sale is closed', CLOSED_STAGE],
-    ['This stage is sold out', SOLD_OUT],
+    ['The sale is closed No stage is open, so nothing can be bought.', CLOSED_STAGE],
+    ['This stage is sold out All of its tokens are sold.', SOLD_OUT],
   ])('a notice says %j and what may come, in the place of the figures', async (title, stage) => {
     const { words } = (await form(stage)).see()
     expect(words).toContain(`${title} ${COMES}`)

@@ -36,7 +36,7 @@ describe('the offer of a trace', () => {
   it('stands in the help of the page', () => {
     const { sale } = startSale()
     expect(shown(<App sale={sale} />).words).toContain(
-      `Help Something went wrong? Save this for whoever helps you. ${OFFER}`,
+      `Help Something went wrong? This file shows it to whoever helps you. ${OFFER}`,
     )
   })
 
