@@ -10,9 +10,13 @@ export interface Sending {
   /** Who is paid. */
   readonly payee: string
   readonly mode: Mode
+  readonly askedAt: number
   /** `open`: the window is open. `sent`: it pays, now or later. `nothing`: it pays nothing, and never will. */
   state: 'open' | 'sent' | 'nothing'
 }
+
+/** Milliseconds after which a wallet shows as dropped what was sent and is on no chain: a busy sandbox gives up some. */
+const DROPPED = 45_000
 
 /** The modes after which a wallet has sent, or will, if nothing was in its way. */
 const SENDS: readonly Mode[] = ['approve', 'later', 'speeds up', 'fails after sending', 'reverts']
@@ -30,6 +34,8 @@ export class RpcWallet implements PayingWallet {
   mode: Mode = 'approve'
   /** Every question to send, in their order. */
   readonly sendings: Sending[] = []
+  /** The payees that the chain shows as paid. */
+  private readonly paid = new Set<string>()
   private readonly id = randomUUID()
   private readonly sandbox: SandboxProcess
   private readonly addresses: Record<AccountName, string>
@@ -63,13 +69,24 @@ export class RpcWallet implements PayingWallet {
     return resultOf(await this.sandbox.ask('POST', `/rpc/${chainId}`, { jsonrpc: '2.0', id: 1, method, params }))
   }
 
+  /** The owner looks at what was sent long ago, and whether the chain has it: `isPaid` says so of a payee. */
+  async looksBack(isPaid: (payee: string) => Promise<boolean>): Promise<void> {
+    for (const sending of this.sendings) {
+      const { payee, state, askedAt } = sending
+      if (state !== 'sent' || this.paid.has(payee) || performance.now() - askedAt < DROPPED) continue
+      if (await isPaid(payee)) this.paid.add(payee)
+      else sending.state = 'nothing'
+    }
+  }
+
   private async sends(call: TransferCall): Promise<unknown> {
     const { mode } = this
     const payee = call.data ? `0x${call.data.slice(34, 74)}` : call.to.toLowerCase()
-    const sending: Sending = { payee, mode, state: 'open' }
+    const sending: Sending = { payee, mode, askedAt: performance.now(), state: 'open' }
     this.sendings.push(sending)
     const answer = await this.asks('eth_sendTransaction', [call], mode)
-    const isTaken = mode === 'fails after sending' ? answer.error?.code === -32_603 : answer.result !== undefined
+    // An internal error may hide that it was sent.
+    const isTaken = answer.result !== undefined || answer.error?.code === -32_603
     // A token's transfer is taken back; coins need no more gas than they have.
     const isReverted = mode === 'reverts' && call.data !== undefined
     sending.state = SENDS.includes(mode) && isTaken && !isReverted ? 'sent' : 'nothing'

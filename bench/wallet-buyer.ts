@@ -92,13 +92,17 @@ export class WalletBuyer {
   private readonly records
   private readonly locks = new FakeLocks()
   private readonly left = new Set<string>()
+  private readonly isPaid: (payee: string) => Promise<boolean>
   private isOver = false
 
+  /** @param isPaid Whether a deposit address was sent anything. */
   constructor(
     sandbox: SandboxProcess,
     accounts: Record<AccountName, string>,
+    isPaid: (payee: string) => Promise<boolean>,
     { seed, place, wanted }: { seed: number; place: number; wanted: number },
   ) {
+    this.isPaid = isPaid
     this.sandbox = sandbox
     this.random = mulberry32(seed * 1_000_003 + place)
     const [code, amount] = PURCHASES[place % PURCHASES.length] ?? PURCHASES[0]
@@ -119,6 +123,8 @@ export class WalletBuyer {
       const tab = this.opensTab()
       do {
         await pause(GLANCE * (0.5 + this.random()))
+        // A chain that is busy is looked at again.
+        await this.wallet.looksBack(this.isPaid).catch(() => {})
         this.looksAt(tab)
       } while (!this.isDone && !this.reloads(tab))
       tab.dies()

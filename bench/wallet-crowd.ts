@@ -41,9 +41,17 @@ export async function walletCrowd(
   const info = await sandbox.ask('GET', '/_sandbox/info')
   const node = async (method: string, params: unknown[]) =>
     (await sandbox.ask('POST', info.rpc, { jsonrpc: '2.0', id: 1, method, params })).result
+  const units = async (payee: string, isCoin: boolean): Promise<bigint[]> => {
+    if (isCoin) return [BigInt(await node('eth_getBalance', [payee, 'latest']))]
+    const topics = [TRANSFERRED, null, `0x${payee.slice(2).toLowerCase().padStart(64, '0')}`]
+    const logs: { data: string }[] = await node('eth_getLogs', [{ fromBlock: '0x0', topics }])
+    return logs.map(({ data }) => BigInt(data))
+  }
+  const isPaid = async (payee: string) =>
+    [...(await units(payee, true)), ...(await units(payee, false))].some(one => one > 0n)
   const crowd = Array.from({ length: wallets }, (_, place) => {
     const share = Math.floor(wanted / wallets) + (place < wanted % wallets ? 1 : 0)
-    return new WalletBuyer(sandbox, info.wallet, { seed, place, wanted: share })
+    return new WalletBuyer(sandbox, info.wallet, isPaid, { seed, place, wanted: share })
   })
   const sum = (of: (buyer: WalletBuyer) => number) => crowd.reduce((total, buyer) => total + of(buyer), 0)
 
@@ -66,11 +74,7 @@ export async function walletCrowd(
     if (payee === null) return 0
     const isCoin = coin.ticker.toLowerCase() === 'pol'
     const due = toUnits(amount_from, isCoin ? 18 : 6)
-    const topics = [TRANSFERRED, null, `0x${payee.slice(2).toLowerCase().padStart(64, '0')}`]
-    const sent: string[] = isCoin
-      ? [await node('eth_getBalance', [payee, 'latest'])]
-      : (await node('eth_getLogs', [{ fromBlock: '0x0', topics }])).map(({ data }: { data: string }) => data)
-    return sent.reduce((all, units) => all + Number(BigInt(units)) / Number(due), 0)
+    return (await units(payee, isCoin)).reduce((all, one) => all + Number(one) / Number(due), 0)
   }
 
   const orders: Answer[] = []

@@ -12,6 +12,9 @@ const uncaught: string[] = []
 process.on('uncaughtException', error => uncaught.push(`Uncaught: ${error.stack}`))
 process.on('unhandledRejection', reason => uncaught.push(`Unhandled: ${reason}`))
 
+// The page tells the console that a busy sandbox was too slow for its coins.
+console.warn = () => {}
+
 console.log(`${crowd.wallets} wallets, ${crowd.orders} orders, seed ${crowd.seed}, load ${load()}`)
 const sandbox = await SandboxProcess.open()
 try {

@@ -225,7 +225,7 @@ export const transferMachine = setup({
         },
         fit: {
           description: 'A wallet may be asked, as soon as its coin is known to be the right one, and enough.',
-          always: { guard: 'may not be asked', target: 'unfit' },
+          always: { guard: 'may not be asked', target: '#transfer.resting' },
           initial: 'reading',
           states: {
             reading: {
@@ -260,7 +260,7 @@ export const transferMachine = setup({
             },
             offered: {
               description: 'While answers come, it stays: each says how much time is left to pay.',
-              after: { 'news overdue': { target: '#transfer.resting.unfit', actions: 'doubt terms' } },
+              after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
               on: {
                 'terms.told': {
                   target: 'offered',
@@ -275,7 +275,7 @@ export const transferMachine = setup({
             },
             warned: {
               description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
-              after: { 'news overdue': { target: '#transfer.resting.unfit', actions: 'doubt terms' } },
+              after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
               on: {
                 'terms.told': {
                   target: 'warned',

@@ -229,6 +229,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
         before?.matches('working') && now.matches('resting') && !now.matches({ resting: { fit: 'warned' } })
       return !isLeft || step in WALLETS || now.context.asked === null
     },
+    'what is on record is followed once nothing may be asked any more, but for another wallet': moment => {
+      const { before, now, step } = moment
+      const isLeft = before?.matches({ resting: 'fit' }) && now.matches({ resting: 'unfit' })
+      return !isLeft || step in WALLETS || now.context.asked === null
+    },
     'another wallet is weighed anew, and follows nothing': ({ before, now, step }) =>
       !before?.matches('resting') || !(step in WALLETS) || now.matches('resting'),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {

@@ -226,7 +226,7 @@ describe('the offer of a payment', () => {
     const { told, state } = await begins()
     expect(state()).toBe(before)
     told('short')
-    expect(state()).toBe('unfit')
+    expect(state()).toBe(before === 'warned' ? 'unknown' : 'unfit')
   })
 
   it('ends where the server has seen the payment', async () => {
@@ -241,7 +241,7 @@ describe('the offer of a payment', () => {
     expect([payment.state(), payment.held().terms, payment.held().unfit]).toEqual(['unfit', null, 'contract'])
     const second = warned()
     second.told('open', SHOWN_TERMS)
-    expect([second.state(), second.held().terms]).toEqual(['unfit', null])
+    expect([second.state(), second.held().terms]).toEqual(['unknown', null])
   })
 
   it('is weighed anew for another account, and its fault is gone', async () => {
@@ -295,6 +295,17 @@ describe('the warning', () => {
     presses()
     confirms()
     expect([shows(), turn.inputs]).toEqual([['queueing', null], [UUID]])
+  })
+
+  it('of an order of another browser forgets the fault', async () => {
+    const { presses, confirms, turn, funds, shows } = await offered(true)
+    presses()
+    confirms()
+    turn.sends({ type: 'turn.refused' })
+    await funds.resolves({ units })
+    expect(shows()).toEqual(['offered', 'elsewhere'])
+    presses()
+    expect(shows()).toEqual(['warned', null])
   })
 
   it('comes before a second question, forgets the fault, and a no leads back to what is on record', async () => {
@@ -437,6 +448,13 @@ describe('a payment that is prepared', () => {
     const { connects, state, held, turn } = await switching()
     connects(connection(changes))
     expect([state(), held().payer, turn.ends]).toEqual(['offered', connection(changes), 1])
+  })
+
+  it('is weighed anew for another account, although a question is on record', async () => {
+    const payment = warned()
+    payment.confirms()
+    payment.connects(OTHER)
+    expect(payment.shows()).toEqual(['reading', null])
   })
 })
 
@@ -590,10 +608,10 @@ describe('the look for a transfer', () => {
 })
 
 describe('the time of an offer', () => {
-  it.each([
-    ['the offer', start],
-    ['the warning before a second question', () => start(RECORD)],
-  ])('%s stays while answers come, and goes 20 s after the last', async (_, begins) => {
+  it.each<[string, () => Payment, string]>([
+    ['the offer', start, 'unfit'],
+    ['the warning before a second question', () => start(RECORD), 'unknown'],
+  ])('%s stays while answers come, and goes 20 s after the last', async (_, begins, then) => {
     const { actor, funds, state, answersCome } = begins()
     await passes(0)
     if (state() === 'reading') await funds.resolves({ units })
@@ -605,6 +623,15 @@ describe('the time of an offer', () => {
     await passes(19_999)
     expect(state()).toBe(offer)
     await passes(1)
-    expect(state()).toBe('unfit')
+    expect(state()).toBe(then)
+  })
+
+  it('of another account, too, and the question on record is followed then', async () => {
+    const { connects, funds, state } = warned()
+    connects(OTHER)
+    await funds.resolves({ units })
+    expect(state()).toBe('offered')
+    await passes(20_000)
+    expect(state()).toBe('unknown')
   })
 })
