@@ -11,8 +11,8 @@ type Part = Way & { id: string }
 
 /** How wide words may run on an arrow to the right and on an arrow down. */
 const WIDEST: Record<Direction, number> = { RIGHT: 130, DOWN: 164 }
-const LABEL_PADDING = { x: 6, y: 2 }
-const LABEL_GAP = 2
+const LABEL_PADDING = { x: 6, y: 4 }
+const LABEL_GAP = 3
 /** The room between a large child and the others, for the tips of the arrows. */
 const APART = 14
 

@@ -18,6 +18,8 @@ export interface ChipBlock extends Size {
 
 const CHIP_PADDING = { x: 7, y: 3 }
 const CHIP_GAP = 5
+/** Between the name, with the sign that folds, and the first chip: both are pressed. */
+const TITLE_GAP = 8
 /** The sign that folds a container, right of its name. */
 const FOLD = 26
 
@@ -53,7 +55,7 @@ export function headerOf(chart: Chart, title: Block, chips: readonly ChipBlock[]
   for (let first = 0; first < chips.length; first += rows) {
     const column = chips.slice(first, first + rows)
     const width = Math.max(...column.map(chip => chip.width))
-    let y = title.height + CHIP_GAP
+    let y = title.height + TITLE_GAP
     for (const chip of column) {
       placed.push({ ...chip, x, y, width })
       y += chip.height + CHIP_GAP

@@ -5,6 +5,7 @@ import { Icon } from '#views/parts/Icon'
 import { SEARCH } from '../../src/views/parts/icon-paths'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
+import { SYSTEM } from '../chart/system'
 import { Actors } from './Actors'
 import { BesideState } from './BesideState'
 import { Charts } from './Charts'
@@ -133,7 +134,7 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
     <>
       <div className={css.chartTitle}>
         <h2>{actor?.path ?? chart.id}</h2>
-        <p>{actor ? chart.description : source ? words.nobody : words.still}</p>
+        <p>{actor || chart.id === SYSTEM ? chart.description : source ? words.nobody : words.still}</p>
       </div>
       <div className={css.canvas}>
         <ChartView

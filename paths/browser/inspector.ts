@@ -48,6 +48,8 @@ export async function cutNetwork(page: Page): Promise<void> {
   })
 }
 
+const MOST_TURNS = 12
+
 export type Designer = ReturnType<typeof designer>
 
 /** The inspector, spoken of as a designer does. States and transitions are named as in the machines. */
@@ -125,8 +127,20 @@ export function designer(page: Page) {
         await page.keyboard.press('Tab')
       }
     },
+    /** Clicks a state's name; the sheet is wheeled there first. */
     async clicks(id: string): Promise<void> {
-      await state(id).click()
+      const name = state(id).locator(':scope > button').first()
+      for (let turns = 0; turns < MOST_TURNS; turns++) {
+        const [of, sheet] = [await name.boundingBox(), await page.locator('.react-flow').boundingBox()]
+        if (!of || !sheet) throw new Error(`There is no '${id}' on the sheet.`)
+        const x = of.x + of.width / 2 - sheet.x - sheet.width / 2
+        const y = of.y + of.height / 2 - sheet.y - sheet.height / 2
+        if (Math.abs(x) < sheet.width / 3 && Math.abs(y) < sheet.height / 3) break
+        await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height / 2)
+        await page.mouse.wheel(x, y)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await name.click()
     },
     /** Opens a panel: one of the details, or the log or the sequence below. */
     async turnsTo(panel: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
@@ -85,6 +86,23 @@ describe('the charts, on a screen of 1440 × 900', () => {
     expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
     await inspector.searches('settled.ERROR_SENDING')
     await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
+  })
+
+  test('have lines where colours are forced, and targets that a finger tells apart', async ({ designs }) => {
+    const { page, sees } = await designs('#order/live.status')
+    await sees('order')
+    const outline = (id: string) =>
+      page.locator(`[data-state-id="${id}"]`).evaluate(box => getComputedStyle(box).outlineStyle)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect([await outline('order.live.status'), await outline('order.settled')]).toEqual(['dashed', 'solid'])
+    await page.emulateMedia({ forcedColors: null })
+    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+    const violations = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    })
+    expect(violations).toEqual([])
   })
 
   test('bring what the keyboard reaches into sight, at 200 % too', async ({ designs }) => {

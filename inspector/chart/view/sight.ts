@@ -8,9 +8,12 @@ export interface Viewport extends Point {
 
 /** Pixels: smaller type is not read. */
 const SMALLEST_TYPE = 10
-/** The zoom under which the smallest type of a drawing could not be read. */
-export const READABLE =
-  Math.ceil((SMALLEST_TYPE / Math.min(...Object.values(TYPE).map(({ size }) => size))) * 1e3) / 1e3
+/** Pixels from the middle of one target to that of the next (WCAG 2.2, 2.5.8), and how far apart chips are drawn. */
+const TARGET = 24
+const CHIP = 27
+/** The zoom under which the smallest type of a drawing could not be read, or one chip be told from the next by a finger. */
+const SMALLEST = Math.min(...Object.values(TYPE).map(({ size }) => size))
+export const READABLE = Math.ceil(Math.max(SMALLEST_TYPE / SMALLEST, TARGET / CHIP) * 1e3) / 1e3
 export const LARGEST = 3
 const COMFORTABLE = 1.2
 /** Pixels that are kept free around what is looked for. */
