@@ -693,6 +693,9 @@ export const SCENES: readonly Scene[] = [
     steps: [...picksWallet('0x89', 'approves'), presses('Resume payment'), presses('Show FRACT in my wallet')],
     shows: /^Your wallet did not add it/,
   },
+  payment('SUCCESS, before a wallet that is connected after it', DELIVERED, 'Show FRACT in my wallet', {
+    steps: picksWallet('0x89', 'approves'),
+  }),
   payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
 

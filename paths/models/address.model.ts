@@ -42,6 +42,9 @@ const submits = {
 const NOT_GIVEN_HERE = 'the order gets an address that was not given here'
 const COMPARE = 'Compare this address with your wallet, character by character.'
 const types = { 'the buyer types an address of their own and confirms it': 'comparing' }
+const MISTYPES = 'the buyer confirms with an e-mail that is none'
+const EMAIL = 'E-mail (optional)'
+const EMAIL_FAULT = 'This is not an e-mail address. Correct it, or leave it empty.'
 const closes = { 'the buyer closes the dialog': 'left' }
 
 /** Where the tokens go: asked for once the order waits, saved once, answered on submit when it is wrong, and confirmed twice when it was typed. */
@@ -51,7 +54,7 @@ const machine = createMachine({
   states: {
     asked: {
       meta: { shows: 'the dialog, with an empty field and no complaint' },
-      on: { ...submits, ...types, ...closes, [NOT_GIVEN_HERE]: 'offered' },
+      on: { ...submits, ...types, ...closes, [MISTYPES]: 'mistyped', [NOT_GIVEN_HERE]: 'offered' },
     },
     comparing: {
       meta: { shows: `the dialog, with the request "${COMPARE}"` },
@@ -70,6 +73,10 @@ const machine = createMachine({
         { meta: { shows: `the dialog, with the complaint "${FAULTS[fault]}"` }, on: { ...submits, ...closes } },
       ]),
     ),
+    mistyped: {
+      meta: { shows: `the dialog, with the complaint "${EMAIL_FAULT}"` },
+      on: { 'the buyer takes the e-mail away and confirms': 'saving', ...closes },
+    },
     saving: {
       meta: { shows: 'the dialog, busy: "Saving…"' },
       on: {
@@ -133,6 +140,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'saving') return screen.offers('Saving…', false)
   await screen.offers('Confirm', true)
   await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
+  await (state === 'mistyped' ? screen.sees(EMAIL_FAULT) : screen.lacks(EMAIL_FAULT))
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
   if (state === 'refused') return screen.sees(`The sale wrote: “${REASONS.save}”`)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
@@ -164,6 +172,18 @@ export const addressModel: Model = {
         },
       ]),
     ),
+    [MISTYPES]: async world => {
+      const before = await world.asked('save')
+      await world.screen.fills(FIELD, world.addresses.own)
+      await world.screen.fills(EMAIL, 'buyer@example')
+      await world.screen.presses('Confirm')
+      if ((await world.asked('save')) !== before) throw new Error('A wrong e-mail was sent to the server.')
+    },
+    'the buyer takes the e-mail away and confirms': async world => {
+      await world.screen.fills(EMAIL, '')
+      await world.screen.lacks(EMAIL_FAULT)
+      await world.screen.presses('Confirm')
+    },
     'the buyer types an address of their own and confirms it': async world => {
       const before = await world.asked('save')
       await world.screen.types(FIELD, world.addresses.own)

@@ -45,6 +45,19 @@ describe('nothing moves under a finger', () => {
     expect(await places()).toEqual(kept)
   })
 
+  test.each(['payment: opening', 'payment: WAITING, time is up'])(
+    'and what keeps the place of an address is no address: %s',
+    async name => {
+      await play(scene(name))
+      for (const forcedColors of ['none', 'active'] as const) {
+        await page.emulateMedia({ forcedColors })
+        // biome-ignore lint/performance/useDomNodeTextContent: the text as it is seen, which the hidden bars are not
+        expect(await page.locator('#sale').innerText()).not.toContain('0000')
+      }
+      await page.emulateMedia({ forcedColors: 'none' })
+    },
+  )
+
   test.each(['payment: WAITING', 'payment: SUCCESS', 'payment: EXPIRED'])(
     'when the browser refuses to copy: %s',
     async name => {

@@ -15,6 +15,7 @@ import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Icon } from '../parts/Icon'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
@@ -23,6 +24,7 @@ import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { useChild } from '../use-child'
+import bad from './bad-day.module.css'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
@@ -149,8 +151,11 @@ function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode
   const all = <div className={css.to}>{children}</div>
   if (!isFolded) return all
   return (
-    <details className={css.byHand}>
-      <summary>{deposit.byHand}</summary>
+    <details className={`${bad.disclosure} ${css.byHand}`}>
+      <summary>
+        {deposit.byHand}
+        <Icon name="chevron" />
+      </summary>
       {all}
     </details>
   )

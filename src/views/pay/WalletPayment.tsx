@@ -120,7 +120,7 @@ function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: bo
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
       {may.confirm && (
-        <Button look="tonal" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
+        <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
           {isSecond ? wallet.again : wallet.first}
         </Button>
       )}
@@ -130,7 +130,7 @@ function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: bo
         </Button>
       )}
       {may.leave && (
-        <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.declined' })}>
+        <Button look={may.confirm ? 'tonal' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
           {may.confirm ? wallet.no : wallet.stop}
         </Button>
       )}
@@ -181,7 +181,7 @@ function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefin
         {isLeft && wallet.listing[state]}
       </p>
       {isLeft && address && (
-        <p>
+        <p className={css.token}>
           <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
         </p>
       )}
