@@ -315,7 +315,7 @@ export const transferMachine = setup({
             'wallet.told': {
               guard: { type: 'payer or its network is left', params: ({ event }) => event.payer },
               target: '#transfer.resting.unfit',
-              actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
+              actions: { type: 'keep payer', params: ({ event }) => event.payer },
             },
           },
           initial: 'queueing',

@@ -4,6 +4,8 @@ const SAME_MACROSTEP =
 const ADDRESS_IS_KNOWN = '`unasked` leads on to `known` in the same macrostep, by the guard that led here'
 const WEIGHED_AGAIN = '`pending` leads on to `weighing` in the same macrostep, unless that leads back to `pending`'
 const NEVER_INITIAL = 'every way into this state names the child that it means'
+const NOTHING_MAY_BE_ASKED =
+  'nothing may be asked here, so `working` leads on to `resting` in the same macrostep, and no turn is taken'
 const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
 
 /** Mutants that no test can tell from the sound machine, each with the reason. */
@@ -37,8 +39,14 @@ export const EQUIVALENT: Record<string, string> = {
   'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
   "orders: list, on 'receipt.opened' -> receipt: target swapped to opening":
     '`opening` leads on to `receipt` in the same macrostep, by the guard that led here',
-  'transfer: the whole, initial resting: swapped to working':
-    'nothing may be asked yet, so `working` leads on to `resting` in the same macrostep, and no turn is taken',
+  'transfer: the whole, initial resting: swapped to working': NOTHING_MAY_BE_ASKED,
+  'transfer: resting.fit, always -> #transfer.resting: target swapped to #transfer.working': NOTHING_MAY_BE_ASKED,
+  "transfer: resting.fit.offered, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
+    NOTHING_MAY_BE_ASKED,
+  "transfer: resting.fit.warned, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
+    NOTHING_MAY_BE_ASKED,
+  "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving":
+    '`arriving` leads on to `sent` in the same macrostep, because its hash is known here',
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
   "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,

@@ -547,6 +547,18 @@ describe('a question that is followed', () => {
     expect([state(), held().asked, recorded]).toEqual(['mined', SENT, [{ by: 'sighting', asked: SENT }]])
   })
 
+  it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
+    const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('may be paid')
+    const [unknown, sent] = [start(RECORD), start(SENT)]
+    expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
+    await passes(0)
+    await sent.look.resolves({ kind: 'lost' })
+    expect(tagged(sent)).toBe(false)
+    await passes(5_000)
+    await sent.look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect(tagged(sent)).toBe(true)
+  })
+
   it('that was lost is sent again where the chain shows it, or has failed', async () => {
     const { look, state, recorded } = start({ ...SENT, nonce: 9 })
     await passes(0)
