@@ -72,6 +72,25 @@ describe('the sale’s token', () => {
   })
 })
 
+describe('a chain', () => {
+  const balance = { method: 'eth_getBalance', params: [ADDRESS, 'latest'] }
+
+  it.each([
+    ['through the wallet that is on it', 1, '0x1', '0x7'],
+    ['from the sale’s node while the wallet is on another', 137, '0x1', '0x5'],
+  ])('is read %s', async (_, id, chainId, answer) => {
+    const wallet = provider({ ...GOOD, eth_chainId: chainId, eth_getBalance: '0x7' })
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+      Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: '0x5' }),
+    )
+    expect(await sessionWith(wallet).readChain(id, balance)).toBe(answer)
+  })
+
+  it('of another network is not read while the wallet is on the sale’s', async () => {
+    await expect(sessionWith(provider(GOOD)).readChain(1, balance)).rejects.toThrow('Network 1 cannot be read')
+  })
+})
+
 describe('a wallet that connects', () => {
   it('is connected with the accounts that it names', async () => {
     expect(await connects(provider(GOOD))).toEqual({

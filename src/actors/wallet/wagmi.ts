@@ -146,14 +146,11 @@ function session(
       if (!asked) throw new Error('This wallet cannot be asked.')
       return asked.request(call)
     },
-    /** Reads chain `id`: through a wallet of this browser that is on it; for a wallet app, only the sale's, from its node. */
+    /** Reads chain `id`: through a wallet of this browser that is on it; the sale's own otherwise from its node. */
     async readChain(id: number, call: ChainRead): Promise<unknown> {
-      if (wallet) {
-        if (Number(await wallet.request({ method: 'eth_chainId' })) !== id)
-          throw new Error('The wallet is on another network.')
-        return withTimeout(() => wallet.request(call), { timeout: TIMINGS.transferCheck })
-      }
-      if (id !== chainId) throw new Error(`A wallet app's network ${id} cannot be read.`)
+      const isOnIt = wallet !== null && Number(await wallet.request({ method: 'eth_chainId' })) === id
+      if (isOnIt) return withTimeout(() => wallet.request(call), { timeout: TIMINGS.transferCheck })
+      if (id !== chainId) throw new Error(`Network ${id} cannot be read: the wallet is not on it.`)
       return rpc({ retryCount: 0 }).request(call)
     },
     /** Connects on the sale's chain; `pair` receives the pairing URI for a wallet app. */
