@@ -11,6 +11,8 @@ const isBuying = stateIn({ view: 'buying' })
 const isNotAsked = not(stateIn({ view: { paying: 'leaving' } }))
 const noPanel = stateIn({ panel: 'none' })
 const closes = { 'the visitor presses Close': 'none', 'the visitor presses Escape': 'none' }
+/** With something in the search, the first Escape takes that away, as in every search field. */
+const clears = { 'the visitor presses Escape': 'picker' }
 
 /** The page: the buy form or the payment, and at most one panel over it (section 2). */
 const machine = createMachine({
@@ -99,11 +101,12 @@ const machine = createMachine({
             'the visitor picks another coin': 'none',
             'the visitor presses Enter': 'none',
             ...closes,
+            ...clears,
           },
         },
         lost: {
           meta: { shows: `the dialog "${PICKER}", with "No tokens found"` },
-          on: { 'the visitor clears the search': 'picker', ...closes },
+          on: { 'the visitor clears the search': 'picker', ...closes, ...clears },
         },
         wallets: { meta: { shows: `the dialog "${WALLETS}"` }, on: closes },
       },
