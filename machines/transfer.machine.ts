@@ -574,7 +574,7 @@ export type TransferState =
   | 'lost'
   | 'seen'
 
-/** The innermost state: each name stands once in the chart. */
+/** The innermost state. No screen shows `arriving`, whose name stands twice in the chart. */
 export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
   let state: unknown = value
   while (typeof state === 'object' && state !== null) [state] = Object.values(state)

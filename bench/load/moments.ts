@@ -58,7 +58,9 @@ export async function minutes(browser: Browser, buying: Served, paying: Served):
   const uuid = await waitingOrder(paying.address)
   const [buyForm, payScreen] = await Promise.all([
     minute(browser, buying, '/', page => page.getByText('Minimum amount').waitFor()),
-    minute(browser, paying, `/#o=${uuid}`, page => page.getByText('Send Deposit').waitFor()),
+    minute(browser, paying, `/#o=${uuid}`, page =>
+      page.getByText('This order was not made in this browser').first().waitFor(),
+    ),
   ])
   return { 'the buy form': buyForm, 'the pay screen': payScreen }
 }

@@ -285,6 +285,17 @@ const ASKED_BEFORE = {
 }
 const NO_ANSWER: WalletAnswers = { eth_sendTransaction: 'waits' }
 const SENT: WalletAnswers = { eth_sendTransaction: { result: HASH } }
+/** The node knows that transaction: USDT's `transfer` of 50.5 to the deposit address. */
+const KNOWN: WalletAnswers = {
+  eth_getTransactionByHash: {
+    result: {
+      to: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+      value: '0x0',
+      input: `0xa9059cbb${word(BigInt(USDT_DEPOSIT)).slice(2)}${word(50_500_000n).slice(2)}`,
+      nonce: '0x0',
+    },
+  },
+}
 
 const ANOTHER_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -676,13 +687,13 @@ export const SCENES: readonly Scene[] = [
   walletPayment('sent', SENT, [paysFromWallet], 'Your wallet sent it.'),
   walletPayment(
     'on the chain',
-    { ...SENT, eth_getTransactionReceipt: { result: { status: '0x1' } } },
+    { ...SENT, ...KNOWN, eth_getTransactionReceipt: { result: { status: '0x1' } } },
     [paysFromWallet],
     'Your payment is on the chain.',
   ),
   walletPayment(
     'refused by the chain',
-    { ...SENT, eth_getTransactionReceipt: { result: { status: '0x0' } } },
+    { ...SENT, ...KNOWN, eth_getTransactionReceipt: { result: { status: '0x0' } } },
     [paysFromWallet],
     'The network refused your payment.',
   ),

@@ -1,5 +1,6 @@
 /**
- * The sentences beyond the buy form, except those of help.en.ts; form.en.ts and header.en.ts are loaded first. A
+ * The sentences of the payment, the orders and the wallets; the other files are named for what they speak of, and
+ * form.en.ts alone is of the first load. A
  * sentence with a value in it is a function, so that another language may order its words freely. Spellings follow the
  * specification ("Avaiting Payment" included).
  */

@@ -1,4 +1,4 @@
-/** The sentences of the first load: the buy form. The others are in en.ts. */
+/** The sentences of the first load: the buy form. No other file of words is part of it. */
 
 import type { BuyReason } from '#machines/purchase'
 import { TOKEN_SYMBOL } from '../environment'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { CHARTS } from '../../inspector/chart/charts'
 
-const FOLDERS = ['bench', 'docs', 'hosting', 'inspector', 'machines', 'public', 'sandbox', 'scripts', 'src', 'tests']
+const FOLDERS = 'bench docs hosting inspector machines paths proofs public sandbox scripts src tests'.split(' ')
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./-]*)\``, 'g')
 
 it.each([
@@ -13,6 +13,10 @@ it.each([
   'docs/first-load.md',
   'docs/glossary.md',
   'docs/qa.md',
+  'docs/safety.md',
+  'docs/scale.md',
+  'docs/decisions.md',
+  'docs/wallet-payment.md',
   'docs/inspector.md',
 ])('%s names only paths that are there', document => {
   const paths = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)

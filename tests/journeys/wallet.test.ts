@@ -183,7 +183,10 @@ describe('an extension that throws on everything', () => {
 })
 
 describe('everything about the wallet', () => {
-  const LOOKS = [360, 1440].flatMap(width => (['dark', 'light'] as const).map(theme => ({ width, theme })))
+  const LOOKS = [
+    { width: 360, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ] as const
 
   test.for(LOOKS)('has no fault that axe-core knows, at $width px, $theme', async (look, { visits }) => {
     const buyer = await visits(look)

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 
 /** A list this long is drawn whole. */
 const WHOLE = 20
 /** Rows that are drawn beyond the visible ones on either side, and how far a scroll goes before they are drawn anew. */
 const SPARE = 14
 const STRIDE = 7
+/** Rows on either side that are drawn with the dialog itself; the others follow at once, so that the press is answered soon. */
+const FIRST = 5
 
 /**
  * Virtual scrolling: the rows of a long list that are drawn, around the last scroll or, when `active` moves, around the
@@ -16,9 +18,11 @@ export function useRows(count: number, active: number) {
   if (around.active !== active || around.count !== count) {
     setAround({ row: Math.max(0, active), active, count, isScrolled: false })
   }
-  const ahead = around.isScrolled ? 2 * SPARE : SPARE
-  const from = count <= WHOLE ? 0 : Math.max(0, around.row - SPARE)
-  const to = count <= WHOLE ? count : Math.min(count, around.row + ahead)
+  const spare = useDeferredValue(SPARE, FIRST)
+  const ahead = around.isScrolled ? 2 * SPARE : spare
+  const isWhole = count <= WHOLE && spare === SPARE
+  const from = isWhole ? 0 : Math.max(0, around.row - spare)
+  const to = isWhole ? count : Math.min(count, around.row + ahead)
   return {
     from,
     to,

@@ -26,7 +26,6 @@ export async function reachesDeposit(buyer: Buyer, coin: Purchase, wallet: strin
   await buyer.sends(coin.amount)
   await buyer.buys()
   await buyer.sees('Payment Created')
-  await buyer.sees('Preparing Payment')
   await buyer.sees('Avaiting Payment')
   await buyer.receivesAt(wallet)
   await buyer.page.getByRole('img', { name: 'QR code of the deposit address' }).waitFor()
