@@ -4,12 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.ts'
 
 /**
- * Engines first, because WebKit needs the processors that scenes would take; then the scenes, which are one long file:
- * begun last, they would run alone at the end while a processor idles.
+ * Engines first, because WebKit needs the processors that scenes would take; then the scenes and the inspector's journeys,
+ * which are one long file each: begun last, they would run alone at the end while a processor idles.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => ['engines', 'scenes'].indexOf(project.name) >>> 0
+    const LONG = [/^engines\//, /^scenes\//, /^journeys\/.*\/inspector\.test\.ts$/]
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      LONG.findIndex(long => long.test(`${project.name}/${moduleId}`)) >>> 0
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }

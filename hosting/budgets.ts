@@ -34,7 +34,7 @@ export const BUDGETS: readonly Part[] = [
     most: 4_000,
   },
   { name: 'payment from the wallet', has: path => /\/(?:provide-transfer|transfer\.machine)-/.test(path), most: 6_600 },
-  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_000 },
+  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_100 },
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },

@@ -22,6 +22,8 @@ export interface Remarked {
   why: TransferFault['kind'] | null
   /** The hash of the transaction, where the wallet told it. */
   hash: string | null
+  /** The deposit address, to compare with the one in the open window of the wallet. */
+  to: string | null
 }
 
 export function transferScreen(snapshot: Snapshot): TransferScreen {
@@ -43,6 +45,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
+        to: state === 'prompt' || state === 'overdue' ? (asked?.to ?? null) : null,
       }
     }
   }

@@ -680,7 +680,7 @@ export const SCENES: readonly Scene[] = [
       })),
       runsFor(TIMINGS.orderPoll),
     ],
-    'Do not approve it any more.',
+    'Do not approve it now.',
   ),
   walletPayment('unknown', {}, [], 'It is not certain whether your wallet sent it.', ASKED_BEFORE),
   walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),

@@ -7,7 +7,7 @@ const OVERDUE = 'Your wallet has not answered yet.'
 const ARRIVED = 'Your payment is on the chain.'
 const UNSURE = 'It is not certain whether your wallet sent it.'
 const AGAIN = 'Pay again?'
-const MOOT = 'Do not approve it any more.'
+const MOOT = 'Do not approve it now.'
 const DECLINED = 'You declined it in your wallet. Nothing was sent.'
 const OFFER = /^Pay [\d,.]+ \w+ from your wallet$/
 

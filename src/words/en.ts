@@ -177,7 +177,7 @@ export const words = {
     detailsAlone: 'Details of this order',
     summary: {
       title: 'Your order',
-      pay: { due: 'You pay', paid: 'You paid', delivered: 'You paid', ended: 'Amount asked' },
+      pay: { due: 'You pay', paid: 'You paid', delivered: 'You paid', ended: 'Amount to send' },
       network: 'Network',
       receive: {
         due: 'You receive',
@@ -314,7 +314,7 @@ export const words = {
       button: 'New Transaction',
     },
     ended: {
-      means: 'Do not pay to the address of this order any more. A new transaction has its own.',
+      means: 'Do not pay to the address of this order. A new transaction has its own.',
       amount: 'Expired amount',
       arrived: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
       detected: 'Your payment was detected. Do not send again.',
@@ -344,11 +344,11 @@ export const words = {
   },
   address: {
     title: `Enter your ${CHAIN_NAME} address`,
-    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address: your tokens are sent there.`,
+    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent there.`,
     field: `${CHAIN_NAME} address`,
     where: {
       title: 'Where do I find it?',
-      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x. Use a wallet of your own, not an exchange account.`,
+      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
     },
     placeholder: '0x',
     email: 'E-mail (optional)',
@@ -443,7 +443,7 @@ export const words = {
     since: 'Ordered',
     seen: 'First seen here',
     ended: 'Ended',
-    asked: 'Amount asked',
+    asked: 'Amount to send',
     received: 'Received',
     bought: `${TOKEN_SYMBOL} delivered`,
     promised: `${TOKEN_SYMBOL} ordered`,

@@ -9,7 +9,7 @@ export const BUY_REASON = {
   'sold out': 'Nothing is left to buy in this stage.',
   'wallet missing': 'This offer needs a connected wallet.',
   unestimated: 'We cannot get a price right now. We keep trying.',
-  unfit: 'The line under the amount says what is wrong.',
+  unfit: 'See the line under the amount.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
@@ -25,7 +25,7 @@ export const words = {
     reload: 'Reload the page',
   },
   help: {
-    trace: 'A file with what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes and searches.',
+    trace: 'It says what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes or searches.',
     saveTrace: 'Save trace',
   },
   stage: {

@@ -27,7 +27,7 @@ export const words = {
     risksTitle: 'Before you pay',
     risks: [
       'Check the address and the network: a payment on another network is lost.',
-      'Tokens can lose their value. Targets of the company are no promises.',
+      'Tokens can lose their value. The company’s targets are not promises.',
     ],
   },
   steps: {
@@ -38,6 +38,6 @@ export const words = {
       [`Receive ${TOKEN_SYMBOL}`, 'In your wallet within 60 minutes of your payment.'],
     ],
   },
-  help: { title: 'Help', lead: 'Something went wrong? This file shows it to whoever helps you.' },
+  help: { title: 'Help', lead: 'Something went wrong? Save this file for the person who helps you.' },
   faq: { title: `FAQ — ${TOKEN_SYMBOL} TOKEN`, short: 'FAQ' },
 } as const

@@ -15,11 +15,11 @@ export const COMPLAINT = {
 export const SHUT = {
   closed: {
     title: 'The sale is closed',
-    text: 'No stage is open, so nothing can be bought. Orders that were made before go on as they are. If another stage opens, you can buy in it here.',
+    text: 'No stage is open, so nothing can be bought. Orders made before continue as usual. If another stage opens, you can buy here again.',
   },
   'sold out': {
     title: 'This stage is sold out',
-    text: 'All of its tokens are sold. Orders that were made before go on as they are. If another stage opens, you can buy in it here.',
+    text: 'All of its tokens are sold. Orders made before continue as usual. If another stage opens, you can buy here again.',
   },
 } as const
 

@@ -12,6 +12,7 @@ export const wallet = {
   compareToken: (ticker: string) =>
     `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
+  to: 'Deposit address:',
   again: 'Yes, ask my wallet again',
   first: 'Yes, pay it',
   no: 'No',
@@ -44,7 +45,7 @@ export const TRANSFER_REMARK = {
   },
   warned: {
     title: 'Pay again?',
-    text: 'Your wallet was already asked to pay this order. Look into your wallet first: if it was sent, or its window is still open, do not pay again.',
+    text: 'Your wallet was already asked to pay this order. Check your wallet first: if it was sent, or its window is still open, do not pay again.',
     tone: 'warn',
   },
   queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
@@ -52,7 +53,7 @@ export const TRANSFER_REMARK = {
   checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
   prompt: {
     title: 'Approve it in your wallet.',
-    text: 'Compare amount and address there. Nothing else is asked of your wallet.',
+    text: 'Compare amount and address there. Your wallet is asked for nothing else.',
     tone: 'info',
   },
   overdue: {
@@ -61,13 +62,13 @@ export const TRANSFER_REMARK = {
     tone: 'warn',
   },
   moot: {
-    title: 'Do not approve it any more.',
+    title: 'Do not approve it now.',
     text: 'Reject the question in your wallet: this order can no longer be paid.',
     tone: 'bad',
   },
   unknown: {
     title: 'It is not certain whether your wallet sent it.',
-    text: 'Look into your wallet. If its window is open, approve or reject it there. If it was sent, do not pay again: this page looks for it on the chain.',
+    text: 'Check your wallet. If its window is open, approve or reject it there. If it was sent, do not pay again: this page will find it on the chain.',
     tone: 'warn',
   },
   sent: {

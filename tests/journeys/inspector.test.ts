@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/chart/charts'
 import type { Site } from '../../paths/browser/built-page'
@@ -17,6 +17,9 @@ beforeAll(async () => {
   folder = await openFolder()
 })
 afterAll(() => folder?.close())
+
+// A live page is compiled as it is opened, which takes long where other journeys have the processors.
+vi.setConfig({ testTimeout: 240_000 })
 
 /** Pixels. What is smaller is not read. */
 const SMALLEST_TYPE = 10

@@ -11,7 +11,7 @@ import { connectedWallet, walletAddress, walletOf } from './support/wallet'
 const SURE = 'Your payment is on the chain.'
 const UNSURE = 'It is not certain whether your wallet sent it.'
 const PROMPT = 'Approve it in your wallet.'
-const MOOT = 'Do not approve it any more.'
+const MOOT = 'Do not approve it now.'
 
 /** A coin, what of it is paid, and its asset on the sandbox's chains. */
 interface Coin {

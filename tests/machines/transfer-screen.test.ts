@@ -29,7 +29,7 @@ describe('what the payment from the wallet shows', () => {
   })
 
   it.each(['queueing', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)('is the remark of %s else', state => {
-    expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null })
+    expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, to: null })
   })
 
   it('warns of an order of another browser where no wallet was asked before, and of a second payment where one was', () => {
@@ -39,8 +39,18 @@ describe('what the payment from the wallet shows', () => {
 
   it.each(['sent', 'mined'] as const)('is of an order that ended meanwhile, with the transaction: %s', state => {
     const asked = { hash: HASH }
-    expect(transferScreen(at(state, { asked }))).toEqual({ shows: state, isLate: false, why: null, hash: HASH })
+    expect(transferScreen(at(state, { asked }))).toEqual({
+      shows: state,
+      isLate: false,
+      why: null,
+      hash: HASH,
+      to: null,
+    })
     expect(transferScreen(at(state, { asked, standing: 'ended' }))).toMatchObject({ isLate: true })
+  })
+
+  it.each(['prompt', 'overdue'] as const)('names the address to compare while the wallet asks: %s', state => {
+    expect(transferScreen(at(state, { asked: { to: '0xdeposit' } }))).toMatchObject({ to: '0xdeposit' })
   })
 
   it('says a fault once: in the remark that nothing can be paid, else under it', () => {

@@ -388,7 +388,7 @@ describe('a receipt', () => {
     for (const line of [
       `Order id ${UUID}`,
       'Status Completed!',
-      'Amount asked 0.05 BTC',
+      'Amount to send 0.05 BTC',
       'Received 0.05 BTC',
       'Network BNB Smart Chain (BEP20)',
       `Deposit address ${DEPOSIT_ADDRESS}`,
@@ -430,7 +430,7 @@ describe('a receipt', () => {
     expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
       'FRACT delivered',
       'Received',
-      'Amount asked',
+      'Amount to send',
       'Network',
       'Receiving address',
       'Deposit address',

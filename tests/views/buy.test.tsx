@@ -360,7 +360,7 @@ describe('the reason under the button', () => {
 
 describe('while nothing can be bought', () => {
   const COMES =
-    'Orders that were made before go on as they are. If another stage opens, you can buy in it here. FAQ FRACT contract'
+    'Orders made before continue as usual. If another stage opens, you can buy here again. FAQ FRACT contract'
 
   it.each([
     ['The sale is closed No stage is open, so nothing can be bought.', CLOSED_STAGE],
@@ -380,7 +380,7 @@ describe('while nothing can be bought', () => {
 
   it('the orders of this browser stay a press away', async () => {
     const open = await form(CLOSED_STAGE, { orders: [record('SUCCESS')] })
-    expect(open.see().words).toContain('here. My orders FAQ FRACT contract')
+    expect(open.see().words).toContain('again. My orders FAQ FRACT contract')
   })
 })
 

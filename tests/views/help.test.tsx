@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const OFFER =
-  'A file with what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes and searches. Save trace'
+  'It says what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes or searches. Save trace'
 
 async function paid(status: Parameters<typeof order>[0]) {
   const { sale, doors, children } = startSale({
@@ -36,7 +36,7 @@ describe('the offer of a trace', () => {
   it('stands in the help of the page', () => {
     const { sale } = startSale()
     expect(shown(<App sale={sale} />).words).toContain(
-      `Help Something went wrong? This file shows it to whoever helps you. ${OFFER}`,
+      `Help Something went wrong? Save this file for the person who helps you. ${OFFER}`,
     )
   })
 

@@ -82,8 +82,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             </dd>
           </div>
         </dl>
-        {!isSpent && <p>{deposit.exactly}</p>}
-        {!isSpent && <Another order={actor} isKnown={known !== null} />}
+        {!isSpent && !isAsked && <p>{deposit.exactly}</p>}
+        {!isSpent && !isAsked && <Another order={actor} isKnown={known !== null} />}
       </div>
       <WalletPayment order={actor} />
       <ByHand isFolded={isAsked}>

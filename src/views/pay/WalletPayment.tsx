@@ -94,11 +94,16 @@ function Offer({ transfer, context, isPoor }: { transfer: TransferActor; context
 }
 
 /** What a step says, aloud where the visitor must act. */
-function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainId: number | undefined }) {
+function Said({ shows, isLate, why, hash: txHash, to, chainId }: Remarked & { chainId: number | undefined }) {
   const { tone, title, text } = TRANSFER_REMARK[shows]
   return (
     <Notice tone={tone}>
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
+      {to && (
+        <p>
+          {wallet.to} <Address text={to} />
+        </p>
+      )}
       {txHash && (
         <p>{String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>}</p>
       )}
