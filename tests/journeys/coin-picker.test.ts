@@ -73,7 +73,7 @@ describe('the coin picker', () => {
     await coinSelector.click()
     await page.getByRole('option').first().waitFor()
     await page.getByRole('combobox', { name: 'Search tokens' }).press('PageDown')
-    expect(await page.getByRole('option').nth(6).getAttribute('data-state')).toBe('active')
+    await expect.poll(() => page.getByRole('option').nth(6).getAttribute('data-state')).toBe('active')
     await page.getByRole('radio', { name: 'All networks' }).focus()
     await page.keyboard.press('PageDown')
     await page.keyboard.press('End')
