@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { serveSites } from '../paths/browser/built-page'
+import { buildFull } from '../paths/browser/built-page'
 import { SCENES, type Scene } from '../paths/browser/scenes'
 import { openTheatre, THEMES, WIDTHS } from '../paths/browser/theatre'
 import { ensureBrowser } from './browser'
@@ -25,10 +25,10 @@ const sheetLine = (scene: Scene) =>
 await build({ logLevel: 'warn' })
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const sites = await serveSites()
+const builds = await buildFull()
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const { page, play, wear } = await openTheatre(browser, sites)
+  const { page, play, wear, close } = await openTheatre(browser, builds)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
   for (const scene of scenes) {
     await play(scene)
@@ -41,8 +41,9 @@ try {
     join(FOLDER, 'index.html'),
     `<!doctype html><meta charset="utf-8"><title>Scenes</title>${scenes.map(sheetLine).join('\n')}`,
   )
+  await close()
   console.log(`${scenes.length * LOOKS.length} pictures of ${scenes.length} scenes: ${join(FOLDER, 'index.html')}`)
 } finally {
   await browser.close()
-  sites.close()
+  builds.close()
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { TIMINGS } from '#domain/timings'
-import { type Answers, answerPage, GOOD_DAY } from '../fixtures/answers'
-import type { Sites } from './built-page'
+import { type Answers, answerHost, GOOD_DAY } from '../fixtures/answers'
+import { type Builds, serveBuiltPage } from './built-page'
 import type { Scene } from './scenes'
 
 export const WIDTHS = [360, 768, 1440] as const
@@ -23,8 +23,10 @@ export interface Theatre {
  * steps let pass, and nothing moves, so that nothing changes while it is looked at. `tool` is a script of the onlooker's
  * own, which still has the clock that runs.
  */
-export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Promise<Theatre> {
+export async function openTheatre(browser: Browser, { plain, full }: Builds, tool = ''): Promise<Theatre> {
   let table: Answers = GOOD_DAY
+  const api = answerHost(() => table)
+  const sites = { plain: await serveBuiltPage(plain, api), full: await serveBuiltPage(full, api) }
   const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -32,7 +34,6 @@ export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Pr
   // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.
   await page.clock.install({ time: NOON.getTime() - 3_600_000 })
   await page.clock.pauseAt(NOON)
-  await answerPage(page, () => table)
   return {
     page,
     async play({ site = 'plain', api, stored = {}, steps = [], shows }) {
@@ -56,6 +57,10 @@ export async function openTheatre(browser: Browser, sites: Sites, tool = ''): Pr
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
     },
-    close: () => context.close(),
+    async close() {
+      await context.close()
+      sites.plain.close()
+      sites.full.close()
+    },
   }
 }

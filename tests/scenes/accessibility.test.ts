@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { chromium, type Page } from 'playwright'
 import { afterAll, describe, test } from 'vitest'
-import { serveSites } from '../../paths/browser/built-page'
+import { buildFull } from '../../paths/browser/built-page'
 import { SCENES } from '../../paths/browser/scenes'
 import { openTheatre, THEMES, type Theatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
@@ -16,7 +16,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** A width between two has the elements and colours of one of them, in another place. */
 const [NARROWEST, WIDEST] = [Math.min(...WIDTHS), Math.max(...WIDTHS)]
 
-const sites = await serveSites()
+const builds = await buildFull()
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
@@ -25,8 +25,9 @@ const browser = await chromium.launch({
 const free: Theatre[] = []
 
 afterAll(async () => {
+  await Promise.all(free.map(theatre => theatre.close()))
   await browser.close()
-  sites.close()
+  builds.close()
 })
 
 /** What axe-core finds wrong by these rules, or by those with these tags, one line for each element. */
@@ -40,7 +41,7 @@ function violations(page: Page, runOnly: string[]): Promise<string[]> {
 
 describe.concurrent('every scene, under the strictest policy, has no fault that axe-core finds and loses no text', () => {
   test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
-    const theatre = free.pop() ?? (await openTheatre(browser, sites, AXE))
+    const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
     const { page, play, wear } = theatre
     await play(scene)
     for (const [number, theme] of THEMES.entries()) {

@@ -1,20 +1,19 @@
 import { chromium, type Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
-import { serveBuiltPage } from '../../paths/browser/built-page'
+import { PLAIN } from '../../paths/browser/built-page'
 import { SCENES, type Scene } from '../../paths/browser/scenes'
 import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
 
-const site = await serveBuiltPage()
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
 })
-const { page, play, wear } = await openTheatre(browser, { plain: site, full: site, close: () => site.close() })
+const { page, play, wear, close } = await openTheatre(browser, PLAIN)
 
 afterAll(async () => {
+  await close()
   await browser.close()
-  site.close()
 })
 
 const scene = (name: string) => SCENES.find(one => one.name === name) as Scene

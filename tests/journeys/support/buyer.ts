@@ -45,6 +45,8 @@ async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: isBlank ? [] : [{ origin: address, localStorage }] },
   })
+  // A machine with other work takes its time; a test that fails says so a little later.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
