@@ -34,7 +34,7 @@ export function Foot({ drawing }: { drawing: Drawing }) {
           +
         </button>
       </div>
-      <a className={css.library} href="https://reactflow.dev" target="_blank" rel="noreferrer">
+      <a className={css.credit} href="https://reactflow.dev" target="_blank" rel="noreferrer">
         React Flow
       </a>
     </div>
