@@ -69,6 +69,7 @@ export default defineConfig({
             { name: 'hydrate', test: /src\/start\/hydrate\.tsx$/, priority: 3 },
             { name: 'client', test: /src\/(?:api\/client\.ts|views\/parts\/NetworkBadge\.tsx)$/, priority: 2 },
             { name: 'machines', test: /src\/(?:provide-lazy\.ts|start\/islands\.tsx)$/, priority: 1 },
+            { name: 'provide-transfer', test: /src\/provide-transfer\.ts$/ },
           ],
         },
       },

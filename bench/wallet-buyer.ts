@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
 import { isSettled } from '#domain/order'
+import type { PageEvent } from '#domain/page'
 import { isPaid } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
-import { assetMachine } from '#machines/asset'
+import { assetMachine, tokenPolling } from '#machines/asset'
 import { asksForAddress, type OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { type TransferActor, type TransferState, transferState } from '#machines/transfer'
@@ -156,7 +157,8 @@ export class WalletBuyer {
     const transfer = transferWith(transferDoors(shared.wallet, shared.records, shared), shared.records)
     const page = pageOn(this.sandbox, this.storage, given => {
       const machines = provideLazy(given)
-      const asset = assetMachine.provide({ actors: { 'fetch token contract': fromPromise(async () => '') } })
+      const token = { fetch: fromPromise(async () => ''), 'watch page': fromCallback<PageEvent>(() => {}) }
+      const asset = assetMachine.provide({ actors: { polling: tokenPolling.provide({ actors: token }) } })
       const watching = transferWatcher(shared.records, shared.locks)
       return {
         ...machines,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { TIMINGS } from '#domain/timings'
 import type { Connection } from '#domain/wallet'
+import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovided } from './unprovided'
 
 export interface AssetInput {
@@ -15,6 +16,9 @@ interface Context extends AssetInput {
   token: string | null
 }
 
+/** The fetch of the token's contract, which ends with its first answer. */
+export const tokenPolling = pollingOf('token', {})
+
 /**
  * FRACT in the list of the wallet's tokens. Wallets answer a refusal, an error and a yes alike, so there are three ends
  * only, and none of them says that the visitor declined.
@@ -26,10 +30,12 @@ export const assetMachine = setup({
     events: {} as
       | { type: 'wallet.told'; payer: Connection | null }
       | { type: 'receiver.told'; receiver: string | null }
-      | { type: 'asset.requested' },
+      | { type: 'asset.requested' }
+      | PollEvent<'token', string>,
+    children: {} as { polling: 'polling' },
   },
   actors: {
-    'fetch token contract': unprovided<string>('fetch token contract'),
+    polling: tokenPolling,
     /** Resolves to whether the wallet says that it added the token. */
     'watch asset': unprovided<boolean, string>('watch asset'),
   },
@@ -64,17 +70,15 @@ export const assetMachine = setup({
   states: {
     unfit: {
       description: 'No wallet, or one that the tokens were not sent to.',
-      always: { guard: 'wallet received the tokens', target: 'offered' },
+      always: { guard: 'wallet received the tokens', target: 'fetching' },
     },
-    offered: {
-      invoke: {
-        src: 'fetch token contract',
-        id: 'fetch token contract',
-        onDone: { actions: { type: 'keep token', params: ({ event }) => event.output } },
-        onError: {},
-      },
-      on: { 'asset.requested': { guard: 'token is known', target: 'asking' } },
+    fetching: {
+      description: "The token's contract is asked for until it is known.",
+      always: { guard: 'token is known', target: 'offered' },
+      invoke: { src: 'polling', id: 'polling', input: {} },
+      on: { 'token.answered': { actions: { type: 'keep token', params: ({ event }) => event.answer } } },
     },
+    offered: { on: { 'asset.requested': 'asking' } },
     asking: {
       invoke: {
         src: 'watch asset',

@@ -9,7 +9,7 @@ type Silent = 'arriving' | 'unfit' | 'seen'
 type Offering = 'reading' | 'poor' | 'offered'
 
 /** What is said in place of the offer. `foreign` is the first payment of an order that another browser made. */
-export type TransferRemark = Exclude<TransferState, Silent | Offering> | 'foreign'
+export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign'
 
 /** What the payment from the wallet shows: nothing, the offer to pay, or a remark. */
 export type TransferScreen = { shows: 'nothing' } | { shows: 'offer'; isPoor: boolean } | Remarked
@@ -39,9 +39,11 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
     case 'poor':
       return { shows: 'offer', isPoor: state === 'poor' }
     default: {
-      const isSent = state === 'sent' || state === 'mined'
+      // A transaction that one answer misses counts as sent: the node may be behind.
+      const remark = state === 'missing' ? 'sent' : state
+      const isSent = remark === 'sent' || remark === 'mined'
       return {
-        shows: state === 'warned' && asked === null ? 'foreign' : state,
+        shows: remark === 'warned' && asked === null ? 'foreign' : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,

@@ -169,12 +169,14 @@ export const transferMachine = setup({
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
+    'it is not shown': (_, { kind }: Sighting) => kind === 'none',
     'it is pending': (_, { kind }: Sighting) => kind === 'pending',
     'its nonce is news': ({ context }, seen: Sighting) =>
       seen.kind === 'pending' && seen.nonce !== null && seen.nonce !== context.asked?.nonce,
   },
   delays: {
     'funds poll': TIMINGS.balancePoll,
+    patience: TIMINGS.transferPatience,
     'check limit': TIMINGS.transferCheck,
     'prompt overdue': TIMINGS.transferPrompt,
     'news overdue': TIMINGS.transferNews,
@@ -329,7 +331,7 @@ export const transferMachine = setup({
                     target: '#transfer.resting.fit.warned',
                     actions: { type: 'keep asked', params: ({ event }) => event.asked },
                   },
-                  { target: 'switching' },
+                  { target: 'changing' },
                 ],
               },
               after: {
@@ -339,9 +341,9 @@ export const transferMachine = setup({
                 },
               },
             },
-            switching: {
+            changing: {
               description: "The wallet's yes alone is not believed: the network counts when its connection says so.",
-              always: { guard: 'network is right', target: 'checking' },
+              always: { guard: 'network is right', target: 'trying' },
               invoke: {
                 src: 'switch network',
                 id: 'switch network',
@@ -357,8 +359,13 @@ export const transferMachine = setup({
                   actions: { type: 'keep fault', params: { kind: 'network' } as const },
                 },
               },
+              initial: 'switching',
+              states: {
+                switching: { after: { patience: 'unswitched' } },
+                unswitched: { description: "The wallet's window may be out of sight." },
+              },
             },
-            checking: {
+            trying: {
               description: 'The very transfer is tried on the chain, without sending it.',
               invoke: {
                 src: 'check transfer',
@@ -382,6 +389,11 @@ export const transferMachine = setup({
                   target: '#transfer.resting',
                   actions: { type: 'keep fault', params: { kind: 'unread' } as const },
                 },
+              },
+              initial: 'checking',
+              states: {
+                checking: { after: { patience: 'slow' } },
+                slow: { description: 'The chain is slow to answer.' },
               },
               after: {
                 'check limit': {
@@ -474,7 +486,6 @@ export const transferMachine = setup({
               },
               { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
               { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'failed' },
-              { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: '.lost' },
             ],
           },
           initial: 'arriving',
@@ -494,6 +505,22 @@ export const transferMachine = setup({
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
               tags: 'may be paid',
+              on: {
+                'chain.answered': {
+                  guard: { type: 'it is lost', params: ({ event }) => event.answer },
+                  target: 'missing',
+                },
+              },
+            },
+            missing: {
+              description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
+              tags: 'may be paid',
+              on: {
+                'chain.answered': [
+                  { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: 'lost' },
+                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
+                ],
+              },
             },
             lost: {
               description: 'Another transaction took its place. A node that was behind may still show the first.',
@@ -563,12 +590,15 @@ export type TransferState =
   | 'warned'
   | 'queueing'
   | 'switching'
+  | 'unswitched'
   | 'checking'
+  | 'slow'
   | 'prompt'
   | 'overdue'
   | 'moot'
   | 'unknown'
   | 'sent'
+  | 'missing'
   | 'mined'
   | 'failed'
   | 'lost'

@@ -3,7 +3,7 @@ import { pageWatcher } from '#actors/page'
 import type { TransferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import { assetMachine } from '#machines/asset'
+import { assetMachine, tokenPolling } from '#machines/asset'
 import { transferMachine, transferPolling } from '#machines/transfer'
 
 /** The machines that need a connected wallet, with their doors: loaded when one is there, or was asked before. */
@@ -17,7 +17,7 @@ export function provideTransfer(
     transfer: transferWith(transferDoors(wallet, records), records),
     asset: assetMachine.provide({
       actors: {
-        'fetch token contract': tokenContract,
+        polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher } }),
         'watch asset': fromPromise(({ input }) => listToken(wallet, chainId, input)),
       },
     }),

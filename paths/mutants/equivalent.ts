@@ -7,6 +7,8 @@ const NEVER_INITIAL = 'every way into this state names the child that it means'
 const NOTHING_MAY_BE_ASKED =
   'nothing may be asked here, so `working` leads on to `resting` in the same macrostep, and no turn is taken'
 const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
+const HASH_IS_KNOWN = '`arriving` leads on to `sent` in the same macrostep, because its hash is known here'
+const IS_FOLLOWED = '`resting` leads on to `following` in the same macrostep, because a transfer is on record here'
 
 /** Mutants that no test can tell from the sound machine, each with the reason. */
 export const EQUIVALENT: Record<string, string> = {
@@ -45,8 +47,14 @@ export const EQUIVALENT: Record<string, string> = {
     NOTHING_MAY_BE_ASKED,
   "transfer: resting.fit.warned, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
     NOTHING_MAY_BE_ASKED,
-  "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving":
-    '`arriving` leads on to `sent` in the same macrostep, because its hash is known here',
+  "transfer: working.asking, 'ask wallet' onDone -> #transfer.following: target swapped to #transfer.resting":
+    IS_FOLLOWED,
+  "transfer: working.asking, 'ask wallet' onError #2 -> #transfer.following: target swapped to #transfer.resting":
+    IS_FOLLOWED,
+  'transfer: working.asking.overdue, always -> moot: target swapped to prompt':
+    '`prompt` leads on to `moot` in the same macrostep, by the guard that led here',
+  "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
+  "transfer: following.looking.missing, on 'chain.answered' #2 -> sent: target swapped to arriving": HASH_IS_KNOWN,
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
   "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,

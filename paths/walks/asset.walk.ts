@@ -1,5 +1,5 @@
 import { assetMachine } from '#machines/asset'
-import { RECEIVE_ADDRESS } from '../fixtures/fixtures'
+import { RECEIVE_ADDRESS, serverDown } from '../fixtures/fixtures'
 import { connection } from '../fixtures/wallet'
 import type { Walk } from '../walk/walk'
 
@@ -20,8 +20,13 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'the wallet is on another account': { type: 'wallet.told', payer: OTHER },
     [PRESSED]: { type: 'asset.requested' },
   },
+  news: {
+    polling: {
+      'the server names the contract': { type: 'token.answered', answer: TOKEN },
+      'the contract does not come': { type: 'token.unanswered', failure: serverDown },
+    },
+  },
   answers: {
-    'fetch token contract': { resolves: { '': TOKEN }, rejects: { '': new Error('No answer.') } },
     'watch asset': {
       resolves: { yes: true, 'nothing that says so': false },
       rejects: { '': new Error('The wallet failed.') },
@@ -35,6 +40,10 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'the wallet is asked by a press alone, for the contract that the server names': ({ asked, steps }) =>
       asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
       asked('watch asset').every(token => token === TOKEN),
+    'the contract is asked for exactly while a wallet waits for it': ({ now, listening }) =>
+      listening('polling') === (now.matches('fetching') ? 1 : 0),
+    'a press is taken only where the contract is known': ({ now }) =>
+      !now.can({ type: 'asset.requested' }) || now.context.token !== null,
     'it is called listed only where the wallet says so': ({ now, received }) =>
       !now.matches('added') || received('watch asset').at(-1)?.output === true,
   },

@@ -63,6 +63,7 @@ const CONFIRMED = 'paying again is confirmed'
 const SHOWN = 'the chain shows'
 const PENDING = `${SHOWN} a transaction`
 const MINED = `${SHOWN} a mined one`
+const REPLACED = `${SHOWN} another in its place`
 
 /** The wallet that each step connects. */
 const WALLETS: Record<string, typeof PAYER | null> = {
@@ -80,6 +81,9 @@ const answered = (actor: string) => `${actor} answers `
 const asks = ({ asked }: TransferMoment) => asked<AskedTransfer>('ask wallet')
 const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
+
+const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' | 'lost') =>
+  now?.matches({ following: { looking } }) ?? false
 
 export const transferWalk: Walk<typeof transferMachine> = {
   machine: transferMachine,
@@ -120,7 +124,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       [`${PENDING} without its nonce`]: seen({ kind: 'pending', hash: HASH, nonce: null }),
       [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
       [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
-      [`${SHOWN} another in its place`]: seen({ kind: 'lost' }),
+      [REPLACED]: seen({ kind: 'lost' }),
       'the chain does not answer': { type: 'chain.unanswered', failure: serverDown },
     },
   },
@@ -153,6 +157,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
   },
   delays: {
     'funds poll': 10_000,
+    patience: 10_000,
     'check limit': 15_000,
     'prompt overdue': 60_000,
     'news overdue': 20_000,
@@ -252,9 +257,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
       return !step.startsWith(SHOWN) || !isNews || did('record sighting').at(-1) === is
     },
     'a transaction that was replaced is sent again where the chain shows it': ({ before, now, step }) =>
-      !before?.matches({ following: { looking: 'lost' } }) ||
+      !(isFollowed(before, 'lost') || isFollowed(before, 'missing')) ||
       !step.startsWith(PENDING) ||
-      now.matches({ following: { looking: 'sent' } }),
+      isFollowed(now, 'sent'),
+    'a transaction is called lost only by two such answers of the chain in a row': ({ before, now, step }) =>
+      !isFollowed(now, 'lost') || isFollowed(before, 'lost') || (isFollowed(before, 'missing') && step === REPLACED),
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
       !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,

@@ -32,9 +32,9 @@ export const CHAINS: Readonly<Record<Network, Chain>> = {
 
 const HEAD = `/**
  * The coins that may be paid from a connected wallet, one contract in a row: network and ticker as the API spells them,
- * chain id (EIP-155), decimals, and of a token its contract (EIP-55) and what its \`symbol()\` may answer. A row without
- * a contract is the chain's own coin. A pair with two rows is paid only where the API names the contract. Written by
- * scripts/payable.ts from the reviewed pairs and two kept lists of tokens.
+ * chain id (EIP-155), decimals, and of a token its contract (EIP-55) and what its \`symbol()\` may answer beside the
+ * ticker in capitals. A row without a contract is the chain's own coin. A pair with two rows is paid only where the API
+ * names the contract. Written by scripts/payable.ts from the reviewed pairs and two kept lists of tokens.
  */
 export const PAYABLE = \``
 
@@ -64,7 +64,7 @@ function rowsOf({ network, ticker, native, symbols = [] }: Pair, lists: typeof L
     if (witnesses.length < 2 !== address in ONE_WITNESS) {
       throw new Error(`${name}: ${address} is in ${witnesses.length} lists, and ONE_WITNESS says otherwise`)
     }
-    return [name, id, decimals, address, ticker.toUpperCase(), ...symbols].join(' ')
+    return [name, id, decimals, address, ...symbols].join(' ')
   })
 }
 

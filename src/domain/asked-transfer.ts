@@ -74,20 +74,23 @@ export type Sighting =
   | { kind: 'failed' | 'lost' }
 
 /**
- * The errors of EIP-1193 and JSON-RPC after which the wallet surely asked nobody, by their code. A wallet may lose its line
- * (4900) while its window is open.
+ * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the
+ * visitor said no, for which some wallets have codes of their own (5000 to 5003). A wallet may lose its line (4900) while
+ * its window is open.
  */
-const NEVER_ASKED: Readonly<Record<number, 'busy' | 'locked' | 'unfit' | 'network'>> = {
-  [-32002]: 'busy',
-  [-32602]: 'unfit',
-  [-32601]: 'unfit',
-  4100: 'locked',
-  4200: 'unfit',
-  4901: 'network',
-}
-
-/** The codes of a visitor's no, EIP-1193's and those of wallets that have their own. */
-const DECLINED = [4001, 5000, 5001, 5002, 5003]
+const SENT_NOTHING = new Map<unknown, 'declined' | 'busy' | 'locked' | 'unfit' | 'network'>([
+  [4001, 'declined'],
+  [5000, 'declined'],
+  [5001, 'declined'],
+  [5002, 'declined'],
+  [5003, 'declined'],
+  [-32002, 'busy'],
+  [-32602, 'unfit'],
+  [-32601, 'unfit'],
+  [4100, 'locked'],
+  [4200, 'unfit'],
+  [4901, 'network'],
+])
 
 /** The error of a wallet that does not know the network. */
 const UNKNOWN_NETWORK = 4902
@@ -115,9 +118,6 @@ export function networkFault(error: unknown): TransferFault {
  */
 export function transferFault(error: unknown): TransferFault | null {
   if (error instanceof NotAsked) return { kind: error.kind }
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code !== 'number') return null
-  if (DECLINED.includes(code)) return { kind: 'declined' }
-  const kind = NEVER_ASKED[code]
+  const kind = SENT_NOTHING.get((error as { code?: unknown } | null)?.code)
   return kind ? { kind } : null
 }

@@ -39,6 +39,7 @@ export const TIMINGS = {
   walletDisconnect: 3_000,
   walletRead: 5_000,
   transferMargin: { eth: 180_000, other: 60_000 },
+  transferPatience: 10_000,
   transferCheck: 15_000,
   transferPrompt: 60_000,
   transferPause: 5_000,

@@ -39,10 +39,17 @@ export type UnfitReason =
   /** The deposit address is no EVM address, or nobody's: zero, or a token's contract. */
   | 'address'
 
-/** The rows of the table. It is read once, because a constant that is named twice is written twice into the page. */
-const ROWS = PAYABLE.trim()
+/**
+ * The rows of the table in `payable.ts`, each with all that the `symbol()` of its contract may answer. The table is read
+ * once, because a constant that is named twice is written twice into the page.
+ */
+export const PAYABLE_COINS = PAYABLE.trim()
   .split('\n')
-  .map(row => row.split(' '))
+  .map(row => {
+    const [network = '', ticker = '', chainId, decimals, contract = null, ...others] = row.split(' ')
+    const symbols = contract ? [ticker.toUpperCase(), ...others] : []
+    return { network, ticker, chainId: Number(chainId), decimals: Number(decimals), contract, symbols }
+  })
 
 /** Polygon, and the chains that a build may have in its place because no money on them is real: Anvil and Amoy. */
 const POLYGON = 137
@@ -70,27 +77,27 @@ export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain:
   const units = toUnits(amountFrom, chosen.decimals)
   if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
   const to = checksummed(paymentAddress)
-  if (to === null || addressFault(paymentAddress) !== null || ROWS.some(row => row.includes(to))) return 'address'
+  if (to === null || addressFault(paymentAddress) !== null || PAYABLE_COINS.some(({ contract }) => contract === to))
+    return 'address'
   return { ...chosen, to, units: String(units), ticker }
 }
 
 /** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
 export function nativeTicker(chainId: number): string {
-  const row = ROWS.find(([, , chain, , contract]) => Number(chain) === chainId && contract === undefined)
-  return row?.[1]?.toUpperCase() ?? ''
+  return PAYABLE_COINS.find(row => row.chainId === chainId && row.contract === null)?.ticker.toUpperCase() ?? ''
 }
 
 /** The rows of a pair in the table of `payable.ts`. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
-  return ROWS.filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON)).map(
-    ([, , chainId, decimals, contract = null, ...symbols]) => ({
-      chainId: isTest ? saleChain : Number(chainId),
-      decimals: Number(decimals),
-      contract,
-      symbols,
-    }),
-  )
+  return PAYABLE_COINS.filter(
+    row => row.network === network && row.ticker === ticker && (!isTest || row.chainId === POLYGON),
+  ).map(({ chainId, decimals, contract, symbols }) => ({
+    chainId: isTest ? saleChain : chainId,
+    decimals,
+    contract,
+    symbols,
+  }))
 }
 
 /** What is sent where. */
@@ -113,9 +120,18 @@ const TRANSFER = '0xa9059cbb'
 
 /** The call that asks the wallet of `from` for the transfer: an ERC-20 `transfer`, or plain coins. */
 export function callOf({ chainId, contract, to, units }: TransferSum, from: string): TransferCall {
-  const amount = BigInt(units).toString(16)
-  const chain = `0x${chainId.toString(16)}` as const
-  if (contract === null) return { from, to, value: `0x${amount}`, chainId: chain }
-  const [receiver, sum] = [to.slice(2).toLowerCase(), amount].map(word => word.padStart(64, '0'))
-  return { from, to: contract, value: '0x0', data: `${TRANSFER}${receiver}${sum}`, chainId: chain }
+  const [amount, chain] = [hex(BigInt(units)), hex(chainId)]
+  return contract === null
+    ? { from, to, value: amount, chainId: chain }
+    : { from, to: contract, value: '0x0', data: `${TRANSFER}${word(to)}${word(amount)}`, chainId: chain }
+}
+
+/** A number as JSON-RPC has it: hex without leading zeros. */
+export function hex(number: number | bigint): `0x${string}` {
+  return `0x${number.toString(16)}`
+}
+
+/** An address or a number as a word of 32 bytes, without `0x`. */
+export function word(value: string): string {
+  return value.slice(2).toLowerCase().padStart(64, '0')
 }

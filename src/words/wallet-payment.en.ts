@@ -50,7 +50,13 @@ export const TRANSFER_REMARK = {
   },
   queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
   switching: { title: 'Change the network in your wallet.', text: 'Nothing has been sent.', tone: 'info' },
+  unswitched: {
+    title: 'Your wallet has not changed its network yet.',
+    text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Nothing has been sent.',
+    tone: 'warn',
+  },
   checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
+  slow: { title: 'Still checking…', text: 'The network is slow to answer. Nothing has been sent.', tone: 'info' },
   prompt: {
     title: 'Approve it in your wallet.',
     text: 'Compare amount and address there. Your wallet is asked for nothing else.',

@@ -479,15 +479,6 @@ describe('the look for a transfer', () => {
   it.each(['0x', null, 'many', -1])('rejects where the count of transactions is %j', async count => {
     await expect(world({ eth_getTransactionCount: count }).looks(SENT)).rejects.toBeDefined()
   })
-
-  it('is given up after 15 s, so that a wallet that hangs does not end the looking', async () => {
-    const limit = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    const look = world({ eth_getLogs: () => new Promise(() => {}) }).looks(ASKED)
-    limit.abort(new Error('too late'))
-    await expect(look).rejects.toThrow('too late')
-    expect(timeout).toHaveBeenCalledWith(15_000)
-  })
 })
 
 describe('the token in the wallet', () => {

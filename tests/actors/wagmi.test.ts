@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://fract.example/', origin: 'https://fract.example' })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await settled()
   process.off('unhandledRejection', catches)
   vi.unstubAllGlobals()
@@ -89,6 +90,22 @@ describe('a chain', () => {
   it('of another network is not read while the wallet is on the sale’s', async () => {
     await expect(sessionWith(provider(GOOD)).readChain(1, balance)).rejects.toThrow('Network 1 cannot be read')
   })
+
+  it.each(['eth_chainId', 'eth_getBalance'])(
+    'is given up after 15 s, so that a wallet that never answers %s does not end the looking for a transfer',
+    async method => {
+      vi.useFakeTimers()
+      const session = sessionWith(provider({ ...GOOD, eth_getBalance: '0x7', [method]: new Promise(() => {}) }))
+      let end: unknown = null
+      session.readChain(137, balance).catch(error => {
+        end = error
+      })
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(end).toBeNull()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(end).toBeInstanceOf(Error)
+    },
+  )
 })
 
 describe('a wallet that connects', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { assetMachine } from '#machines/asset'
+import { assetMachine, tokenPolling } from '#machines/asset'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS, serverDown } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
+import { polled } from '../support/polling'
 
 inFakeTime()
 
@@ -13,14 +15,18 @@ const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })
 const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
 
 function start() {
+  const page = new FakePage()
   const contract = new Deferred<string>()
   const watch = new Deferred<boolean, string>()
   const actor = createActor(
-    assetMachine.provide({ actors: { 'fetch token contract': contract.logic, 'watch asset': watch.logic } }),
+    assetMachine.provide({
+      actors: { polling: tokenPolling.provide(polled(contract, page)), 'watch asset': watch.logic },
+    }),
     { input: { payer: null } },
   ).start()
   const connects = (payer: typeof OTHER | null) => actor.send({ type: 'wallet.told', payer })
   return {
+    page,
     contract,
     watch,
     connects,
@@ -48,20 +54,45 @@ describe('the token in the list of a wallet', () => {
     expect([state(), contract.calls.length]).toEqual(['unfit', 0])
     offers()
     presses()
-    expect([state(), contract.calls.length]).toEqual(['offered', 1])
+    expect([state(), contract.calls.length]).toEqual(['fetching', 1])
     await contract.resolves(TOKEN)
+    expect(state()).toBe('offered')
     presses()
     expect([state(), watch.inputs]).toEqual(['asking', [TOKEN]])
   })
 
-  it('is not offered where its contract is not known', async () => {
+  it('is not offered where its contract is not known, and its contract is asked for again after 2.5 s', async () => {
     const { contract, connects, presses, state, offers } = start()
     offers()
     await contract.rejects(new Error('No answer.'))
     presses()
+    await passes(2_499)
+    expect([state(), contract.calls.length]).toEqual(['fetching', 1])
+    await passes(1)
+    expect(contract.calls).toHaveLength(2)
+    await contract.resolves(TOKEN)
     expect(state()).toBe('offered')
+    await passes(60_000)
+    expect(contract.calls).toHaveLength(2)
     connects(null)
     expect(state()).toBe('unfit')
+  })
+
+  it('has its contract asked for every 10 s after five failures, and at once where the network is back', async () => {
+    const { contract, page, state, offers } = start()
+    offers()
+    for (let failure = 0; failure < 5; failure++) {
+      await contract.rejects(serverDown)
+      if (failure < 4) await passes(2_500)
+    }
+    expect(contract.calls).toHaveLength(5)
+    await passes(9_999)
+    expect(contract.calls).toHaveLength(5)
+    page.is('network.returned')
+    await passes(0)
+    expect([contract.calls.length, state()]).toEqual([6, 'fetching'])
+    await contract.resolves(TOKEN)
+    expect(state()).toBe('offered')
   })
 
   it.each<[string, (watch: Deferred<boolean, string>) => Promise<void>, string]>([

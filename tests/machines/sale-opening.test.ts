@@ -299,7 +299,7 @@ describe('a settled order', () => {
     page.sale.send({ type: 'wallet.opened' })
     page.children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
     page.wallet.doors.connect.sends({ type: 'connection.made', connection: connection() })
-    expect([asset().value, view(page)]).toEqual(['offered', 'paying'])
+    expect([asset().value, view(page)]).toEqual(['fetching', 'paying'])
     page.children().wallet?.send({ type: 'disconnect.requested' })
     await page.wallet.doors.disconnect.resolves()
     expect(asset().value).toBe('unfit')

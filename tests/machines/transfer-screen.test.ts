@@ -28,13 +28,20 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at(state))).toEqual({ shows: 'offer', isPoor })
   })
 
-  it.each(['queueing', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)('is the remark of %s else', state => {
-    expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, to: null })
-  })
+  it.each(['queueing', 'unswitched', 'slow', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)(
+    'is the remark of %s else',
+    state => {
+      expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, to: null })
+    },
+  )
 
   it('warns of an order of another browser where no wallet was asked before, and of a second payment where one was', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
+  })
+
+  it('is that of a transaction that was sent while one answer alone misses it', () => {
+    expect(transferScreen(at('missing', { asked: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
   })
 
   it.each(['sent', 'mined'] as const)('is of an order that ended meanwhile, with the transaction: %s', state => {

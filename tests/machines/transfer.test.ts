@@ -328,6 +328,10 @@ describe('the warning', () => {
     payment.hears(SENT)
     await passes(0)
     await payment.look.resolves({ kind } as Sighting)
+    if (kind === 'lost') {
+      await passes(5_000)
+      await payment.look.resolves({ kind })
+    }
     expect(payment.shows()).toEqual([kind, 'declined'])
     payment.presses()
     expect(payment.shows()).toEqual(['warned', null])
@@ -377,6 +381,37 @@ describe('a payment that is prepared', () => {
     const payment = await switching()
     await ends(payment)
     expect(payment.shows()).toEqual(['offered', kind])
+  })
+
+  it('says after 10 s that the wallet has not changed its network, and goes on with it', async () => {
+    const { answersCome, connects, network, state } = await switching()
+    await answersCome(7.5)
+    await passes(2_499)
+    expect(state()).toBe('switching')
+    await passes(1)
+    expect([state(), network.pending]).toEqual(['unswitched', 1])
+    connects(PAYER)
+    expect(state()).toBe('checking')
+  })
+
+  it('says after 10 s that the check is slow, and goes on with it', async () => {
+    const { check, state } = await checking()
+    await passes(9_999)
+    expect(state()).toBe('checking')
+    await passes(1)
+    expect([state(), check.pending]).toEqual(['slow', 1])
+    await check.resolves({ asked: ASKED_NOW })
+    expect(state()).toBe('prompt')
+  })
+
+  it.each<[string, () => Promise<Payment>, string]>([
+    ['its network is not changed', switching, 'offered'],
+    ['its check is slow', checking, 'reading'],
+  ])('may be stopped while %s', async (_, begins, then) => {
+    const { declines, shows, turn } = await begins()
+    await passes(10_000)
+    declines()
+    expect([shows(), turn.ends]).toEqual([[then, null], 1])
   })
 
   it('does not believe the yes of a wallet to change its network, but its connection', async () => {
@@ -553,6 +588,9 @@ describe('a question that is followed', () => {
     expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
     await passes(0)
     await sent.look.resolves({ kind: 'lost' })
+    expect(tagged(sent)).toBe(true)
+    await passes(5_000)
+    await sent.look.resolves({ kind: 'lost' })
     expect(tagged(sent)).toBe(false)
     await passes(5_000)
     await sent.look.resolves({ kind: 'mined', hash: HASH, nonce: null })
@@ -563,10 +601,12 @@ describe('a question that is followed', () => {
     const { look, state, recorded } = start({ ...SENT, nonce: 9 })
     await passes(0)
     for (const [kind, is] of [
+      ['lost', 'missing'],
       ['lost', 'lost'],
       ['none', 'lost'],
-      ['pending', 'sent'],
       ['lost', 'lost'],
+      ['pending', 'sent'],
+      ['lost', 'missing'],
       ['failed', 'failed'],
     ] as const) {
       await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
@@ -574,6 +614,35 @@ describe('a question that is followed', () => {
       await passes(5_000)
     }
     expect([recorded, look.pending]).toEqual([[], 0])
+  })
+})
+
+describe('a transaction that the chain shows another in the place of', () => {
+  it('is called lost after two such answers in a row, because a node may be behind', async () => {
+    const { look, presses, state } = start(SENT)
+    await passes(0)
+    for (const [kind, is] of [
+      ['lost', 'missing'],
+      ['none', 'sent'],
+      ['lost', 'missing'],
+      ['pending', 'sent'],
+      ['lost', 'missing'],
+      ['lost', 'lost'],
+    ] as const) {
+      presses()
+      await look.resolves({ kind, hash: HASH, nonce: SENT.nonce } as Sighting)
+      expect([kind, state()]).toEqual([kind, is])
+      await passes(5_000)
+    }
+  })
+
+  it('is found where it arrived after all', async () => {
+    const { look, state } = start(SENT)
+    await passes(0)
+    await look.resolves({ kind: 'lost' })
+    await passes(5_000)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect(state()).toBe('mined')
   })
 })
 
@@ -597,14 +666,16 @@ describe('the look for a transfer', () => {
     await passes(5_000)
     expect(look.calls).toHaveLength(3)
     await look.resolves({ kind: 'lost' })
+    await passes(5_000)
+    await look.resolves({ kind: 'lost' })
     expect(state()).toBe('lost')
     page.is('page.hidden')
     await passes(5_000)
-    expect(look.calls).toHaveLength(4)
+    expect(look.calls).toHaveLength(5)
     await look.resolves({ kind: 'none' })
     page.is('page.shown')
     await passes(0)
-    expect([look.calls.length, state()]).toEqual([5, 'lost'])
+    expect([look.calls.length, state()]).toEqual([6, 'lost'])
   })
 
   it('goes on with the nonce that the transaction has, and rests while nothing is new', async () => {
@@ -636,6 +707,25 @@ describe('the time of an offer', () => {
     expect(state()).toBe(offer)
     await passes(1)
     expect(state()).toBe(then)
+  })
+
+  it('of an order of another browser goes with its warning, and comes back with the next answer', async () => {
+    const { presses, state, funds, told } = await offered(true)
+    presses()
+    await passes(20_000)
+    expect([state(), funds.calls.length]).toEqual(['unfit', 1])
+    told()
+    expect(state()).toBe('reading')
+  })
+
+  it('is not made by a press before an answer says how much time is left', async () => {
+    const { presses, told, state } = warned()
+    await passes(20_000)
+    presses()
+    expect(state()).toBe('unknown')
+    told()
+    presses()
+    expect(state()).toBe('warned')
   })
 
   it('of another account, too, and the question on record is followed then', async () => {

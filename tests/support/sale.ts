@@ -13,7 +13,7 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import type { AmountLink } from '#domain/worth'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
-import { assetMachine } from '#machines/asset'
+import { assetMachine, tokenPolling } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
@@ -205,7 +205,10 @@ export function startSale(
               },
             }),
             asset: assetMachine.provide({
-              actors: { 'fetch token contract': paying.token.logic, 'watch asset': paying.asset.logic },
+              actors: {
+                polling: tokenPolling.provide(polled(paying.token, page)),
+                'watch asset': paying.asset.logic,
+              },
             }),
             'watch transfers': paying.records.logic,
             connectivity: fakeConnectivity(doors.order, page),

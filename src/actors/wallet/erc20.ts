@@ -1,3 +1,5 @@
+import { word } from '#domain/transfer'
+
 /** Reads one chain, as JSON-RPC has it. */
 export type ReadChain = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -33,22 +35,16 @@ export function count(answer: unknown): number {
   return number
 }
 
-/** An address as a word of 32 bytes, without `0x`. */
-export function word(address: string): string {
-  return address.slice(2).toLowerCase().padStart(64, '0')
-}
-
 function call(read: ReadChain, contract: string, data: string): Promise<unknown> {
   return read('eth_call', [{ to: contract, data }, 'latest'])
 }
 
-/** A text of a contract's answer: a `string`, or the `bytes32` of older tokens; empty where it is neither. */
+/** A `string` with its offset, length and one word of text, or the `bytes32` of older tokens: the text is filled with zeros. */
+const SHORT_TEXT = /^0x(?:0{62}20[0-9a-f]{64})?([0-9a-f]{64})$/i
+
+/** A text of at most 32 bytes in a contract's answer; empty where it is none. */
 function textIn(answer: unknown): string {
-  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer)) return ''
-  const bytes = answer.slice(2)
-  const isWord = bytes.length === 64
-  const length = isWord ? 32 : Number(BigInt(`0x${bytes.slice(64, 128)}`))
-  const text = isWord ? bytes : bytes.slice(128, 128 + Math.min(length, 64) * 2)
-  const codes = (text.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))
+  const [, text = ''] = (typeof answer === 'string' && SHORT_TEXT.exec(answer)) || []
+  const codes = text.match(/../g)?.map(pair => Number.parseInt(pair, 16)) ?? []
   return new TextDecoder().decode(new Uint8Array(codes)).replace(/\0+$/, '')
 }

@@ -8,16 +8,18 @@ import {
   type TransferFault,
   type TransferQuestion,
 } from '#domain/asked-transfer'
-import { TIMINGS } from '#domain/timings'
-import { callOf, type TransferTerms } from '#domain/transfer'
+import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
 import type { TransferRecords } from '../transfers'
-import { balanceOf, count, quantity, type ReadChain, tokenAt, word } from './erc20'
+import { balanceOf, count, quantity, type ReadChain, tokenAt } from './erc20'
 
 /** The connected wallet, as far as a payment needs it. */
 export interface PayingWallet {
   /** Asks the wallet itself, however long its visitor takes. */
   ask(method: string, params?: unknown): Promise<unknown>
-  /** Reads a chain: through a wallet of this browser that is on it, or for a wallet app from the sale's node. */
+  /**
+   * Reads a chain: through a wallet of this browser that is on it, or for a wallet app from the sale's node. Rejects in
+   * time, because the looking for a transfer waits for each answer.
+   */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -32,7 +34,7 @@ export function transferDoors(
   records: TransferRecords,
   { locks = globalThis.navigator?.locks, now = Date.now }: { locks?: LockManager | undefined; now?: () => number } = {},
 ) {
-  /** The wallets' answers that are waited for, by order. */
+  /** The wallet's last answer, or the wait for it, by order. */
   const questions = new Map<string, Promise<unknown>>()
 
   async function ask(asked: AskedTransfer): Promise<string> {
@@ -47,9 +49,9 @@ export function transferDoors(
   /** A wallet may have changed since the check, and storage may have lost the record. */
   async function stillAsChecked({ uuid, at, from, chainId }: AskedTransfer): Promise<void> {
     if (records.read(uuid)?.at !== at) throw new NotAsked('unkept')
-    const present = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => null)
-    if (!present) throw new NotAsked('unread')
-    const [accounts, chain] = present
+    const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => {
+      throw new NotAsked('unread')
+    })
     const [account] = Array.isArray(accounts) ? accounts : []
     if (String(account).toLowerCase() !== from.toLowerCase()) throw new NotAsked('account')
     if (Number(chain) !== chainId) throw new NotAsked('network')
@@ -57,24 +59,22 @@ export function transferDoors(
 
   return {
     'take turn': fromCallback<Turn, string>(({ input: uuid, sendBack }) => {
-      const tell = (turn: Turn) => sendBack(turn)
       let [isLeft, release] = [false, () => {}]
       const hold = (lock: Lock | null) => {
         if (isLeft) return
-        if (!lock) return tell({ type: 'turn.refused' })
-        tell({ type: 'turn.taken', asked: records.read(uuid) })
+        if (!lock) throw new Error('Another tab has the turn.')
+        sendBack({ type: 'turn.taken', asked: records.read(uuid) })
         return new Promise<void>(released => {
           release = released
         })
       }
-      if (locks)
-        locks.request(`transfer ${uuid}`, { ifAvailable: true }, hold).catch(() => tell({ type: 'turn.refused' }))
-      else tell({ type: 'turn.refused' })
+      const request = async () => (locks as LockManager).request(`transfer ${uuid}`, { ifAvailable: true }, hold)
+      // A browser without Web Locks refuses, too.
+      request().catch(() => sendBack({ type: 'turn.refused' }))
       return () => {
         isLeft = true
         // The question outlives its actor, and so does the turn: another tab would ask beside it.
-        const answered = questions.get(uuid) ?? Promise.resolve()
-        answered.then(release, release)
+        Promise.resolve(questions.get(uuid)).then(release, release)
       }
     }),
 
@@ -114,8 +114,7 @@ export function transferDoors(
       const units = BigInt(terms.units)
       const balance = await reads.balance
       if (balance < units) return fault({ kind: 'balance', missing: String(units - balance) })
-      const tried = await reads.tried
-      if (tried === null || !isSuccess(tried)) return fault({ kind: 'refused' })
+      if (!isSuccess(await reads.tried)) return fault({ kind: 'refused' })
       const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
       const coins = await reads.coins
       if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
@@ -128,16 +127,12 @@ export function transferDoors(
 
     'ask wallet': fromPromise<string, AskedTransfer>(({ input }) => {
       const answer = ask(input)
-      const settled = answer.catch(() => {}).finally(() => questions.delete(input.uuid))
-      questions.set(input.uuid, settled)
+      questions.set(input.uuid, answer)
       return answer
     }),
 
     'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) =>
-      Promise.race([
-        sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
-        overdue(TIMINGS.transferCheck),
-      ]),
+      sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
     ),
   }
 }
@@ -160,8 +155,6 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The code of an account of a person that delegates to a contract (EIP-7702). */
 const DELEGATED = /^0xef0100/i
 
-const hex = (number: number | bigint) => `0x${number.toString(16)}`
-
 function isContract(code: unknown): boolean {
   return code !== '0x' && !DELEGATED.test(String(code))
 }
@@ -175,7 +168,7 @@ function refusal(error: unknown): null {
 
 /** Whether a transfer would go through: tokens answer `true`, and some, such as USDT on Ethereum, nothing at all. */
 function isSuccess(answer: unknown): boolean {
-  return answer === '0x' || (typeof answer === 'string' && /^0x0{63}1$/.test(answer))
+  return typeof answer === 'string' && /^0x(0{63}1)?$/.test(answer)
 }
 
 /** What the chain shows of a transfer: by its hash, else by its log, or by the coins at the deposit address. */
@@ -209,8 +202,8 @@ type Transaction = { to?: unknown; value?: unknown; input?: unknown; nonce?: unk
 /** Whether a transaction is the very call that was asked for: a wallet may answer with the hash of any. */
 function isCalled({ to, value, input }: Transaction, asked: AskedTransfer): boolean {
   const call = callOf(asked, asked.from)
-  const isSame = (told: unknown, due: string) => String(told).toLowerCase() === due.toLowerCase()
-  return isSame(to, call.to) && isSame(value, call.value) && isSame(input, call.data ?? '0x')
+  const same = (...fields: unknown[]) => fields.join().toLowerCase()
+  return same(to, value, input) === same(call.to, call.value, call.data ?? '0x')
 }
 
 /** The nonce of a transaction; `null` where the node shows none, because a record with another value could not be read. */
@@ -230,15 +223,9 @@ async function arrival({ contract, from, to, units, block }: AskedTransfer, read
   }
   const topics = [TRANSFERRED, `0x${word(from)}`, `0x${word(to)}`]
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
-  const due = hex(BigInt(units)).slice(2).padStart(64, '0')
+  const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(
-    log => String(log?.data).toLowerCase() === `0x${due}` && HASH.test(log.transactionHash),
+    log => String(log?.data).toLowerCase() === due && HASH.test(log.transactionHash),
   )
   return found ? { hash: found.transactionHash as string } : null
-}
-
-/** Rejects after so many milliseconds: a wallet that hangs would end the looking, which waits for each answer. */
-function overdue(milliseconds: number): Promise<never> {
-  const limit = AbortSignal.timeout(milliseconds)
-  return new Promise((_, reject) => limit.addEventListener('abort', () => reject(limit.reason)))
 }

@@ -146,12 +146,18 @@ function session(
       if (!asked) throw new Error('This wallet cannot be asked.')
       return asked.request(call)
     },
-    /** Reads chain `id`: through a wallet of this browser that is on it; the sale's own otherwise from its node. */
+    /**
+     * Reads chain `id`: through a wallet of this browser that is on it; the sale's own otherwise from its node. Rejects
+     * after 15 s, because a wallet may hang.
+     */
     async readChain(id: number, call: ChainRead): Promise<unknown> {
-      const isOnIt = wallet !== null && Number(await wallet.request({ method: 'eth_chainId' })) === id
-      if (isOnIt) return withTimeout(() => wallet.request(call), { timeout: TIMINGS.transferCheck })
-      if (id !== chainId) throw new Error(`Network ${id} cannot be read: the wallet is not on it.`)
-      return rpc({ retryCount: 0 }).request(call)
+      const reads = async () => {
+        const isOnIt = wallet !== null && Number(await wallet.request({ method: 'eth_chainId' })) === id
+        if (isOnIt) return wallet.request(call)
+        if (id !== chainId) throw new Error(`Network ${id} cannot be read: the wallet is not on it.`)
+        return rpc({ retryCount: 0 }).request(call)
+      }
+      return withTimeout(reads, { timeout: TIMINGS.transferCheck })
     },
     /** Connects on the sale's chain; `pair` receives the pairing URI for a wallet app. */
     async connect(pair: (uri: string) => void): Promise<Connection> {
