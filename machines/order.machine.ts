@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate'
 import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
+import { type AnsweredOrder, afterAnswer, heardStatus, isStale } from '#domain/after-answer'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { hasReceived, needsReceiver } from '#domain/deposit'
@@ -16,17 +17,16 @@ import { blamesEmail, isEmail } from '#domain/email'
 import { type Failure, failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
-import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus, type Recipient } from '#domain/order'
 import {
-  goesBack,
-  hold,
-  holdOffer,
-  lacksReceiver,
-  namedReceiver,
-  type Standing,
-  shownOrder,
-  standingOf,
-} from '#domain/standing'
+  type BadEnd,
+  type ExtraField,
+  isBeforePayment,
+  isSettled,
+  type Order,
+  type OrderStatus,
+  type Recipient,
+} from '#domain/order'
+import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
@@ -60,23 +60,14 @@ export interface OrderInput {
   chainId: number
 }
 
-interface Context extends Omit<OrderInput, 'email' | 'before'> {
+interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder {
   before: Order | null
-  /** Whether an answer named a status since the screen was opened. */
-  isHeard: boolean
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /** The fields of the address dialog. */
   recipient: Recipient
   /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
   believed: string
-  /** The contract of FRACT, which is never a receiving address; `null` until the contract is fetched. */
-  tokenContract: string | null
-  order: Order | null
-  /**
-   * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
-   */
-  doubted: OrderStatus | null
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
   addressFault: AddressFault | null
@@ -155,15 +146,9 @@ export const orderMachine = setup({
     ),
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) => ({
-      ...afterAnswer(context, { ...answer, ...(isStatusUnknown(context, answer) && { isStatusUnknown: true }) }),
-      doubted: null,
-      isHeard: context.isHeard || answer.status !== null,
-    })),
-    'keep all but the status': assign(({ context }, answer: Order) => ({
-      ...afterAnswer(context, { ...answer, status: null }),
-      doubted: answer.status,
-    })),
+    'keep answer': assign(({ context }, answer: Order) =>
+      afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
+    ),
     'raise status': raise((_, { status }: Order) => ({ type: `became.${status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
@@ -251,8 +236,7 @@ export const orderMachine = setup({
   },
   guards: {
     'order was just created': ({ context }) => context.created !== null,
-    'status goes back': ({ context }, order: Order) =>
-      goesBack(heardStatus(context), order.status) && order.status !== context.doubted,
+    'status goes back': ({ context }, order: Order) => isStale(context, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
@@ -369,7 +353,7 @@ export const orderMachine = setup({
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
-                actions: [{ type: 'keep all but the status', params: ({ event }) => event.order }, 'tell transfer'],
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
@@ -665,34 +649,6 @@ export const orderMachine = setup({
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
 
-/**
- * The order and its terms after an answer. A named receiving address that the visitor had given is held from then on.
- */
-function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | 'terms'> {
-  const terms = hold(context.terms, answer, context.tokenContract)
-  const order = unlessSame(context.order, shownOrder(terms, context.order, answer))
-  const named = namedReceiver(order, context.tokenContract)
-  const said = [...context.candidates, context.recipient.address].map(address => address.toLowerCase())
-  const isSaid = isOwn(terms) && terms.receiver === null && named !== null && said.includes(named.toLowerCase())
-  const held = isSaid ? { ...terms, receiver: named } : holdOffer(terms, namedBy(context), named)
-  return { order, terms: unlessSame(context.terms, held) }
-}
-
-/** The status that was named since the screen was opened; of an order that is checked again the first answer counts. */
-function heardStatus({ order, isHeard }: Context): OrderStatus | null {
-  return isHeard ? (order?.status ?? null) : null
-}
-
-/** Whether an answer names no status that this page knows, while the order may still be paid. */
-function isStatusUnknown({ order }: Context, answer: Order): boolean {
-  return answer.status === null && !!order?.status && isDeposit(order.status)
-}
-
-/** The former value where the new one is equal, so that no view renders again. */
-function unlessSame<Value>(before: Value | null, now: Value): Value {
-  return before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
-}
-
 /** Whether another question comes before payment, so that no receiving address is asked for meanwhile. */
 function isWithheld({ terms, order }: Context): boolean {
   return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
@@ -890,16 +846,12 @@ export function depositScreen(snapshot: Snapshot): DepositScreen {
 /** The screen of an order, by a word that is another whenever the screen is. */
 export function screenOf(snapshot: Snapshot): DepositScreen | OrderStatus {
   const { order } = snapshot.context
-  return order?.status && !isDeposit(order.status) ? order.status : depositScreen(snapshot)
+  return order?.status && !isBeforePayment(order.status) ? order.status : depositScreen(snapshot)
 }
 
 /** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
 export function isAwaited({ context: { order } }: Snapshot): boolean {
   return order?.status === 'WAITING' || order?.status === 'CONFIRMING' || order?.status === 'SENDING'
-}
-
-function isDeposit(status: OrderStatus): status is 'NEW' | 'PREPARING' | 'WAITING' {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }
 
 /** The steps of a purchase, in their order. */
@@ -944,7 +896,7 @@ export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
-  if (isDeposit(status)) {
+  if (isBeforePayment(status)) {
     const screen = depositScreen(snapshot)
     return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
   }

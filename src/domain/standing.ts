@@ -3,7 +3,7 @@ import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './dec
 import { hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
-import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
+import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
 import { type Contradiction, isOwn, isPaid, type Terms } from './terms'
 
 /**
@@ -251,10 +251,6 @@ export function rank(status: OrderStatus): number {
 /** Whether a status has a lower rank than the order's, as a stale answer's may have. */
 export function goesBack(from: OrderStatus | null, to: OrderStatus | null): boolean {
   return from !== null && to !== null && rank(to) < rank(from)
-}
-
-function isBeforePayment(status: OrderStatus | null): boolean {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }
 
 /** Whether a status follows only a payment, so that an order of this status was paid. */
