@@ -54,6 +54,16 @@ export function isStale(before: AnsweredOrder, { status }: Order): boolean {
   return goesBack(heardStatus(before), status) && status !== before.doubted
 }
 
+/**
+ * Whether an answer sets the countdown: the first time of WAITING, another one after a time of 0, and any where the
+ * page's clock is doubted.
+ */
+export function isTimeNews(before: Order | null, { status, secondsLeft }: Order, isTimeDoubted: boolean): boolean {
+  const isAwaited = !before?.secondsLeft || isTimeDoubted
+  const isTold = secondsLeft !== null && (secondsLeft > 0 || before?.secondsLeft !== 0)
+  return status === 'WAITING' && isAwaited && isTold
+}
+
 /** Notes that an answer names no status that this page knows, while the order may still be paid. */
 function withUnknownStatus({ order }: AnsweredOrder, answer: Order): Order {
   const isUnknown = answer.status === null && isBeforePayment(order?.status ?? null)

@@ -4,7 +4,7 @@ import { hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
-import { type Contradiction, isOwn, isPaid, type Terms } from './terms'
+import { type Contradiction, contradictReceiver, isOwn, isPaid, type Terms } from './terms'
 
 /**
  * How an order stands to its terms. Only `payable` may be paid:
@@ -105,8 +105,7 @@ function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
  */
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
   const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
-  if (!isOther || terms.contradictions !== null) return terms
-  return { ...terms, contradictions: [{ subject: 'receiver', held: null, told: named }] }
+  return isOther ? contradictReceiver(terms, named) : terms
 }
 
 function alike(one: string, other: string): boolean {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { OrderInput } from '#machines/order'
 import {
   depositScreen,
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
   isDisputed,
-  type OrderInput,
   payable,
-} from '#machines/order'
+} from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

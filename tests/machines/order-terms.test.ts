@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { depositScreen, payable } from '#machines/order'
+import { depositScreen, payable } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Component } from 'react'
-import { type OrderActor, screenOf } from '#machines/order'
+import type { OrderActor } from '#machines/order'
+import { screenOf } from '../../../machines/order-screen'
 import { useWithheld } from './use-reliability'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { OrderStatus } from '#domain/order'
+import type { OrderActor } from '#machines/order'
+import { type SaleActor, unkeptOrder } from '#machines/sale'
 import {
   asksForAddress,
   type DepositScreen,
   depositScreen,
   hasOfferedReceiver,
   isForeign,
-  type OrderActor,
-} from '#machines/order'
-import { type SaleActor, unkeptOrder } from '#machines/sale'
+} from '../../../machines/order-screen'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { CountdownActor } from '#machines/countdown'
-import { type OrderActor, shownCountdown } from '#machines/order'
+import type { OrderActor } from '#machines/order'
+import { shownCountdown } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 
 /** The parts of an order that the panels show: its last answer, its network, and the actor behind the copy buttons. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isOrderLost } from '#machines/connectivity'
-import { isContradicted, needsSupport, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
+import { isContradicted, needsSupport } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
 

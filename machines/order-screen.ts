@@ -1,0 +1,227 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Decimal } from '#domain/decimal'
+import { hasReceived } from '#domain/deposit'
+import { blamesEmail } from '#domain/email'
+import { type BadEnd, type ExtraField, isBeforePayment, isSettled, type OrderStatus } from '#domain/order'
+import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
+import { isOwn, isPaid } from '#domain/terms'
+import type { CountdownActor } from '#machines/countdown'
+import type { orderMachine } from '#machines/order'
+
+type Snapshot = SnapshotFrom<typeof orderMachine>
+
+/** Whether the modal 'Enter your Polygon address' stands open. */
+export function asksForAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
+}
+
+/** Whether the address in that modal was typed and waits for the Confirm that says it was compared. */
+export function comparesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: { asking: 'comparing' } } })
+}
+
+/** Whether the address is on its way to the server. */
+export function savesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'saving' } })
+}
+
+/** Why the recipient was not saved: the field that the server refused, with its reason, or no field where no answer came. */
+export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | null; reason: string | null } | null {
+  const { saveFailure, recipient } = context
+  if (saveFailure === null) return null
+  if (saveFailure.kind !== 'refused') return { field: null, reason: null }
+  const { reason } = saveFailure
+  const isOfEmail = recipient.email !== null && reason !== null && blamesEmail(reason)
+  return { field: isOfEmail ? 'email' : 'address', reason }
+}
+
+/**
+ * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
+ * shown.
+ */
+export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
+  const isOver = (['contradicted', 'unreadable', 'arrived'] as const).some(deposit =>
+    snapshot.matches({ live: { deposit } }),
+  )
+  const isTimed = snapshot.context.order?.secondsLeft != null
+  return isTimed && !isOver ? snapshot.children.countdown : undefined
+}
+
+/** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
+export interface Payable {
+  amountFrom: Decimal
+  ticker: string
+  network: string | null
+  paymentAddress: string
+  extras: readonly ExtraField[]
+  receiveAddress: string
+  toReceive: Decimal | null
+}
+
+/** The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. */
+export function payable(snapshot: Snapshot): Payable | null {
+  const { order } = snapshot.context
+  if (!snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
+  const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
+  return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
+}
+
+/** Whether money was seen for the order, whatever its last answer says of it. */
+export function isOrderPaid({ context }: Snapshot): boolean {
+  return isPaid(context.terms)
+}
+
+/** The check of an order that had ended: under way, or when it found what. */
+export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
+
+/** The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. */
+export function checkOf(snapshot: Snapshot): Check | null {
+  const { before, order, isHeard, now } = snapshot.context
+  if (before === null) return null
+  if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
+  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
+  return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
+}
+
+/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
+export interface Ending {
+  status: BadEnd
+  isPaid: boolean
+  /** The amount that arrived, where an answer named it. */
+  received: Decimal | null
+  /** Whether the order waited for its payment when it ended, so that money may come too late. */
+  isLate: boolean
+  mayCheck: boolean
+}
+
+export function ending(snapshot: Snapshot): Ending | null {
+  const { order } = snapshot.context
+  if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
+  const isPaid = isOrderPaid(snapshot)
+  const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
+  const received = hasReceived(order) ? order.receivedAmount : null
+  return { status: order.status, isPaid, received, isLate, mayCheck: isPaid || isLate }
+}
+
+/** Whether the order on screen has ended, also while it is checked again. */
+export function hasEnded({ context: { order } }: Snapshot): boolean {
+  return order !== null && order.status !== null && isSettled(order.status)
+}
+
+/** Whether an answer contradicted the terms. A contradiction is never taken back. */
+export function isContradicted({ context }: Snapshot): boolean {
+  return context.terms.contradictions !== null
+}
+
+/** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
+export function isForeign({ context }: Snapshot): boolean {
+  return context.order !== null && !isOwn(context.terms)
+}
+
+/** Whether the order names a receiving address that nobody gave in this browser, which the visitor takes or refuses. */
+export function hasOfferedReceiver(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'offered' } })
+}
+
+/**
+ * The receiving address that the order names; `null` for an address that nobody could have meant, such as the token's
+ * contract.
+ */
+export function shownReceiver({ context }: Snapshot): string | null {
+  return namedReceiver(context.order, context.tokenContract)
+}
+
+/** Whether the order has a receiving address, so that only the deposit address is missing. */
+export function hasGivenReceiver(snapshot: Snapshot): boolean {
+  return shownReceiver(snapshot) !== null || snapshot.matches({ live: { receiver: 'saved' } })
+}
+
+/**
+ * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
+ * to an unknown receiver.
+ */
+export function isDisputed(snapshot: Snapshot): boolean {
+  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+}
+
+/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
+export function hasUnknownReceiver(snapshot: Snapshot): boolean {
+  const { order, terms } = snapshot.context
+  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
+}
+
+/** The screens of an order that awaits its payment. */
+export type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+
+export function depositScreen(snapshot: Snapshot): DepositScreen {
+  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
+  if (standing !== 'pending' && standing !== 'payable') return standing
+  return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
+}
+
+/** The screen of an order, by a word that is another whenever the screen is. */
+export function screenOf(snapshot: Snapshot): DepositScreen | OrderStatus {
+  const { order } = snapshot.context
+  return order?.status && !isBeforePayment(order.status) ? order.status : depositScreen(snapshot)
+}
+
+/** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
+export function isAwaited({ context: { order } }: Snapshot): boolean {
+  return order?.status === 'WAITING' || order?.status === 'CONFIRMING' || order?.status === 'SENDING'
+}
+
+/** The steps of a purchase, in their order. */
+export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
+
+/** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
+export interface Progress {
+  step: (typeof STEPS)[number] | null
+  tone: 'busy' | 'good' | 'warn' | 'bad'
+}
+
+const AT_SCREEN = {
+  deposit: { step: 'pay', tone: 'busy' },
+  'offered receiver': { step: 'address', tone: 'warn' },
+  contradicted: { step: 'pay', tone: 'bad' },
+  unclaimed: { step: null, tone: 'warn' },
+  arrived: { step: 'confirming', tone: 'busy' },
+  unreadable: { step: 'pay', tone: 'bad' },
+  different: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<DepositScreen, Progress>
+
+const AT_STATUS = {
+  CONFIRMING: { step: 'confirming', tone: 'busy' },
+  SENDING: { step: 'sent', tone: 'busy' },
+  SUCCESS: { step: 'sent', tone: 'good' },
+  ERROR: { step: 'pay', tone: 'bad' },
+  ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
+  ERROR_SENDING: { step: 'sent', tone: 'bad' },
+  CANCEL: { step: 'pay', tone: 'bad' },
+  EXPIRED: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
+
+/**
+ * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
+ * not know: the server does not find it, or the chain does not show its delivery.
+ */
+export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
+  const { order, terms } = snapshot.context
+  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
+  const at = progressOf(snapshot, order.status)
+  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+}
+
+function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
+  if (isBeforePayment(status)) {
+    const screen = depositScreen(snapshot)
+    return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
+  }
+  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+}
+
+/** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
+export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+  return isWrong || snapshot.context.order?.status === 'EXPIRED'
+}
