@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import { hasReceived } from '#domain/deposit'
 import { blamesEmail } from '#domain/email'
-import { type BadEnd, type ExtraField, isBeforePayment, isSettled, type OrderStatus } from '#domain/order'
+import { type BadEnd, type ExtraField, isBeforePayment, isSettled, type Order, type OrderStatus } from '#domain/order'
 import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { isOwn, isPaid } from '#domain/terms'
 import type { CountdownActor } from '#machines/countdown'
@@ -58,10 +58,13 @@ export interface Payable {
   toReceive: Decimal | null
 }
 
-/** The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. */
-export function payable(snapshot: Snapshot): Payable | null {
+/**
+ * The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. After the
+ * deadline nothing is to be paid before an answer says that there is time left.
+ */
+export function payable(snapshot: Snapshot, isTimeUp = false): Payable | null {
   const { order } = snapshot.context
-  if (!snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (isTimeUp || !snapshot.matches({ live: { deposit: 'payable' } })) return null
   if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
   const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
   return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
@@ -151,24 +154,85 @@ export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
 }
 
-/** The screens of an order that awaits its payment. */
-export type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+/** What the screen of a deposit says around the amount and the address. */
+interface DepositShows {
+  notice: 'unknownStatus' | 'timeIsUp' | null
+  /** Whether the visitor is told how to send the amount. */
+  isInstructed: boolean
+  /** What stands in the place of the QR code while there is none. */
+  placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
+}
 
-export function depositScreen(snapshot: Snapshot): DepositScreen {
+export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
+  const { order } = snapshot.context
+  const isUnknown = order?.isStatusUnknown === true
+  const isSpent = isTimeUp && payable(snapshot) !== null
+  return {
+    notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
+    isInstructed: !isTimeUp,
+    placeholder: isUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+  }
+}
+
+function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
+  if (order === null) return 'reading'
+  return order.status === 'NEW' || order.status === 'PREPARING' ? 'creating' : 'pending'
+}
+
+/** The screens of an order that awaits its payment. */
+type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+
+function depositScreen(snapshot: Snapshot): DepositScreen {
   const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
   if (standing !== 'pending' && standing !== 'payable') return standing
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }
 
-/** The screen of an order, by a word that is another whenever the screen is. */
-export function screenOf(snapshot: Snapshot): DepositScreen | OrderStatus {
+/** The panel of an order: of a status, or of how the order stands before its payment. */
+export type PanelName = DepositScreen | Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'> | 'lost' | 'processing'
+
+/** The screen of an order: its panel, and what stands around it. */
+export interface OrderScreen {
+  panel: PanelName
+  /** Why the order must not be paid, said above the panel. */
+  stop: 'contradicted' | 'lost' | null
+  /** Whether the panel does not say itself that another browser created the order. */
+  isNotedForeign: boolean
+  /** Whether an offered receiver is asked about above the panel. */
+  asksAboveForReceiver: boolean
+  asksForAddress: boolean
+}
+
+/** The screen of an order. `isLost` says that the server does not know the order, which the order itself does not know. */
+export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
+  const stop = stopOf(snapshot, isLost)
+  const panel = panelOf(snapshot, isLost)
+  return {
+    panel,
+    stop,
+    isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
+    asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
+    asksForAddress: asksForAddress(snapshot) && stop === null,
+  }
+}
+
+function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {
   const { order } = snapshot.context
-  return order?.status && !isBeforePayment(order.status) ? order.status : depositScreen(snapshot)
+  if (order && order.status === null) return 'processing'
+  if (order?.status && !isBeforePayment(order.status)) return order.status
+  return stopOf(snapshot, isLost) ?? depositScreen(snapshot)
+}
+
+/** Why an order must not be paid; of two reasons the contradiction is said. */
+function stopOf(snapshot: Snapshot, isLost: boolean): OrderScreen['stop'] {
+  return isContradicted(snapshot) ? 'contradicted' : isLost ? 'lost' : null
 }
 
 /** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
-export function isAwaited({ context: { order } }: Snapshot): boolean {
-  return order?.status === 'WAITING' || order?.status === 'CONFIRMING' || order?.status === 'SENDING'
+export function isAwaited(snapshot: Snapshot, isLost: boolean): boolean {
+  const status = snapshot.context.order?.status
+  const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+  return goesOn && stopOf(snapshot, isLost) === null
 }
 
 /** The steps of a purchase, in their order. */

@@ -220,7 +220,7 @@ export const words = {
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
       unknownStatus: 'The order has a status that this page does not know. Do not pay.',
-      withheld: 'Nothing to pay at the moment.',
+      closed: 'Nothing to pay at the moment.',
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },

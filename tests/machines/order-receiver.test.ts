@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderInput } from '#machines/order'
 import {
-  depositScreen,
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
   isDisputed,
   payable,
+  screenOf,
 } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
@@ -32,7 +32,7 @@ describe('a receiving address that nobody gave in this browser', () => {
       { status: 'WAITING', deposit: 'pending', receiver: 'offered' },
       true,
     ])
-    expect(depositScreen(screen.actor.getSnapshot())).toBe('offered receiver')
+    expect(screenOf(screen.actor.getSnapshot(), false).panel).toBe('offered receiver')
     screen.actor.send({ type: 'receiver.taken', address: RECEIVE_ADDRESS })
     expect(screen.receiver()).toBe('offered')
     screen.actor.send({ type: 'receiver.taken', address: STRANGER })

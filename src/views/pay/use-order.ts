@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { CountdownActor } from '#machines/countdown'
+import { type CountdownActor, isTimeUp } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { shownCountdown } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
@@ -18,4 +18,9 @@ export function useOrder(actor: OrderActor) {
 /** The countdown of an order, while there is one to show. */
 export function useCountdown(actor: OrderActor): CountdownActor | undefined {
   return useSelector(actor, shownCountdown)
+}
+
+/** Whether the time to pay is up, though the server has not ended the order. */
+export function useIsTimeUp(actor: OrderActor): boolean {
+  return useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
 }
