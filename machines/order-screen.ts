@@ -113,7 +113,7 @@ export function hasEnded({ context: { order } }: Snapshot): boolean {
 }
 
 /** Whether an answer contradicted the terms. A contradiction is never taken back. */
-export function isContradicted({ context }: Snapshot): boolean {
+function isContradicted({ context }: Snapshot): boolean {
   return context.terms.contradictions !== null
 }
 
@@ -141,11 +141,11 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
 }
 
 /**
- * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
- * to an unknown receiver.
+ * Whether the page must not confirm what the server says of an order: it is contradicted, its tokens went to an unknown
+ * receiver, or its answers are unreliable, which the order itself does not know.
  */
-export function isDisputed(snapshot: Snapshot): boolean {
-  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+export function isInDoubt(snapshot: Snapshot, isUnreliable: boolean): boolean {
+  return isUnreliable || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
@@ -273,7 +273,7 @@ export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const at = progressOf(snapshot, order.status)
-  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
+  return at.step && isInDoubt(snapshot, isUnreliable) ? { ...at, tone: 'bad' } : at
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
@@ -286,6 +286,6 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 
 /** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
 export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
-  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
+  const isWrong = isInDoubt(snapshot, isUnreliable) || progress(snapshot).tone === 'bad'
   return isWrong || snapshot.context.order?.status === 'EXPIRED'
 }

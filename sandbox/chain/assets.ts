@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { networkName } from '#domain/networks'
-import { PAYABLE } from '#domain/payable'
+import { PAIRS, type Pair } from '#domain/transfer'
 
 /** A network that orders are paid on, by the short code that coins have it by. */
 export interface NetworkFacts {
@@ -36,23 +36,16 @@ const MEANT: readonly string[] = [
 /** The assets whose `transfer` returns nothing. */
 export const SILENT: readonly string[] = ['eth usdt']
 
-const ROWS = PAYABLE.trim()
-  .split('\n')
-  .map(row => {
-    const [network = '', ticker = '', chainId, decimals, contract = null, ...symbols] = row.split(' ')
-    return { network, ticker, chainId: Number(chainId), decimals: Number(decimals), contract, symbols }
-  })
+const isAmbiguous = ({ network, ticker }: Pair) =>
+  PAIRS.filter(row => row.network === network && row.ticker === ticker).length > 1
 
-const isAmbiguous = ({ network, ticker }: (typeof ROWS)[number]) =>
-  ROWS.filter(row => row.network === network && row.ticker === ticker).length > 1
-
-export const NETWORKS: readonly NetworkFacts[] = [...new Map(ROWS.map(({ network, chainId }) => [network, chainId]))]
+export const NETWORKS: readonly NetworkFacts[] = [...new Map(PAIRS.map(({ network, chainId }) => [network, chainId]))]
   .map(([code, chainId]) => ({ code, chainId, name: networkName(code).replace(/ \(.*/, '') }))
   .sort((one, other) => Number(other.code === SALE_NETWORK) - Number(one.code === SALE_NETWORK))
 
 /** By their ids. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
-  ROWS.map(row => {
+  PAIRS.map(row => {
     const { network, ticker, decimals, symbols } = row
     const contract = row.contract as Address | null
     // The other contract of a coin is an asset by its own symbol.

@@ -4,7 +4,7 @@ import { hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
-import { type Contradiction, contradictReceiver, isOwn, isPaid, type Terms } from './terms'
+import { type Contradiction, contradictReceiver, isOwn, isPaid, networkOf, type Terms } from './terms'
 
 /**
  * How an order stands to its terms. Only `payable` may be paid:
@@ -47,7 +47,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
   }
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
-  const network = held.asked?.network ?? held.network
+  const network = networkOf(held)
   const tokens = [held.asked?.contractAddress, held.contractAddress, tokenContract]
   if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
@@ -69,7 +69,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   }
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
-  compares('network', asked?.network ?? held.network, answer.coin?.network, sameNetwork)
+  compares('network', networkOf(held), answer.coin?.network, sameNetwork)
   compares('contract', asked?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
@@ -136,11 +136,10 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  const { asked, amountFrom, toReceive, paymentAddress, receiver } = terms
+  const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  const network = asked?.network ?? terms.network
-  const isKnown = [order, amountFrom, paymentAddress, receiver, network].every(part => part !== null)
+  const isKnown = [order, amountFrom, paymentAddress, receiver, networkOf(terms)].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
@@ -210,7 +209,7 @@ export function namedReceiver(order: Order | null, tokenContract: string | null)
 export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
   const status = answer.status ?? before?.status ?? null
   const ticker = terms.asked?.ticker ?? terms.ticker
-  const network = terms.asked?.network ?? terms.network
+  const network = networkOf(terms)
   const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
   const coin = isItsCoin ? answer.coin : (before?.coin ?? null)
   return {

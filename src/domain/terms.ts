@@ -113,6 +113,11 @@ export function isPaid({ wasPaid }: Terms): boolean {
   return wasPaid
 }
 
+/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
+export function networkOf({ asked, network }: Pick<Terms, 'asked' | 'network'>): string | null {
+  return asked?.network ?? network
+}
+
 /** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
 export function isOwn({ asked, isClaimed }: Terms): boolean {
   return asked !== null || isClaimed

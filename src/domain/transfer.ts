@@ -3,7 +3,7 @@ import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import type { OrderCoin } from './order'
 import { PAYABLE } from './payable'
-import type { Terms } from './terms'
+import { networkOf, type Terms } from './terms'
 
 /** The one transfer that pays an order from a connected wallet, made of what its terms hold and a reviewed pair. */
 export interface TransferTerms {
@@ -39,10 +39,25 @@ export type UnfitReason =
   /** The deposit address is no EVM address, or nobody's: zero, or a token's contract. */
   | 'address'
 
-/** The rows of the table. It is read once, because a constant that is named twice is written twice into the page. */
-const ROWS = PAYABLE.trim()
+/** A row of the table: a coin on its network, with the contract that was reviewed. */
+export interface Pair {
+  network: string
+  ticker: string
+  /** EIP-155. */
+  chainId: number
+  decimals: number
+  /** In EIP-55 spelling; `null` for the chain's own coin. */
+  contract: string | null
+  /** What the contract's `symbol()` may answer. */
+  symbols: readonly string[]
+}
+
+export const PAIRS: readonly Pair[] = PAYABLE.trim()
   .split('\n')
-  .map(row => row.split(' '))
+  .map(row => {
+    const [network = '', ticker = '', chainId, decimals, contract = null, ...symbols] = row.split(' ')
+    return { network, ticker, chainId: Number(chainId), decimals: Number(decimals), contract, symbols }
+  })
 
 /** Polygon, and the chains that a build may have in its place because no money on them is real: Anvil and Amoy. */
 const POLYGON = 137
@@ -55,7 +70,7 @@ const TEST_CHAINS = [31_337, 80_002]
  */
 export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain: number): TransferTerms | UnfitReason {
   const { asked, amountFrom, paymentAddress } = terms
-  const [network, ticker] = [asked?.network ?? terms.network, asked?.ticker ?? terms.ticker]
+  const [network, ticker] = [networkOf(terms), asked?.ticker ?? terms.ticker]
   if (network === null || ticker === null || amountFrom === null || paymentAddress === null) return 'incomplete'
   if (terms.extras?.length || terms.unreadMemos?.length) return 'memo'
 
@@ -70,27 +85,27 @@ export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain:
   const units = toUnits(amountFrom, chosen.decimals)
   if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
   const to = checksummed(paymentAddress)
-  if (to === null || addressFault(paymentAddress) !== null || ROWS.some(row => row.includes(to))) return 'address'
+  if (to === null || addressFault(paymentAddress) !== null || PAIRS.some(pair => pair.contract === to)) return 'address'
   return { ...chosen, to, units: String(units), ticker }
 }
 
 /** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
 export function nativeTicker(chainId: number): string {
-  const row = ROWS.find(([, , chain, , contract]) => Number(chain) === chainId && contract === undefined)
-  return row?.[1]?.toUpperCase() ?? ''
+  const own = PAIRS.find(pair => pair.chainId === chainId && pair.contract === null)
+  return own?.ticker.toUpperCase() ?? ''
 }
 
-/** The rows of a pair in the table of `payable.ts`. */
+/** The reviewed contracts of a coin on its network, as a transfer names them. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
-  return ROWS.filter(row => row[0] === network && row[1] === ticker && (!isTest || Number(row[2]) === POLYGON)).map(
-    ([, , chainId, decimals, contract = null, ...symbols]) => ({
-      chainId: isTest ? saleChain : Number(chainId),
-      decimals: Number(decimals),
-      contract,
-      symbols,
-    }),
-  )
+  return PAIRS.filter(
+    pair => pair.network === network && pair.ticker === ticker && (!isTest || pair.chainId === POLYGON),
+  ).map(({ chainId, decimals, contract, symbols }) => ({
+    chainId: isTest ? saleChain : chainId,
+    decimals,
+    contract,
+    symbols,
+  }))
 }
 
 /** What is sent where. */

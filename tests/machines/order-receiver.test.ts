@@ -4,7 +4,7 @@ import {
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
-  isDisputed,
+  isInDoubt,
   payable,
   screenOf,
 } from '../../machines/order-screen'
@@ -113,7 +113,7 @@ describe('a receiving address that nobody gave in this browser', () => {
   it('is said of an order that succeeded without any, and whose deposit was never shown', async () => {
     const screen = created(order('NEW', { receiveAddress: null }), { terms: CREATED_TERMS })
     await receives(screen, order('SUCCESS', { receiveAddress: null }))
-    expect([isDisputed(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
+    expect([isInDoubt(screen.actor.getSnapshot(), false), screen.check.starts]).toEqual([true, 0])
   })
 })
 
