@@ -15,8 +15,8 @@ import {
   type RecipientForm,
   receiverFault,
 } from '#domain/recipient-form'
-import { namedReceiver, type Standing, standingOf } from '#domain/standing'
-import { contradictReceiver, isOwn, type Terms, takeFigures } from '#domain/terms'
+import { contradictReceiver, namedReceiver, type Standing, standingOf, takeFigures } from '#domain/standing'
+import { isOwn, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'

@@ -69,11 +69,6 @@ export function isSettled(status: OrderStatus): status is SettledStatus {
   return (SETTLED_STATUSES as readonly OrderStatus[]).includes(status)
 }
 
-/** Whether a status comes before every payment, so that an order of it may be paid. */
-export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | 'PREPARING' | 'WAITING' {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
-}
-
 /** Where the tokens go, and where news may be sent. */
 export interface Recipient {
   address: string

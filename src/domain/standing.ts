@@ -1,10 +1,10 @@
 import { addressFault } from './address'
 import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
-import { hasReceived } from './deposit'
+import { hasReceived, isBeforePayment } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
-import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
-import { type Contradiction, contradictReceiver, isOwn, isPaid, networkOf, type Terms } from './terms'
+import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
+import { type Contradiction, isOwn, isPaid, type Terms } from './terms'
 
 /**
  * How an order stands to its terms. Only `payable` may be paid:
@@ -128,6 +128,23 @@ function unreadMemosIn({ unreadable }: Order): string[] {
 function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadMemos'] {
   const names = new Set([...(unreadMemos ?? []), ...unreadMemosIn(answer)])
   return names.size === 0 ? null : [...names]
+}
+
+/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
+export function networkOf({ asked, network }: Pick<Terms, 'asked' | 'network'>): string | null {
+  return asked?.network ?? network
+}
+
+/** The terms once the visitor took the figures that the server named; `null` figures are not taken. */
+export function takeFigures(terms: Terms): Terms {
+  const { amountFrom, toReceive } = terms
+  const areKnown = amountFrom !== null && toReceive !== null
+  return { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null }
+}
+
+/** The terms after the server named a receiving address that the visitor refused, or another than it had offered. */
+export function contradictReceiver(terms: Terms, told: string): Terms {
+  return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
 }
 
 /** How an order stands, from its terms and its last answer. */

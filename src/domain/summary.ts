@@ -1,7 +1,7 @@
 import { type Decimal, fractionDigits, fromUnits, multiply, round, toUnits, ZERO } from './decimal'
 import { isSettled, type Order } from './order'
-import { differencesIn, dueOf } from './standing'
-import { isOwn, isPaid, networkOf, type Terms } from './terms'
+import { differencesIn, dueOf, networkOf } from './standing'
+import { isOwn, isPaid, type Terms } from './terms'
 
 /**
  * What a visitor buys, from what is held. Amounts in the coin, `receive`, `estimated` and `rate` in FRACT; `null` is not

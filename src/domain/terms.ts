@@ -113,24 +113,7 @@ export function isPaid({ wasPaid }: Terms): boolean {
   return wasPaid
 }
 
-/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
-export function networkOf({ asked, network }: Pick<Terms, 'asked' | 'network'>): string | null {
-  return asked?.network ?? network
-}
-
 /** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
 export function isOwn({ asked, isClaimed }: Terms): boolean {
   return asked !== null || isClaimed
-}
-
-/** The terms once the visitor took the figures that the server named; `null` figures are not taken. */
-export function takeFigures(terms: Terms): Terms {
-  const { amountFrom, toReceive } = terms
-  const areKnown = amountFrom !== null && toReceive !== null
-  return { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null }
-}
-
-/** The terms after the server named a receiving address that the visitor refused, or another than it had offered. */
-export function contradictReceiver(terms: Terms, told: string): Terms {
-  return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
 }
