@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '#domain/decimal'
-import type { Payable } from '#machines/order'
+import type { Payable } from '../machines/order-screen'
 import { CATALOGUE, memoFor } from '../sandbox/coins'
 
 /** What a buyer wants, in their own words. */

@@ -1,33 +1,22 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  raise,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate'
-import { type AddressFault, addressFault, arrivedAddress } from '#domain/address'
+import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
+import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
-import { hasReceived, needsReceiver } from '#domain/deposit'
-import { blamesEmail, isEmail } from '#domain/email'
-import { type Failure, failureOf } from '#domain/failure'
+import { needsReceiver } from '#domain/deposit'
+import { failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
-import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus, type Recipient } from '#domain/order'
+import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
-  goesBack,
-  hold,
-  holdOffer,
-  lacksReceiver,
-  namedReceiver,
-  type Standing,
-  shownOrder,
-  standingOf,
-} from '#domain/standing'
-import { isOwn, isPaid, type Terms } from '#domain/terms'
+  believedAddress,
+  FAULTLESS,
+  isEmailWrong,
+  prefilled,
+  type RecipientForm,
+  receiverFault,
+} from '#domain/recipient-form'
+import { contradictReceiver, namedReceiver, type Standing, standingOf, takeFigures } from '#domain/standing'
+import { isOwn, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
@@ -36,7 +25,7 @@ import { alertsMachine } from '#machines/alerts'
 import type { assetMachine } from '#machines/asset'
 import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
-import { type CountdownActor, countdownMachine } from '#machines/countdown'
+import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import type { transferMachine } from '#machines/transfer'
 import { unprovided, unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
@@ -60,31 +49,12 @@ export interface OrderInput {
   chainId: number
 }
 
-interface Context extends Omit<OrderInput, 'email' | 'before'> {
+interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, RecipientForm {
   before: Order | null
-  /** Whether an answer named a status since the screen was opened. */
-  isHeard: boolean
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
-  /** The fields of the address dialog. */
-  recipient: Recipient
-  /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
-  believed: string
-  /** The contract of FRACT, which is never a receiving address; `null` until the contract is fetched. */
-  tokenContract: string | null
-  order: Order | null
-  /**
-   * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
-   */
-  doubted: OrderStatus | null
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
-  addressFault: AddressFault | null
-  /** Whether the e-mail that was confirmed has not the form of one. */
-  isEmailWrong: boolean
-  saveFailure: Failure | null
-  /** Whether the server accepted an address and its next answer names none. */
-  isAddressLost: boolean
 }
 
 /** The countdown as an order invokes it: a late tick is sent to the order. */
@@ -155,34 +125,19 @@ export const orderMachine = setup({
     ),
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) => ({
-      ...afterAnswer(context, { ...answer, ...(isStatusUnknown(context, answer) && { isStatusUnknown: true }) }),
-      doubted: null,
-      isHeard: context.isHeard || answer.status !== null,
-    })),
-    'keep all but the status': assign(({ context }, answer: Order) => ({
-      ...afterAnswer(context, { ...answer, status: null }),
-      doubted: answer.status,
-    })),
+    'keep answer': assign(({ context }, answer: Order) =>
+      afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
+    ),
     'raise status': raise((_, { status }: Order) => ({ type: `became.${status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver },
     })),
-    'take figures': assign(({ context: { terms } }) => {
-      const { amountFrom, toReceive } = terms
-      const areKnown = amountFrom !== null && toReceive !== null
-      return { terms: { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null } }
-    }),
+    'take figures': assign(({ context }) => ({ terms: takeFigures(context.terms) })),
     'note that it was shown': assign(({ context }) => ({ terms: { ...context.terms, wasShown: true } })),
     'hold receiver': assign(({ context }, receiver: string) => ({ terms: { ...context.terms, receiver } })),
     'hold refusal': assign(({ context }) => ({
-      terms: {
-        ...context.terms,
-        contradictions: context.terms.contradictions ?? [
-          { subject: 'receiver' as const, held: null, told: context.order?.receiveAddress ?? '' },
-        ],
-      },
+      terms: contradictReceiver(context.terms, context.order?.receiveAddress ?? ''),
     })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
@@ -212,13 +167,14 @@ export const orderMachine = setup({
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => {
       const isUntouched = context.recipient.address === '' || context.candidates.includes(context.recipient.address)
-      return isUntouched ? withCandidates(context.recipient, candidates) : { candidates }
+      return { candidates, ...(isUntouched && prefilled(context.recipient, candidates)) }
     }),
     'keep token contract': assign({ tokenContract: (_, address: string) => address }),
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) => ({
       recipient: { ...context.recipient, address },
-      believed: believed(context, address, inserted),
-      addressFault: stillAtFault(context, address),
+      believed: believedAddress(context, address, inserted),
+      // A complaint stands while the edited address has the same fault.
+      addressFault: receiverFault(context, address) === context.addressFault ? context.addressFault : null,
       saveFailure: null,
     })),
     'keep e-mail': assign(({ context }, email: string) => ({
@@ -227,20 +183,16 @@ export const orderMachine = setup({
       saveFailure: null,
     })),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
-    'keep recipient': assign({
-      recipient: (_, { address, email }: Recipient) => ({ address: address.trim(), email: email?.trim() || null }),
-      addressFault: null,
-      isEmailWrong: false,
-      saveFailure: null,
-      isAddressLost: false,
-    }),
-    'keep faults': assign({
-      recipient: (_, recipient: Recipient) => recipient,
-      addressFault: ({ context }, recipient: Recipient) => faultOf(context, recipient),
-      isEmailWrong: (_, recipient: Recipient) => isEmailWrong(recipient),
-      saveFailure: null,
-      isAddressLost: false,
-    }),
+    'keep recipient': assign((_, { address, email }: Recipient) => ({
+      ...FAULTLESS,
+      recipient: { address: address.trim(), email: email?.trim() || null },
+    })),
+    'keep faults': assign(({ context }, recipient: Recipient) => ({
+      ...FAULTLESS,
+      recipient,
+      addressFault: receiverFault(context, recipient.address),
+      isEmailWrong: isEmailWrong(recipient),
+    })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
     'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
@@ -251,15 +203,10 @@ export const orderMachine = setup({
   },
   guards: {
     'order was just created': ({ context }) => context.created !== null,
-    'status goes back': ({ context }, order: Order) =>
-      goesBack(heardStatus(context), order.status) && order.status !== context.doubted,
+    'status goes back': ({ context }, order: Order) => isStale(context, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
-    'time left is news': ({ context }, order: Order) =>
-      order.status === 'WAITING' &&
-      (!context.order?.secondsLeft || context.isTimeDoubted) &&
-      order.secondsLeft !== null &&
-      (order.secondsLeft > 0 || context.order?.secondsLeft !== 0),
+    'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && context.terms.asked !== null,
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -282,7 +229,7 @@ export const orderMachine = setup({
     'address is none': ({ context }) => namedBy(context) === null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
     'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
-    'address was typed': ({ context }, { address }: Recipient) => address.trim() !== believed(context, address),
+    'address was typed': ({ context }, { address }: Recipient) => address.trim() !== believedAddress(context, address),
     'address was compared': ({ context }, recipient: Recipient) =>
       !hasFault(context, recipient) && recipient.address.trim() === context.recipient.address,
   },
@@ -292,7 +239,8 @@ export const orderMachine = setup({
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
   context: ({ input: { email, before = null, ...input } }) => ({
     ...input,
-    ...withCandidates({ address: '', email }, input.candidates),
+    ...prefilled({ address: '', email }, input.candidates),
+    ...FAULTLESS,
     before,
     isHeard: false,
     now: 0,
@@ -300,10 +248,6 @@ export const orderMachine = setup({
     order: before,
     doubted: null,
     isTimeDoubted: false,
-    addressFault: null,
-    isEmailWrong: false,
-    saveFailure: null,
-    isAddressLost: false,
   }),
   invoke: [
     { src: 'copy', id: 'copy' },
@@ -369,7 +313,7 @@ export const orderMachine = setup({
             'order.told': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
-                actions: [{ type: 'keep all but the status', params: ({ event }) => event.order }, 'tell transfer'],
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
@@ -665,34 +609,6 @@ export const orderMachine = setup({
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
 
-/**
- * The order and its terms after an answer. A named receiving address that the visitor had given is held from then on.
- */
-function afterAnswer(context: Context, answer: Order): Pick<Context, 'order' | 'terms'> {
-  const terms = hold(context.terms, answer, context.tokenContract)
-  const order = unlessSame(context.order, shownOrder(terms, context.order, answer))
-  const named = namedReceiver(order, context.tokenContract)
-  const said = [...context.candidates, context.recipient.address].map(address => address.toLowerCase())
-  const isSaid = isOwn(terms) && terms.receiver === null && named !== null && said.includes(named.toLowerCase())
-  const held = isSaid ? { ...terms, receiver: named } : holdOffer(terms, namedBy(context), named)
-  return { order, terms: unlessSame(context.terms, held) }
-}
-
-/** The status that was named since the screen was opened; of an order that is checked again the first answer counts. */
-function heardStatus({ order, isHeard }: Context): OrderStatus | null {
-  return isHeard ? (order?.status ?? null) : null
-}
-
-/** Whether an answer names no status that this page knows, while the order may still be paid. */
-function isStatusUnknown({ order }: Context, answer: Order): boolean {
-  return answer.status === null && !!order?.status && isDeposit(order.status)
-}
-
-/** The former value where the new one is equal, so that no view renders again. */
-function unlessSame<Value>(before: Value | null, now: Value): Value {
-  return before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
-}
-
 /** Whether another question comes before payment, so that no receiving address is asked for meanwhile. */
 function isWithheld({ terms, order }: Context): boolean {
   return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
@@ -702,257 +618,6 @@ function namedBy({ order, tokenContract }: Context): string | null {
   return namedReceiver(order, tokenContract)
 }
 
-/** The address dialog's initial fields. Of two candidates neither is filled in, so that the visitor chooses. */
-function withCandidates(
-  recipient: Recipient,
-  candidates: readonly string[],
-): Pick<Context, 'recipient' | 'believed' | 'candidates'> {
-  const address = candidates.length === 1 ? (candidates[0] ?? '') : ''
-  return { recipient: { ...recipient, address }, believed: address, candidates }
-}
-
-function faultOf({ order, tokenContract }: Context, recipient: Recipient): AddressFault | null {
-  return addressFault(recipient.address, { depositAddress: order?.paymentAddress, tokenContract })
-}
-
-/** The fault that a Confirm found, as long as the edited address has the same one: what was corrected is not at fault. */
-function stillAtFault(context: Context, address: string): AddressFault | null {
-  const { addressFault: fault, recipient } = context
-  return fault !== null && faultOf(context, { ...recipient, address }) === fault ? fault : null
-}
-
-function isEmailWrong({ email }: Recipient): boolean {
-  const text = email?.trim() ?? ''
-  return text !== '' && !isEmail(text)
-}
-
 function hasFault(context: Context, recipient: Recipient): boolean {
-  return faultOf(context, recipient) !== null || isEmailWrong(recipient)
-}
-
-/** The address that one Confirm is enough for after an edit. */
-function believed({ recipient, believed }: Context, address: string, inserted: string | null = null): string {
-  return arrivedAddress(recipient.address, address, inserted) ?? believed
-}
-
-type Snapshot = SnapshotFrom<typeof orderMachine>
-
-/** Whether the modal 'Enter your Polygon address' stands open. */
-export function asksForAddress(snapshot: Snapshot): boolean {
-  return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
-}
-
-/** Whether the address in that modal was typed and waits for the Confirm that says it was compared. */
-export function comparesAddress(snapshot: Snapshot): boolean {
-  return snapshot.matches({ live: { receiver: { asking: 'comparing' } } })
-}
-
-/** Whether the address is on its way to the server. */
-export function savesAddress(snapshot: Snapshot): boolean {
-  return snapshot.matches({ live: { receiver: 'saving' } })
-}
-
-/** Why the recipient was not saved: the field that the server refused, with its reason, or no field where no answer came. */
-export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | null; reason: string | null } | null {
-  const { saveFailure, recipient } = context
-  if (saveFailure === null) return null
-  if (saveFailure.kind !== 'refused') return { field: null, reason: null }
-  const { reason } = saveFailure
-  const isOfEmail = recipient.email !== null && reason !== null && blamesEmail(reason)
-  return { field: isOfEmail ? 'email' : 'address', reason }
-}
-
-/**
- * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
- * shown.
- */
-export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
-  const isOver = (['contradicted', 'unreadable', 'arrived'] as const).some(deposit =>
-    snapshot.matches({ live: { deposit } }),
-  )
-  const isTimed = snapshot.context.order?.secondsLeft != null
-  return isTimed && !isOver ? snapshot.children.countdown : undefined
-}
-
-/** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
-export interface Payable {
-  amountFrom: Decimal
-  ticker: string
-  network: string | null
-  paymentAddress: string
-  extras: readonly ExtraField[]
-  receiveAddress: string
-  toReceive: Decimal | null
-}
-
-/** The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. */
-export function payable(snapshot: Snapshot): Payable | null {
-  const { order } = snapshot.context
-  if (!snapshot.matches({ live: { deposit: 'payable' } })) return null
-  if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
-  const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
-  return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
-}
-
-/** Whether money was seen for the order, whatever its last answer says of it. */
-export function isOrderPaid({ context }: Snapshot): boolean {
-  return isPaid(context.terms)
-}
-
-/** The check of an order that had ended: under way, or when it found what. */
-export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
-
-/** The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. */
-export function checkOf(snapshot: Snapshot): Check | null {
-  const { before, order, isHeard, now } = snapshot.context
-  if (before === null) return null
-  if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
-  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
-  return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
-}
-
-/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
-export interface Ending {
-  status: BadEnd
-  isPaid: boolean
-  /** The amount that arrived, where an answer named it. */
-  received: Decimal | null
-  /** Whether the order waited for its payment when it ended, so that money may come too late. */
-  isLate: boolean
-  mayCheck: boolean
-}
-
-export function ending(snapshot: Snapshot): Ending | null {
-  const { order } = snapshot.context
-  if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
-  const isPaid = isOrderPaid(snapshot)
-  const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
-  const received = hasReceived(order) ? order.receivedAmount : null
-  return { status: order.status, isPaid, received, isLate, mayCheck: isPaid || isLate }
-}
-
-/** Whether the order on screen has ended, also while it is checked again. */
-export function hasEnded({ context: { order } }: Snapshot): boolean {
-  return order !== null && order.status !== null && isSettled(order.status)
-}
-
-/** Whether an answer contradicted the terms. A contradiction is never taken back. */
-export function isContradicted({ context }: Snapshot): boolean {
-  return context.terms.contradictions !== null
-}
-
-/** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
-export function isForeign({ context }: Snapshot): boolean {
-  return context.order !== null && !isOwn(context.terms)
-}
-
-/** Whether the order names a receiving address that nobody gave in this browser, which the visitor takes or refuses. */
-export function hasOfferedReceiver(snapshot: Snapshot): boolean {
-  return snapshot.matches({ live: { receiver: 'offered' } })
-}
-
-/**
- * The receiving address that the order names; `null` for an address that nobody could have meant, such as the token's
- * contract.
- */
-export function shownReceiver({ context }: Snapshot): string | null {
-  return namedBy(context)
-}
-
-/** Whether the order has a receiving address, so that only the deposit address is missing. */
-export function hasGivenReceiver(snapshot: Snapshot): boolean {
-  return namedBy(snapshot.context) !== null || snapshot.matches({ live: { receiver: 'saved' } })
-}
-
-/**
- * Whether the page must not confirm the end that the server names: the order is contradicted, or its tokens went
- * to an unknown receiver.
- */
-export function isDisputed(snapshot: Snapshot): boolean {
-  return isContradicted(snapshot) || hasUnknownReceiver(snapshot)
-}
-
-/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
-export function hasUnknownReceiver(snapshot: Snapshot): boolean {
-  const { order, terms } = snapshot.context
-  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
-}
-
-/** The screens of an order that awaits its payment. */
-export type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
-
-export function depositScreen(snapshot: Snapshot): DepositScreen {
-  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
-  if (standing !== 'pending' && standing !== 'payable') return standing
-  return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
-}
-
-/** The screen of an order, by a word that is another whenever the screen is. */
-export function screenOf(snapshot: Snapshot): DepositScreen | OrderStatus {
-  const { order } = snapshot.context
-  return order?.status && !isDeposit(order.status) ? order.status : depositScreen(snapshot)
-}
-
-/** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
-export function isAwaited({ context: { order } }: Snapshot): boolean {
-  return order?.status === 'WAITING' || order?.status === 'CONFIRMING' || order?.status === 'SENDING'
-}
-
-function isDeposit(status: OrderStatus): status is 'NEW' | 'PREPARING' | 'WAITING' {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
-}
-
-/** The steps of a purchase, in their order. */
-export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
-
-/** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
-export interface Progress {
-  step: (typeof STEPS)[number] | null
-  tone: 'busy' | 'good' | 'warn' | 'bad'
-}
-
-const AT_SCREEN = {
-  deposit: { step: 'pay', tone: 'busy' },
-  'offered receiver': { step: 'address', tone: 'warn' },
-  contradicted: { step: 'pay', tone: 'bad' },
-  unclaimed: { step: null, tone: 'warn' },
-  arrived: { step: 'confirming', tone: 'busy' },
-  unreadable: { step: 'pay', tone: 'bad' },
-  different: { step: 'pay', tone: 'warn' },
-} as const satisfies Record<DepositScreen, Progress>
-
-const AT_STATUS = {
-  CONFIRMING: { step: 'confirming', tone: 'busy' },
-  SENDING: { step: 'sent', tone: 'busy' },
-  SUCCESS: { step: 'sent', tone: 'good' },
-  ERROR: { step: 'pay', tone: 'bad' },
-  ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
-  ERROR_SENDING: { step: 'sent', tone: 'bad' },
-  CANCEL: { step: 'pay', tone: 'bad' },
-  EXPIRED: { step: 'pay', tone: 'warn' },
-} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
-
-/**
- * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
- * not know: the server does not find it, or the chain does not show its delivery.
- */
-export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
-  const { order, terms } = snapshot.context
-  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const at = progressOf(snapshot, order.status)
-  return at.step && (isUnreliable || isDisputed(snapshot)) ? { ...at, tone: 'bad' } : at
-}
-
-function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
-  if (isDeposit(status)) {
-    const screen = depositScreen(snapshot)
-    return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
-  }
-  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
-}
-
-/** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
-  const isWrong = isUnreliable || isDisputed(snapshot) || progress(snapshot).tone === 'bad'
-  return isWrong || snapshot.context.order?.status === 'EXPIRED'
+  return receiverFault(context, recipient.address) !== null || isEmailWrong(recipient)
 }

@@ -1,23 +1,23 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type AnsweredOrder, afterAnswer } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order } from '#domain/order'
 import type { OrdersEvent } from '#domain/record'
-import { goesBack, hold, shownOrder } from '#domain/standing'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
-import { unprovidedAction, unprovidedWatcher } from './unprovided'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
-interface Context {
+interface Context extends AnsweredOrder {
   /** The open order that the buy form reminds of; `null` where there is none. */
   uuid: string | null
-  terms: Terms
-  /** The order as its answers told it; `null` before the first one. */
-  order: Order | null
 }
+
+/** An order of which nothing was heard. */
+const UNHEARD = { order: null, isHeard: false, doubted: null }
 
 /** The polling of the reminder pauses while the page is hidden, and asks at once when the visitor is back. */
 export const reminderPolling = pollingOf('order', {
@@ -29,8 +29,8 @@ export const reminderCountdown = countdownMachine.provide({ actions: { 'tell lat
 
 /**
  * The reminder of the open order on the buy form. The order is polled, because it may have been paid or have ended since
- * it was on screen, and a reminder of an old answer would ask for the money again. Every answer is held against the
- * terms and recorded, as on the order's own screen.
+ * it was on screen, and a reminder of an old answer would ask for the money again. Every answer is kept and recorded as
+ * on the order's own screen (`afterAnswer`).
  */
 export const reminderMachine = setup({
   types: {
@@ -41,22 +41,20 @@ export const reminderMachine = setup({
   actors: {
     polling: reminderPolling,
     countdown: reminderCountdown,
+    'fetch token contract': unprovided<string>('fetch token contract'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
     'keep open order': assign((_, openOrder: OpenOrder | null) => ({
       uuid: openOrder?.uuid ?? null,
       terms: openOrder?.terms ?? NO_TERMS,
-      order: null,
+      ...UNHEARD,
     })),
     'merge terms': assign(({ context }, openOrder: OpenOrder | null) =>
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
     ),
-    'keep answer': assign(({ context }, answer: Order) => {
-      const terms = hold(context.terms, answer)
-      const isBack = goesBack(context.order?.status ?? null, answer.status)
-      return { terms, order: shownOrder(terms, context.order, isBack ? { ...answer, status: null } : answer) }
-    }),
+    'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
+    'keep token contract': assign({ tokenContract: (_, address: string) => address }),
     'record order': unprovidedAction('record order') as (
       _: unknown,
       told: { order: Order | null; terms: Terms },
@@ -82,7 +80,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
-  context: { uuid: null, terms: NO_TERMS, order: null },
+  context: { uuid: null, terms: NO_TERMS, tokenContract: null, ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
     'orders.told': [
@@ -101,7 +99,15 @@ export const reminderMachine = setup({
       after: { 'next task': 'live' },
     },
     live: {
-      invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.uuid }) },
+      invoke: [
+        { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.uuid }) },
+        {
+          src: 'fetch token contract',
+          id: 'fetch token contract',
+          onDone: { actions: { type: 'keep token contract', params: ({ event }) => event.output } },
+          onError: {},
+        },
+      ],
       on: {
         'order.answered': [
           {

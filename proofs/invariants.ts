@@ -1,9 +1,9 @@
 import { isSettled, type OrderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
-import { payable } from '#machines/order'
 import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
 import { loadedChildren } from '../machines/eager-sale'
+import { payable } from '../machines/order-screen'
 import { numberIn } from './reference'
 import { mayBeBought, typedNumber } from './verdict'
 

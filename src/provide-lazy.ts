@@ -129,6 +129,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     get reminder() {
       return reminderMachine.provide({
         actors: {
+          'fetch token contract': tokenContract,
           'watch orders': ordersWatcher(store),
           polling: reminderPolling.provide(polled('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),

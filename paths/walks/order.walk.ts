@@ -11,8 +11,9 @@ import {
 } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
-import { asksForAddress, checkOf, isOrderPaid, type OrderInput, type orderMachine, payable } from '#machines/order'
+import type { OrderInput, orderMachine } from '#machines/order'
 import { eagerOrder } from '../../machines/eager-sale'
+import { asksForAddress, checkOf, isOrderPaid, payable } from '../../machines/order-screen'
 import {
   ASKED,
   CREATED_TERMS,

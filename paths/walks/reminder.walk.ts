@@ -1,5 +1,5 @@
 import type { OpenOrder } from '#domain/open-order'
-import { isSettled, type Order } from '#domain/order'
+import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { reminderMachine } from '#machines/reminder'
 import { OPEN_ORDER, OTHER_UUID, order, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
@@ -7,6 +7,7 @@ import type { Moment, Walk } from '../walk/walk'
 
 type ReminderMoment = Moment<typeof reminderMachine>
 
+const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const FOREIGN_UUID = '3f0c1b2a-0000-4000-8000-000000000003'
 
 const ANSWERS: Record<string, Order> = {
@@ -41,8 +42,9 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
       'no answer comes': { type: 'order.unanswered', failure: serverDown },
     },
   },
+  answers: { 'fetch token contract': { resolves: { '': TOKEN }, rejects: { 'with a 503': serverDown } } },
   delays: { 'next task': 0 },
-  abstracts: ({ context: { uuid, order, terms } }) => ({ uuid, status: order?.status, terms }),
+  abstracts: ({ context: { uuid, order, doubted, terms } }) => ({ uuid, status: order?.status, doubted, terms }),
   invariants: {
     'the open order is polled, until it has ended; one that was made elsewhere is not': moment => {
       const open = openLast(moment)
@@ -61,11 +63,10 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
         moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === answer.secondsLeft
       )
     },
-    'a status that went back is not taken on': moment => {
-      const answers = answersOf(moment)
-      const wasPaid = answers.some(({ status }) => status === 'CONFIRMING')
-      return moment.now.context.order?.status !== 'WAITING' || !wasPaid
-    },
+    'its status is the last one that was told; a lower one counts when it is told twice': moment =>
+      (moment.now.context.order?.status ?? null) === statusIn(answersOf(moment)),
+    "the token's contract is asked for once with each order that is polled": ({ asked, steps }) =>
+      asked('fetch token contract').length === steps.filter(step => step.startsWith('0 ms pass')).length,
     'money that was seen stays seen': ({ before, now }) =>
       before?.context.uuid !== now.context.uuid || !isPaid(before.context.terms) || isPaid(now.context.terms),
     'each answer is recorded with its terms, and an order that ended is open no more': moment => {
@@ -98,6 +99,20 @@ function answersOf({ steps }: ReminderMoment): Order[] {
     if (answer) answers.push(answer)
   }
   return answers
+}
+
+/** The status after these answers. */
+function statusIn(answers: readonly Order[]): OrderStatus | null {
+  let now: OrderStatus | null = null
+  let doubted: OrderStatus | null = null
+  for (const { status } of answers) {
+    const isLower: boolean =
+      status !== null && now !== null && ORDER_STATUSES.indexOf(status) < ORDER_STATUSES.indexOf(now)
+    const isDoubtful: boolean = isLower && status !== doubted
+    doubted = isDoubtful ? status : null
+    if (!isDoubtful) now = status ?? now
+  }
+  return now
 }
 
 function hasEnded(moment: ReminderMoment): boolean {

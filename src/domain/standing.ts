@@ -1,6 +1,6 @@
 import { addressFault } from './address'
 import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
-import { hasReceived } from './deposit'
+import { hasReceived, isBeforePayment } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
@@ -47,7 +47,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
   }
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
-  const network = held.asked?.network ?? held.network
+  const network = networkOf(held)
   const tokens = [held.asked?.contractAddress, held.contractAddress, tokenContract]
   if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
@@ -69,7 +69,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   }
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
-  compares('network', asked?.network ?? held.network, answer.coin?.network, sameNetwork)
+  compares('network', networkOf(held), answer.coin?.network, sameNetwork)
   compares('contract', asked?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
@@ -105,8 +105,7 @@ function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
  */
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
   const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
-  if (!isOther || terms.contradictions !== null) return terms
-  return { ...terms, contradictions: [{ subject: 'receiver', held: null, told: named }] }
+  return isOther ? contradictReceiver(terms, named) : terms
 }
 
 function alike(one: string, other: string): boolean {
@@ -131,17 +130,33 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
   return names.size === 0 ? null : [...names]
 }
 
+/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
+export function networkOf({ asked, network }: Pick<Terms, 'asked' | 'network'>): string | null {
+  return asked?.network ?? network
+}
+
+/** The terms once the visitor took the figures that the server named; `null` figures are not taken. */
+export function takeFigures(terms: Terms): Terms {
+  const { amountFrom, toReceive } = terms
+  const areKnown = amountFrom !== null && toReceive !== null
+  return { ...terms, takenFigures: areKnown ? { amountFrom, toReceive } : null }
+}
+
+/** The terms after the server named a receiving address that the visitor refused, or another than it had offered. */
+export function contradictReceiver(terms: Terms, told: string): Terms {
+  return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
+}
+
 /** How an order stands, from its terms and its last answer. */
 export function standingOf(terms: Terms, order: Order | null): Standing {
   if (terms.contradictions !== null) return 'contradicted'
   if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
   if (order && isUnreadable(terms, order)) return 'unreadable'
-  const { asked, amountFrom, toReceive, paymentAddress, receiver } = terms
+  const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  const network = asked?.network ?? terms.network
-  const isKnown = [order, amountFrom, paymentAddress, receiver, network].every(part => part !== null)
+  const isKnown = [order, amountFrom, paymentAddress, receiver, networkOf(terms)].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
@@ -211,7 +226,7 @@ export function namedReceiver(order: Order | null, tokenContract: string | null)
 export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
   const status = answer.status ?? before?.status ?? null
   const ticker = terms.asked?.ticker ?? terms.ticker
-  const network = terms.asked?.network ?? terms.network
+  const network = networkOf(terms)
   const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
   const coin = isItsCoin ? answer.coin : (before?.coin ?? null)
   return {
@@ -251,10 +266,6 @@ export function rank(status: OrderStatus): number {
 /** Whether a status has a lower rank than the order's, as a stale answer's may have. */
 export function goesBack(from: OrderStatus | null, to: OrderStatus | null): boolean {
   return from !== null && to !== null && rank(to) < rank(from)
-}
-
-function isBeforePayment(status: OrderStatus | null): boolean {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }
 
 /** Whether a status follows only a payment, so that an order of this status was paid. */

@@ -1,6 +1,6 @@
 import { type Decimal, fractionDigits, fromUnits, multiply, round, toUnits, ZERO } from './decimal'
 import { isSettled, type Order } from './order'
-import { differencesIn, dueOf } from './standing'
+import { differencesIn, dueOf, networkOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
 
 /**
@@ -44,7 +44,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     ...told,
     worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
     ticker: asked?.ticker ?? terms.ticker,
-    network: asked?.network ?? terms.network,
+    network: networkOf(terms),
     estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
     rate: isAgreed ? orderRate(price.receive, price.pay) : null,
     promocode: asked?.promocode ?? null,

@@ -1,5 +1,5 @@
 import { isSettled, type Order } from './order'
-import { standingOf } from './standing'
+import { networkOf, standingOf } from './standing'
 import { isPaid, type Terms } from './terms'
 import { TIMINGS } from './timings'
 
@@ -24,7 +24,7 @@ export function transferStanding(terms: Terms, order: Order | null): TransferSta
 }
 
 /** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */
-function marginOf({ asked, network }: Terms): number {
+function marginOf(terms: Terms): number {
   const { eth, other } = TIMINGS.transferMargin
-  return (asked?.network ?? network) === 'eth' ? eth : other
+  return networkOf(terms) === 'eth' ? eth : other
 }

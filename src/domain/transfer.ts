@@ -3,6 +3,7 @@ import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import type { OrderCoin } from './order'
 import { PAYABLE } from './payable'
+import { networkOf } from './standing'
 import type { Terms } from './terms'
 
 /** The one transfer that pays an order from a connected wallet, made of what its terms hold and a reviewed pair. */
@@ -62,7 +63,7 @@ const TEST_CHAINS = [31_337, 80_002]
  */
 export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain: number): TransferTerms | UnfitReason {
   const { asked, amountFrom, paymentAddress } = terms
-  const [network, ticker] = [asked?.network ?? terms.network, asked?.ticker ?? terms.ticker]
+  const [network, ticker] = [networkOf(terms), asked?.ticker ?? terms.ticker]
   if (network === null || ticker === null || amountFrom === null || paymentAddress === null) return 'incomplete'
   if (terms.extras?.length || terms.unreadMemos?.length) return 'memo'
 
@@ -87,7 +88,7 @@ export function nativeTicker(chainId: number): string {
   return PAYABLE_COINS.find(row => row.chainId === chainId && row.contract === null)?.ticker.toUpperCase() ?? ''
 }
 
-/** The rows of a pair in the table of `payable.ts`. */
+/** The reviewed contracts of a coin on its network, as a transfer names them. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
   return PAYABLE_COINS.filter(

@@ -11,9 +11,9 @@ import type { OrderDocument } from '#domain/receipt'
 import type { Subject } from '#domain/terms'
 import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
-import type { Check } from '#machines/order'
 import { words as form } from '#words/form.en'
 import { words as header } from '#words/header.en'
+import type { Check } from '../../machines/order-screen'
 import { CHAIN_NAME, TOKEN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const STATUS_TITLE = {
@@ -220,7 +220,7 @@ export const words = {
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
       unknownStatus: 'The order has a status that this page does not know. Do not pay.',
-      withheld: 'Nothing to pay at the moment.',
+      closed: 'Nothing to pay at the moment.',
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },

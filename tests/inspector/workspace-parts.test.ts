@@ -263,7 +263,7 @@ describe('the search', () => {
 
   it('finds actions, conditions, tags, work and descriptions by their words', () => {
     const found = (query: string) => searched(query).map(({ kind, name, place }) => [kind, name, place.chart])
-    expect(found('keep all but the status')).toContainEqual(['action', 'keep all but the status', 'order'])
+    expect(found('note that it was shown')).toContainEqual(['action', 'note that it was shown', 'order'])
     expect(found('status goes back')).toContainEqual(['guard', 'status goes back', 'order'])
     expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
     expect(found('fetch token contract')).toContainEqual(['work', 'fetch token contract', 'order'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { depositScreen, payable } from '#machines/order'
+import { payable, screenOf } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
@@ -33,11 +33,11 @@ describe('what an order is held to', () => {
       const screen = created(order('WAITING'))
       expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
       await receives(screen, order('WAITING', swap))
-      expect([screen.live(), payable(screen.actor.getSnapshot()), depositScreen(screen.actor.getSnapshot())]).toEqual([
-        { status: 'WAITING', deposit: 'contradicted', receiver: 'known' },
-        null,
-        'contradicted',
-      ])
+      expect([
+        screen.live(),
+        payable(screen.actor.getSnapshot()),
+        screenOf(screen.actor.getSnapshot(), false).panel,
+      ]).toEqual([{ status: 'WAITING', deposit: 'contradicted', receiver: 'known' }, null, 'contradicted'])
       expect(screen.context().terms.contradictions).toMatchObject([{ subject }])
       expect(screen.context().order).toMatchObject({
         paymentAddress: DEPOSIT_ADDRESS,
@@ -175,7 +175,7 @@ describe('money that was seen', () => {
     await receives(screen, order('WAITING', { receivedAmount: d(received) }))
     await receives(screen, order('WAITING'))
     expect([screen.live()?.deposit, screen.context().terms.receivedAmount]).toEqual(['arrived', received])
-    expect(depositScreen(screen.actor.getSnapshot())).toBe('arrived')
+    expect(screenOf(screen.actor.getSnapshot(), false).panel).toBe('arrived')
   })
 
   it('is not asked for again when the status goes back to WAITING', async () => {
@@ -223,7 +223,10 @@ describe('where to pay, named so that it cannot be shown', () => {
     ['memo', order('WAITING', { extras: [{ name: 'memo', value: '1001' }] })],
   ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
     const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
-    expect([screen.live()?.deposit, depositScreen(screen.actor.getSnapshot())]).toEqual(['unreadable', 'unreadable'])
+    expect([screen.live()?.deposit, screenOf(screen.actor.getSnapshot(), false).panel]).toEqual([
+      'unreadable',
+      'unreadable',
+    ])
     await receives(screen, readable)
     expect(screen.live()?.deposit).toBe('payable')
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
-import { needsSupport, orderMachine, type Progress, progress } from '#machines/order'
+import { orderMachine } from '#machines/order'
+import { needsSupport, type Progress, progress } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

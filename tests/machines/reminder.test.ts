@@ -9,6 +9,7 @@ import { isOrderHeard, reminderCountdown, reminderMachine, reminderPolling } fro
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
+  DEPOSIT_ADDRESS,
   d,
   OPEN_ORDER,
   OTHER_UUID,
@@ -27,6 +28,7 @@ inFakeTime()
 
 async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const fetch = new Deferred<Order, string>()
+  const contract = new Deferred<string>()
   const page = new FakePage()
   const orders = new FakeWatcher<OrdersEvent, string | null>()
   const recorded: string[] = []
@@ -37,6 +39,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
     actors: {
       polling: reminderPolling.provide(polled(fetch, page)),
       countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+      'fetch token contract': contract.logic,
       'watch orders': orders.logic,
     },
     actions: {
@@ -52,7 +55,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
     const { countdown } = actor.getSnapshot().children
     return countdown ? secondsLeft(countdown.getSnapshot().context) : null
   }
-  return { tells, fetch, page, recorded, announced, left, snapshot: () => actor.getSnapshot() }
+  return { tells, fetch, contract, page, recorded, announced, left, snapshot: () => actor.getSnapshot() }
 }
 
 describe('the reminder of an open order', () => {
@@ -109,12 +112,35 @@ describe('the reminder of an open order', () => {
     expect(snapshot().context.terms.contradictions).toMatchObject([{ subject: 'deposit address' }])
   })
 
-  it('takes no status on that went back', async () => {
+  it('takes a status on that went back once it is told twice, as the screen of the order does', async () => {
     const { fetch, snapshot } = await start()
     await fetch.resolves(order('CONFIRMING'))
     await passes(2_500)
     await fetch.resolves(order('WAITING'))
     expect(snapshot().context.order?.status).toBe('CONFIRMING')
+    await passes(2_500)
+    await fetch.resolves(order('WAITING'))
+    expect(snapshot().context.order?.status).toBe('WAITING')
+  })
+
+  it("knows the token's contract, which is never a deposit address, and goes on without it", async () => {
+    const { fetch, contract, snapshot } = await start()
+    await contract.rejects(serverDown)
+    await fetch.resolves(order('WAITING'))
+    expect(snapshot().context.terms.contradictions).toBeNull()
+
+    const other = await start()
+    await other.contract.resolves(DEPOSIT_ADDRESS)
+    await other.fetch.resolves(order('WAITING'))
+    expect(other.snapshot().context.terms.contradictions).toMatchObject([{ subject: 'address form' }])
+  })
+
+  it('says of an answer without a known status that the status is unknown', async () => {
+    const { fetch, snapshot } = await start()
+    await fetch.resolves(order('WAITING'))
+    await passes(2_500)
+    await fetch.resolves(order(null))
+    expect(snapshot().context.order).toEqual(order('WAITING', { isStatusUnknown: true }))
   })
 
   it('ends with the order, and announces a purchase of this browser', async () => {
@@ -152,7 +178,7 @@ describe('the reminder of an open order', () => {
     expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
     expect([snapshot().value, snapshot().context]).toEqual([
       { live: 'checking' },
-      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null },
+      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContract: null },
     ])
     tells(null)
     expect([snapshot().value, fetch.pending]).toEqual(['none', 0])

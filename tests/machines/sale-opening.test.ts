@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
-import { checkOf, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
+import { checkOf } from '../../machines/order-screen'
 import {
   DEPOSIT_ADDRESS,
   d,

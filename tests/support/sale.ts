@@ -178,6 +178,7 @@ export function startSale(
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
+            'fetch token contract': new Deferred<string>().logic,
             'watch orders': reminderOrders.logic,
             polling: reminderPolling.provide(polled(doors.reminded, page)),
             countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),

@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { alertsAre } from '#machines/alerts'
-import { isAwaited, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
+import { isAwaited } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useWithheld } from './use-reliability'
+import { useIsLost } from './use-reliability'
 
 const { alerts: said } = words.pay
 
 /** Turns the alerts of an order on and off, while there is something to wait for. */
 export function Alerts({ order }: { order: OrderActor }) {
-  const isOffered = useSelector(order, isAwaited)
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
-  const withheld = useWithheld(order)
-  if (!alerts || !are || !isOffered || withheld) return null
+  const isLost = useIsLost(order)
+  const isOffered = useSelector(order, snapshot => isAwaited(snapshot, isLost))
+  if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>
       <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>

@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { Component } from 'react'
-import { type OrderActor, screenOf } from '#machines/order'
-import { useWithheld } from './use-reliability'
+import type { OrderActor } from '#machines/order'
+import { useScreen } from './use-reliability'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
 export function CardTop({ order }: { order: OrderActor }) {
-  const screen = useSelector(order, screenOf)
-  const withheld = useWithheld(order)
-  return <ScrollToTop screen={`${screen} ${withheld}`} />
+  const { panel, stop } = useScreen(order)
+  return <ScrollToTop screen={`${panel} ${stop}`} />
 }
 
 /** A class, because no hook can look at the page before React changes it. */

@@ -4,12 +4,12 @@ import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { usualLength } from '#domain/deposit-address'
 import { networkName } from '#domain/networks'
-import type { Order } from '#domain/order'
 import { hasWalletLinks, walletLink } from '#domain/wallet-link'
 import type { CopyActor } from '#machines/copy'
-import { endsSoon, isTimeUp } from '#machines/countdown'
-import { hasGivenReceiver, type OrderActor, payable } from '#machines/order'
+import { endsSoon } from '#machines/countdown'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
+import { depositShows, payable } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
@@ -29,7 +29,7 @@ import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
-import { useCountdown, useOrder } from './use-order'
+import { useCountdown, useIsTimeUp, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
@@ -41,24 +41,27 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
   const asked = useSelector(actor, ({ context }) => context.terms.asked?.ticker ?? '')
-  const due = useSelector(actor, payable, shallowEqual)
-  const isSpent = useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
-  // Nothing can be copied or scanned before an answer says that there is time left.
-  const known = isSpent ? null : due
+  const isTimeUp = useIsTimeUp(actor)
+  const known = useSelector(actor, snapshot => payable(snapshot, isTimeUp), shallowEqual)
+  const { notice, isInstructed, placeholder } = useSelector(
+    actor,
+    snapshot => depositShows(snapshot, isTimeUp),
+    shallowEqual,
+  )
   const link = known && walletLink(known)
-  const isUnknown = order?.isStatusUnknown === true
-  const isGiven = useSelector(actor, hasGivenReceiver)
   const isAsked = useSelector(
     useLoaded(useChild(actor, 'transfer')),
     transfer => transfer?.hasTag('may be paid') ?? false,
   )
-  const wait = isUnknown || isSpent ? 'withheld' : isGiven ? 'preparing' : waitFor(order)
   return (
-    <div className={`${panel.panel} ${css.deposit}`} data-state={due && isSpent ? 'spent' : 'open'} ref={returnFocus}>
+    <div
+      className={`${panel.panel} ${css.deposit}`}
+      data-state={notice === 'timeIsUp' ? 'spent' : 'open'}
+      ref={returnFocus}
+    >
       <h3 className={panel.panelTitle}>{deposit.title}</h3>
       <div className={css.timeIsUp} role="status">
-        {isUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
-        {due && isSpent && <Notice tone="warn">{deposit.timeIsUp}</Notice>}
+        {notice && <Notice tone={notice === 'timeIsUp' ? 'warn' : 'bad'}>{deposit[notice]}</Notice>}
       </div>
       <div className={css.due}>
         <dl>
@@ -82,8 +85,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             </dd>
           </div>
         </dl>
-        {!isSpent && !isAsked && <p>{deposit.exactly}</p>}
-        {!isSpent && !isAsked && <Another order={actor} isKnown={known !== null} />}
+        {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
+        {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
       </div>
       <WalletPayment order={actor} />
       <ByHand isFolded={isAsked}>
@@ -133,8 +136,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
             <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
           ) : (
             <>
-              {wait !== 'pending' && wait !== 'withheld' && <Spinner />}
-              <p role="status">{deposit[wait]}</p>
+              {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
+              <p role="status">{deposit[placeholder]}</p>
             </>
           )}
         </div>
@@ -180,12 +183,6 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
       {!warns && deposit.another}
     </p>
   )
-}
-
-/** The placeholder of the QR code. */
-function waitFor(order: Order | null): 'reading' | 'creating' | 'pending' {
-  if (order === null) return 'reading'
-  return order.status === 'NEW' || order.status === 'PREPARING' ? 'creating' : 'pending'
 }
 
 /** A memo or tag, as prominent as the amount, because a payment without it is lost. */

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext } from 'react'
-import { ending } from '#machines/order'
 import { ENDED, words } from '#words/en'
+import { ending } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'

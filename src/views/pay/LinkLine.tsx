@@ -6,7 +6,7 @@ import { words } from '#words/en'
 import { span } from '../format/time'
 import { useChild } from '../use-child'
 import css from './bad-day.module.css'
-import { useWithheld } from './use-reliability'
+import { useScreen } from './use-reliability'
 
 /**
  * The age of the last answer, while polls fail; a single failure is not shown. Only the change is announced, and not
@@ -17,11 +17,11 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const elapsed = useChild(connectivity, 'elapsed')
   const isAway = useSelector(connectivity, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
-  const isLost = useWithheld(order) === 'lost'
+  const { stop } = useScreen(order)
   const isShown = isAway || silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const checked = isShown && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
   // The notice of an order that is not found says more.
-  if (isLost) return null
+  if (stop === 'lost') return null
   return (
     <p className={css.link}>
       {!isAway && checked}

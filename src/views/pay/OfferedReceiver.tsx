@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { shownReceiver } from '#machines/order'
 import { words } from '#words/en'
+import { shownReceiver } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Panel } from './Panel'

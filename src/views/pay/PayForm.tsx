@@ -1,14 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { OrderStatus } from '#domain/order'
-import {
-  asksForAddress,
-  type DepositScreen,
-  depositScreen,
-  hasOfferedReceiver,
-  isForeign,
-  type OrderActor,
-} from '#machines/order'
+import type { OrderActor } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
+import type { PanelName } from '../../../machines/order-screen'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Alerts } from './Alerts'
@@ -28,14 +21,14 @@ import css from './pay.module.css'
 import { Rail } from './Rail'
 import { StatusLine, titleOf } from './StatusLine'
 import { Stop } from './Stop'
+import { Stopped } from './Stopped'
 import { Success } from './Success'
 import { SwitchDialog } from './SwitchDialog'
 import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useWithheld } from './use-reliability'
-import { Withheld } from './Withheld'
+import { useScreen } from './use-reliability'
 
 /** In this chunk, because they are on screen together. */
 export { Summary } from './Summary'
@@ -51,9 +44,15 @@ export interface PanelProps {
 }
 
 const PANEL = {
-  NEW: Deposit,
-  PREPARING: Deposit,
-  WAITING: Deposit,
+  deposit: Deposit,
+  'offered receiver': OfferedReceiver,
+  contradicted: Stopped,
+  lost: Stopped,
+  unclaimed: ForeignOrder,
+  arrived: Arrived,
+  unreadable: Unreadable,
+  different: Difference,
+  processing: Processing,
   CONFIRMING: Confirming,
   SENDING: Sending,
   SUCCESS: Success,
@@ -62,24 +61,12 @@ const PANEL = {
   ERROR_SENDING: Ended,
   CANCEL: Ended,
   EXPIRED: Ended,
-} as const satisfies Record<OrderStatus, (props: PanelProps) => React.ReactNode>
-
-const IN_ITS_PLACE = {
-  deposit: Deposit,
-  'offered receiver': OfferedReceiver,
-  contradicted: Withheld,
-  unclaimed: ForeignOrder,
-  arrived: Arrived,
-  unreadable: Unreadable,
-  different: Difference,
-} as const satisfies Record<DepositScreen, (props: PanelProps) => React.ReactNode>
+} as const satisfies Record<PanelName, (props: PanelProps) => React.ReactNode>
 
 /** The payment screen (section 2): the order's status, and its one action. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
-  const isRead = useSelector(order, ({ context }) => context.order !== null)
   const title = useSelector(order, ({ context }) => titleOf(context.order))
-  const asks = useSelector(order, asksForAddress)
   const unkept = useSelector(sale, ({ context }) =>
     context.shown?.uuid === unkeptOrder(context) ? unkeptOrder(context) : null,
   )
@@ -88,12 +75,8 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const withheld = useWithheld(order)
-  const deposit = useSelector(order, depositScreen)
-  const isOfOthers = useSelector(order, isForeign)
-  const isOffered = useSelector(order, hasOfferedReceiver)
-  const panel = status ? PANEL[status] : isRead ? Processing : Deposit
-  const Panel = panel === Deposit ? (withheld ? Withheld : IN_ITS_PLACE[deposit]) : panel
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress } = useScreen(order)
+  const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
   return (
     <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
@@ -102,10 +85,10 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <Rail order={order} />
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
-      {withheld && <Stop order={order} why={withheld} />}
-      {isOfOthers && Panel !== ForeignOrder && <ForeignOrderNotice />}
-      {isOffered && !withheld && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
-      {Panel !== Deposit && <WalletPayment order={order} />}
+      {stop && <Stop order={order} why={stop} />}
+      {isNotedForeign && <ForeignOrderNotice />}
+      {asksAboveForReceiver && <OfferedReceiver {...props} />}
+      {panel !== 'deposit' && <WalletPayment order={order} />}
       <Panel {...props} />
       <Alerts order={order} />
       <Details
@@ -114,7 +97,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
         isNamed={Panel === Ended}
         onSaveTrace={() => sale.send({ type: 'trace.requested' })}
       />
-      {asks && !withheld && <AddressDialog order={order} onClose={onLeave} />}
+      {asksForAddress && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}
     </section>

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type OrderActor, progress, STEPS } from '#machines/order'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
+import { progress, STEPS } from '../../../machines/order-screen'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
 import { useIsUnreliable } from './use-reliability'

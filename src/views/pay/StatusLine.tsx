@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { Order } from '#domain/order'
 import { type CountdownActor, endsSoon, secondsLeft } from '#machines/countdown'
-import { isDisputed, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
+import { isInDoubt } from '../../../machines/order-screen'
 import { clock } from '../format/time'
 import { STATUS_TONE } from '../parts/status-tone'
 import { useDelivery } from './DeliveryVerification'
@@ -15,7 +16,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
   const title = useSelector(order, ({ context }) => titleOf(context.order))
   const { isDifferent } = useDelivery(order)
-  const isClaimed = useSelector(order, isDisputed) || isDifferent
+  const isClaimed = useSelector(order, snapshot => isInDoubt(snapshot, isDifferent))
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>

@@ -3,8 +3,8 @@ import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { referralLink } from '#domain/promocode'
-import { hasUnknownReceiver, isContradicted, isForeign } from '#machines/order'
 import { words } from '#words/en'
+import { hasUnknownReceiver, isForeign, isInDoubt } from '../../../machines/order-screen'
 import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
@@ -34,22 +34,21 @@ const { success } = words.pay
 export function Success({ sale, order: actor, onLeave }: PanelProps) {
   const { order, copy } = useOrder(actor)
   const isUnknown = useSelector(actor, hasUnknownReceiver)
-  const isStopped = useSelector(actor, isContradicted)
   const isOfOthers = useSelector(actor, isForeign)
-  const { isDifferent: isProvenDifferent } = useDelivery(actor)
-  const isDifferent = isProvenDifferent || isUnknown || isStopped
+  const { isDifferent } = useDelivery(actor)
+  const isDoubted = useSelector(actor, snapshot => isInDoubt(snapshot, isDifferent))
   if (!order) return null
   const proof = <DeliveryVerification order={actor} />
   const sent = isOfOthers ? success.ofOthers : success.text
-  const [title, text] = isDifferent ? [success.disputed, success.claimed(sent)] : [success.title, sent]
+  const [title, text] = isDoubted ? [success.disputed, success.claimed(sent)] : [success.title, sent]
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
     <Panel
-      sign={isDifferent ? 'bad' : STATUS_TONE.SUCCESS}
+      sign={isDoubted ? 'bad' : STATUS_TONE.SUCCESS}
       title={title}
       text={text}
-      head={!isDifferent && order.amountTo && <Filled value={order.amountTo} />}
-      first={isDifferent && proof}
+      head={!isDoubted && order.amountTo && <Filled value={order.amountTo} />}
+      first={isDoubted && proof}
     >
       <dl className={rows.rows}>
         {order.txHash && (
@@ -58,13 +57,13 @@ export function Success({ sale, order: actor, onLeave }: PanelProps) {
             <CopyButton copy={copy} name={success.copyHash} text={order.txHash} />
           </Row>
         )}
-        <Delivery order={order} hasAmount={isDifferent} />
+        <Delivery order={order} hasAmount={isDoubted} />
       </dl>
       <DepositNotice order={order} />
       {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
-      {!isDifferent && proof}
-      {!isDifferent && <TokenListing order={actor} />}
-      {referral && !isDifferent && !isOfOthers && (
+      {!isDoubted && proof}
+      {!isDoubted && <TokenListing order={actor} />}
+      {referral && !isDoubted && !isOfOthers && (
         <div className={css.referral}>
           <p>
             <Sentence of={success.earn} values={[CONSTANTS.referralBonusPercent]} />
@@ -76,9 +75,9 @@ export function Success({ sale, order: actor, onLeave }: PanelProps) {
           </p>
         </div>
       )}
-      {!isDifferent && <p className={panel.means}>{success.untraded}</p>}
+      {!isDoubted && <p className={panel.means}>{success.untraded}</p>}
       <div className={panel.ways}>
-        <Button look={isDifferent ? 'quiet' : 'strong'} onClick={onLeave}>
+        <Button look={isDoubted ? 'quiet' : 'strong'} onClick={onLeave}>
           {success.button}
         </Button>
         <OrderDocumentButton sale={sale} order={actor} />

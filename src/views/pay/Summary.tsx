@@ -4,8 +4,9 @@ import { tickerOf } from '#domain/coin'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
-import { isDisputed, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
+import { isInDoubt } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
@@ -20,7 +21,7 @@ const { summary } = words.pay
 /** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
 export function Summary({ order }: { order: OrderActor }) {
   const isUnreliable = useIsUnreliable(order)
-  const isUnsure = useSelector(order, snapshot => isUnreliable || isDisputed(snapshot))
+  const isUnsure = useSelector(order, snapshot => isInDoubt(snapshot, isUnreliable))
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const needsSupport = useNeedsSupport(order)

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { headline, overridden } from '#domain/headline'
-import { isTimeUp, secondsLeft } from '#machines/countdown'
+import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { headlineInWords, isTimed } from '#words/headline.en'
 import { shortClock } from '../format/time'
 import { useDelivery } from './DeliveryVerification'
 import { tabIcon } from './tab-icon'
-import { useCountdown } from './use-order'
-import { useWithheld } from './use-reliability'
+import { useCountdown, useIsTimeUp } from './use-order'
+import { useIsLost } from './use-reliability'
 
 /**
  * The order in the browser's tab: its title and its icon. React puts them into the head before the page's own, and takes
@@ -18,10 +18,10 @@ export function Tab({ order }: { order: OrderActor }) {
   const terms = useSelector(order, ({ context }) => context.terms)
   const countdown = useCountdown(order)
   const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
-  const isUp = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const { isDifferent } = useDelivery(order)
-  const isLost = useWithheld(order) === 'lost'
-  const said = overridden(headline(answer, terms), { isLost, isTimeUp: isUp, isDifferent })
+  const isLost = useIsLost(order)
+  const isTimeUp = useIsTimeUp(order)
+  const said = overridden(headline(answer, terms), { isLost, isTimeUp, isDifferent })
   return (
     <>
       <title>{headlineInWords(said, seconds === null ? null : shortClock(seconds))}</title>

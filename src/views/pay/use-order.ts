@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { CountdownActor } from '#machines/countdown'
-import { type OrderActor, shownCountdown } from '#machines/order'
+import { type CountdownActor, isTimeUp } from '#machines/countdown'
+import type { OrderActor } from '#machines/order'
+import { shownCountdown } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 
 /** The parts of an order that the panels show: its last answer, its network, and the actor behind the copy buttons. */
@@ -17,4 +18,9 @@ export function useOrder(actor: OrderActor) {
 /** The countdown of an order, while there is one to show. */
 export function useCountdown(actor: OrderActor): CountdownActor | undefined {
   return useSelector(actor, shownCountdown)
+}
+
+/** Whether the time to pay is up, though the server has not ended the order. */
+export function useIsTimeUp(actor: OrderActor): boolean {
+  return useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
 }

@@ -1,21 +1,27 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { isOrderLost } from '#machines/connectivity'
-import { isContradicted, needsSupport, type OrderActor } from '#machines/order'
+import type { OrderActor } from '#machines/order'
+import { needsSupport, type OrderScreen, screenOf } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
 
-/** The reason why an order must not be paid: a contradiction, or a server that does not know the order. */
-export function useWithheld(order: OrderActor): 'contradicted' | 'lost' | null {
-  const isStopped = useSelector(order, isContradicted)
+/** Whether the server does not know the order, which the order itself does not know. */
+export function useIsLost(order: OrderActor): boolean {
   const connectivity = useChild(order, 'connectivity')
-  const isLost = useSelector(connectivity, snapshot => snapshot !== undefined && isOrderLost(snapshot))
-  return isStopped ? 'contradicted' : isLost ? 'lost' : null
+  return useSelector(connectivity, snapshot => snapshot !== undefined && isOrderLost(snapshot))
+}
+
+/** The screen of an order: its panel, and what stands around it. */
+export function useScreen(order: OrderActor): OrderScreen {
+  const isLost = useIsLost(order)
+  return useSelector(order, snapshot => screenOf(snapshot, isLost), shallowEqual)
 }
 
 /** Whether the server lost the order or the chain shows another delivery, which the order itself does not know. */
 export function useIsUnreliable(order: OrderActor): boolean {
   const { isDifferent } = useDelivery(order)
-  return useWithheld(order) === 'lost' || isDifferent
+  const isLost = useIsLost(order)
+  return isLost || isDifferent
 }
 
 /** Whether something went wrong with the order, so that support may be asked about it. */

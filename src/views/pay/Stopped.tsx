@@ -12,10 +12,10 @@ import { useOrder } from './use-order'
 /**
  * In the place of the deposit while the order must not be paid: the amount struck out, without QR code and copy button.
  */
-export function Withheld({ order: actor, onDismiss }: PanelProps) {
+export function Stopped({ order: actor, onDismiss }: PanelProps) {
   const { order } = useOrder(actor)
   return (
-    <div className={panel.panel} data-state="withheld" ref={returnFocus}>
+    <div className={panel.panel} data-state="stopped" ref={returnFocus}>
       {order?.amountFrom && order.paymentAddress && (
         <dl className={rows.rows}>
           <Row name={words.stop.amount}>

@@ -1,0 +1,291 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Decimal } from '#domain/decimal'
+import { hasReceived, isBeforePayment } from '#domain/deposit'
+import { blamesEmail } from '#domain/email'
+import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus } from '#domain/order'
+import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
+import { isOwn, isPaid } from '#domain/terms'
+import type { CountdownActor } from '#machines/countdown'
+import type { orderMachine } from '#machines/order'
+
+type Snapshot = SnapshotFrom<typeof orderMachine>
+
+/** Whether the modal 'Enter your Polygon address' stands open. */
+export function asksForAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
+}
+
+/** Whether the address in that modal was typed and waits for the Confirm that says it was compared. */
+export function comparesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: { asking: 'comparing' } } })
+}
+
+/** Whether the address is on its way to the server. */
+export function savesAddress(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'saving' } })
+}
+
+/** Why the recipient was not saved: the field that the server refused, with its reason, or no field where no answer came. */
+export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | null; reason: string | null } | null {
+  const { saveFailure, recipient } = context
+  if (saveFailure === null) return null
+  if (saveFailure.kind !== 'refused') return { field: null, reason: null }
+  const { reason } = saveFailure
+  const isOfEmail = recipient.email !== null && reason !== null && blamesEmail(reason)
+  return { field: isOfEmail ? 'email' : 'address', reason }
+}
+
+/**
+ * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
+ * shown.
+ */
+export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
+  const isOver = (['contradicted', 'unreadable', 'arrived'] as const).some(deposit =>
+    snapshot.matches({ live: { deposit } }),
+  )
+  const isTimed = snapshot.context.order?.secondsLeft != null
+  return isTimed && !isOver ? snapshot.children.countdown : undefined
+}
+
+/** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
+export interface Payable {
+  amountFrom: Decimal
+  ticker: string
+  network: string | null
+  paymentAddress: string
+  extras: readonly ExtraField[]
+  receiveAddress: string
+  toReceive: Decimal | null
+}
+
+/**
+ * The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. After the
+ * deadline nothing is to be paid before an answer says that there is time left.
+ */
+export function payable(snapshot: Snapshot, isTimeUp = false): Payable | null {
+  const { order } = snapshot.context
+  if (isTimeUp || !snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
+  const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
+  return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
+}
+
+/** Whether money was seen for the order, whatever its last answer says of it. */
+export function isOrderPaid({ context }: Snapshot): boolean {
+  return isPaid(context.terms)
+}
+
+/** The check of an order that had ended: under way, or when it found what. */
+export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
+
+/** The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. */
+export function checkOf(snapshot: Snapshot): Check | null {
+  const { before, order, isHeard, now } = snapshot.context
+  if (before === null) return null
+  if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
+  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
+  return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
+}
+
+/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
+export interface Ending {
+  status: BadEnd
+  isPaid: boolean
+  /** The amount that arrived, where an answer named it. */
+  received: Decimal | null
+  /** Whether the order waited for its payment when it ended, so that money may come too late. */
+  isLate: boolean
+  mayCheck: boolean
+}
+
+export function ending(snapshot: Snapshot): Ending | null {
+  const { order } = snapshot.context
+  if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
+  const isPaid = isOrderPaid(snapshot)
+  const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
+  const received = hasReceived(order) ? order.receivedAmount : null
+  return { status: order.status, isPaid, received, isLate, mayCheck: isPaid || isLate }
+}
+
+/** Whether the order on screen has ended, also while it is checked again. */
+export function hasEnded({ context: { order } }: Snapshot): boolean {
+  return order !== null && order.status !== null && isSettled(order.status)
+}
+
+/** Whether an answer contradicted the terms. A contradiction is never taken back. */
+function isContradicted({ context }: Snapshot): boolean {
+  return context.terms.contradictions !== null
+}
+
+/** Whether the order is foreign: created by another browser, and not claimed by the visitor. */
+export function isForeign({ context }: Snapshot): boolean {
+  return context.order !== null && !isOwn(context.terms)
+}
+
+/** Whether the order names a receiving address that nobody gave in this browser, which the visitor takes or refuses. */
+export function hasOfferedReceiver(snapshot: Snapshot): boolean {
+  return snapshot.matches({ live: { receiver: 'offered' } })
+}
+
+/**
+ * The receiving address that the order names; `null` for an address that nobody could have meant, such as the token's
+ * contract.
+ */
+export function shownReceiver({ context }: Snapshot): string | null {
+  return namedReceiver(context.order, context.tokenContract)
+}
+
+/** Whether the order has a receiving address, so that only the deposit address is missing. */
+export function hasGivenReceiver(snapshot: Snapshot): boolean {
+  return shownReceiver(snapshot) !== null || snapshot.matches({ live: { receiver: 'saved' } })
+}
+
+/**
+ * Whether the page must not confirm what the server says of an order: it is contradicted, its tokens went to an unknown
+ * receiver, or its answers are unreliable, which the order itself does not know.
+ */
+export function isInDoubt(snapshot: Snapshot, isUnreliable: boolean): boolean {
+  return isUnreliable || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+}
+
+/** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
+export function hasUnknownReceiver(snapshot: Snapshot): boolean {
+  const { order, terms } = snapshot.context
+  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
+}
+
+/** What the screen of a deposit says around the amount and the address. */
+interface DepositShows {
+  notice: 'unknownStatus' | 'timeIsUp' | null
+  /** Whether the visitor is told how to send the amount. */
+  isInstructed: boolean
+  /** What stands in the place of the QR code while there is none. */
+  placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
+}
+
+export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
+  const { order } = snapshot.context
+  const isUnknown = order?.isStatusUnknown === true
+  const isSpent = isTimeUp && payable(snapshot) !== null
+  return {
+    notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
+    isInstructed: !isTimeUp,
+    placeholder: isUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+  }
+}
+
+function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
+  if (order === null) return 'reading'
+  return order.status === 'NEW' || order.status === 'PREPARING' ? 'creating' : 'pending'
+}
+
+/** The screens of an order that awaits its payment. */
+type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+
+function depositScreen(snapshot: Snapshot): DepositScreen {
+  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
+  if (standing !== 'pending' && standing !== 'payable') return standing
+  return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
+}
+
+/** The panel of an order: of a status, or of how the order stands before its payment. */
+export type PanelName = DepositScreen | Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'> | 'lost' | 'processing'
+
+/** The screen of an order: its panel, and what stands around it. */
+export interface OrderScreen {
+  panel: PanelName
+  /** Why the order must not be paid, said above the panel. */
+  stop: 'contradicted' | 'lost' | null
+  /** Whether the panel does not say itself that another browser created the order. */
+  isNotedForeign: boolean
+  /** Whether an offered receiver is asked about above the panel. */
+  asksAboveForReceiver: boolean
+  asksForAddress: boolean
+}
+
+/** The screen of an order. `isLost` says that the server does not know the order, which the order itself does not know. */
+export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
+  const stop = stopOf(snapshot, isLost)
+  const panel = panelOf(snapshot, isLost)
+  return {
+    panel,
+    stop,
+    isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
+    asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
+    asksForAddress: asksForAddress(snapshot) && stop === null,
+  }
+}
+
+function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {
+  const { order } = snapshot.context
+  if (order && order.status === null) return 'processing'
+  if (order?.status && !isBeforePayment(order.status)) return order.status
+  return stopOf(snapshot, isLost) ?? depositScreen(snapshot)
+}
+
+/** Why an order must not be paid; of two reasons the contradiction is said. */
+function stopOf(snapshot: Snapshot, isLost: boolean): OrderScreen['stop'] {
+  return isContradicted(snapshot) ? 'contradicted' : isLost ? 'lost' : null
+}
+
+/** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
+export function isAwaited(snapshot: Snapshot, isLost: boolean): boolean {
+  const status = snapshot.context.order?.status
+  const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
+  return goesOn && stopOf(snapshot, isLost) === null
+}
+
+/** The steps of a purchase, in their order. */
+export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
+
+/** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
+export interface Progress {
+  step: (typeof STEPS)[number] | null
+  tone: 'busy' | 'good' | 'warn' | 'bad'
+}
+
+const AT_SCREEN = {
+  deposit: { step: 'pay', tone: 'busy' },
+  'offered receiver': { step: 'address', tone: 'warn' },
+  contradicted: { step: 'pay', tone: 'bad' },
+  unclaimed: { step: null, tone: 'warn' },
+  arrived: { step: 'confirming', tone: 'busy' },
+  unreadable: { step: 'pay', tone: 'bad' },
+  different: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<DepositScreen, Progress>
+
+const AT_STATUS = {
+  CONFIRMING: { step: 'confirming', tone: 'busy' },
+  SENDING: { step: 'sent', tone: 'busy' },
+  SUCCESS: { step: 'sent', tone: 'good' },
+  ERROR: { step: 'pay', tone: 'bad' },
+  ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
+  ERROR_SENDING: { step: 'sent', tone: 'bad' },
+  CANCEL: { step: 'pay', tone: 'bad' },
+  EXPIRED: { step: 'pay', tone: 'warn' },
+} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
+
+/**
+ * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
+ * not know: the server does not find it, or the chain does not show its delivery.
+ */
+export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
+  const { order, terms } = snapshot.context
+  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
+  const at = progressOf(snapshot, order.status)
+  return at.step && isInDoubt(snapshot, isUnreliable) ? { ...at, tone: 'bad' } : at
+}
+
+function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
+  if (isBeforePayment(status)) {
+    const screen = depositScreen(snapshot)
+    return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
+  }
+  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+}
+
+/** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
+export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+  const isWrong = isInDoubt(snapshot, isUnreliable) || progress(snapshot).tone === 'bad'
+  return isWrong || snapshot.context.order?.status === 'EXPIRED'
+}

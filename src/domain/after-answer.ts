@@ -1,0 +1,77 @@
+import { isBeforePayment } from './deposit'
+import type { Order, OrderStatus } from './order'
+import { goesBack, hold, holdOffer, namedReceiver, shownOrder } from './standing'
+import { isOwn, type Terms } from './terms'
+
+/** What the answers about an order have told so far. */
+export interface AnsweredOrder {
+  order: Order | null
+  terms: Terms
+  /** Whether an answer named a status since the order was opened; it may be shown as an earlier visit left it. */
+  isHeard: boolean
+  /**
+   * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
+   */
+  doubted: OrderStatus | null
+  /** The contract of FRACT, which is never an address to pay or to receive; `null` until the contract is fetched. */
+  tokenContract: string | null
+}
+
+/**
+ * The order and its terms after an answer. Of an answer that goes back all but the status counts. `given` are the
+ * receiving addresses that the visitor gave: one of them is held from the answer that names it.
+ */
+export function afterAnswer(
+  before: AnsweredOrder,
+  answer: Order,
+  given: readonly string[] = [],
+): Omit<AnsweredOrder, 'tokenContract'> {
+  const { tokenContract } = before
+  const isDoubted = isStale(before, answer)
+  const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, answer)
+  const terms = hold(before.terms, counted, tokenContract)
+  const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
+  const named = namedReceiver(order, tokenContract)
+  const isGiven = named !== null && given.some(address => address.toLowerCase() === named.toLowerCase())
+  const held =
+    isGiven && isOwn(terms) && terms.receiver === null
+      ? { ...terms, receiver: named }
+      : holdOffer(terms, namedReceiver(before.order, tokenContract), named)
+  return {
+    order,
+    terms: unlessSame(before.terms, held),
+    isHeard: before.isHeard || answer.status !== null,
+    doubted: isDoubted ? answer.status : null,
+  }
+}
+
+/** The status that was named since the order was opened; of an order that is checked again the first answer counts. */
+export function heardStatus({ order, isHeard }: AnsweredOrder): OrderStatus | null {
+  return isHeard ? (order?.status ?? null) : null
+}
+
+/** Whether an answer names a lower status than the order's for the first time, so that it may be a late answer. */
+export function isStale(before: AnsweredOrder, { status }: Order): boolean {
+  return goesBack(heardStatus(before), status) && status !== before.doubted
+}
+
+/**
+ * Whether an answer sets the countdown: the first time of WAITING, another one after a time of 0, and any where the
+ * page's clock is doubted.
+ */
+export function isTimeNews(before: Order | null, { status, secondsLeft }: Order, isTimeDoubted: boolean): boolean {
+  const isAwaited = !before?.secondsLeft || isTimeDoubted
+  const isTold = secondsLeft !== null && (secondsLeft > 0 || before?.secondsLeft !== 0)
+  return status === 'WAITING' && isAwaited && isTold
+}
+
+/** Notes that an answer names no status that this page knows, while the order may still be paid. */
+function withUnknownStatus({ order }: AnsweredOrder, answer: Order): Order {
+  const isUnknown = answer.status === null && isBeforePayment(order?.status ?? null)
+  return isUnknown ? { ...answer, isStatusUnknown: true } : answer
+}
+
+/** The former value where the new one is equal, so that no view renders again. */
+function unlessSame<Value>(before: Value | null, now: Value): Value {
+  return before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
