@@ -99,7 +99,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
     <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
-      <Rail order={order} />
+      {Panel !== ForeignOrder && <Rail order={order} />}
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {withheld && <Stop order={order} why={withheld} />}
@@ -107,11 +107,11 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {isOffered && !withheld && Panel !== OfferedReceiver && <OfferedReceiver {...props} />}
       {Panel !== Deposit && <WalletPayment order={order} />}
       <Panel {...props} />
-      <Alerts order={order} />
+      {Panel !== ForeignOrder && <Alerts order={order} />}
       <Details
         sale={sale}
         order={order}
-        isNamed={Panel === Ended}
+        isNamed={Panel === Ended || Panel === Withheld}
         onSaveTrace={() => sale.send({ type: 'trace.requested' })}
       />
       {asks && !withheld && <AddressDialog order={order} onClose={onLeave} />}
