@@ -13,7 +13,7 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 12_000 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 12_100 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 7_200 },
@@ -22,7 +22,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 25_100,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 11_800 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 12_000 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_000 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
@@ -34,7 +34,7 @@ export const BUDGETS: readonly Part[] = [
     most: 4_000,
   },
   { name: 'payment from the wallet', has: path => /\/provide-transfer-/.test(path), most: 6_000 },
-  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_100 },
+  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_400 },
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },

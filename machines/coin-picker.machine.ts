@@ -158,7 +158,7 @@ function opened(context: Omit<Context, 'found' | 'active' | keyof CoinList>): Co
 function listed(context: Omit<Context, 'active' | keyof CoinList>): Context {
   const { found, network, recent, query } = context
   const isWhole = query === '' && network === null
-  const list = listCoins(found, network, isWhole ? recent : [])
+  const list = listCoins(found, network, isWhole ? recent : [], query)
   return { ...context, ...list, active: isWhole ? -1 : Math.min(0, list.options.length - 1) }
 }
 

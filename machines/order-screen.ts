@@ -201,6 +201,8 @@ export interface OrderScreen {
   /** Whether an offered receiver is asked about above the panel. */
   asksAboveForReceiver: boolean
   asksForAddress: boolean
+  /** Whether the panel itself says the order's id. */
+  isNamed: boolean
 }
 
 /** The screen of an order. `isLost` says that the server does not know the order, which the order itself does not know. */
@@ -213,6 +215,7 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
+    isNamed: panel === 'contradicted' || panel === 'lost' || ending(snapshot) !== null,
   }
 }
 

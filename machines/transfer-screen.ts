@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { TransferFault } from '#domain/asked-transfer'
+import type { AskedTransfer, TransferFault } from '#domain/asked-transfer'
 import { type TransferState, type transferMachine, transferState } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -22,8 +22,8 @@ export interface Remarked {
   why: TransferFault['kind'] | null
   /** The hash of the transaction, where the wallet told it. */
   hash: string | null
-  /** The deposit address, to compare with the one in the open window of the wallet. */
-  to: string | null
+  /** What the wallet was asked for, in the place of the deposit, while it may be paid and the order goes on. */
+  asked: AskedTransfer | null
 }
 
 export function transferScreen(snapshot: Snapshot): TransferScreen {
@@ -47,7 +47,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
-        to: state === 'prompt' || state === 'overdue' ? (asked?.to ?? null) : null,
+        asked: snapshot.hasTag('may be paid') && standing !== 'ended' ? asked : null,
       }
     }
   }
@@ -56,4 +56,9 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
 /** Why the last step led nowhere; `null` where the remark itself says it. */
 export function faultToSay(snapshot: Snapshot): TransferFault | null {
   return transferState(snapshot) === 'barred' ? null : snapshot.context.fault
+}
+
+/** Whether nobody knows what became of the transfer, so that the server is asked about the payment first of all. */
+export function looksForPayment(snapshot: Snapshot): boolean {
+  return transferState(snapshot) === 'unknown'
 }

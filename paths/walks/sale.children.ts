@@ -82,7 +82,7 @@ function purchase(created: Order | null) {
 
 function picker(value: 'listing' | 'picked') {
   const coins = [USDT, BTC, POL]
-  const list = { coins, found: coins, options: coins, recent: [], recents: 0, chosen: BTC }
+  const list = { coins, found: coins, options: coins, recent: [], recents: 0, similar: 3, chosen: BTC }
   return coinPickerMachine.resolveState({ value, context: { ...list, query: '', network: null, active: 2 } })
 }
 

@@ -7,6 +7,7 @@ export const words = {
   networks: 'Networks',
   allNetworks: 'All networks',
   recent: 'Recent',
+  similar: 'Similar',
   group: (ticker: string, count: number) => `${ticker} on ${count} networks`,
   on: (network: string) => ` on ${network}`,
   found: (count: number, network: string | null) => {

@@ -155,7 +155,8 @@ export const words = {
       payBy: 'pay by',
       left: (time: string) => `${time} left`,
       over: 'its time has run out',
-      dismiss: 'Dismiss reminder',
+      dismiss: 'Dismiss',
+      dismissReminder: 'Dismiss reminder',
     },
     openInOtherTab: {
       title: 'You have an open payment in another tab.',
@@ -177,6 +178,7 @@ export const words = {
     detailsAlone: 'Details of this order',
     summary: {
       title: 'Your order',
+      ofOthers: 'An order',
       pay: { due: 'You pay', paid: 'You paid', delivered: 'You paid', ended: 'Amount to send' },
       network: 'Network',
       receive: {
@@ -199,6 +201,7 @@ export const words = {
     },
     deposit: {
       title: 'Send Deposit',
+      buys: (fract: string, receiver?: string) => (receiver ? `for ${fract} to ${receiver}` : `for ${fract}`),
       exactly: 'Send exactly this amount; network fees come on top.',
       another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it.`,
       soon: {
@@ -207,7 +210,8 @@ export const words = {
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',
-      byHand: 'Pay by hand instead',
+      sent: 'Details of the deposit',
+      byHand: 'Wallet sent nothing? Pay by hand',
       amount: 'Amount',
       address: 'Address',
       copyAmount: 'Copy amount',
@@ -215,12 +219,14 @@ export const words = {
       copyExtra: (name: string) => `Copy ${name}`,
       extra: (name: string) => `${name}: your payment is lost without it`,
       qr: 'QR code of the deposit address',
+      qrAlone: 'The QR code has the address alone: enter what is marked above by hand.',
       pending: 'The deposit address appears here once you have given your wallet address.',
       reading: 'Checking your order…',
       creating: 'Your payment is being prepared.',
       preparing: 'Your deposit address is being prepared.',
       unknownStatus: 'The order has a status that this page does not know. Do not pay.',
       closed: 'Nothing to pay at the moment.',
+      lookingForPayment: 'Checking for your payment',
       timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
       cancel: 'Cancel',
     },
@@ -246,9 +252,10 @@ export const words = {
     },
     difference: {
       title: 'The sale sent different figures',
-      text: 'Do not pay yet. Compare them, and accept them only if they are right for you.',
-      amount: { asked: 'You wanted to send', told: 'You would send' },
-      promise: { asked: 'You were promised', told: 'You would receive' },
+      text: 'Do not pay yet. Compare what you ordered with what the sale sent, and accept it only if it is right for you.',
+      amount: 'Send',
+      promise: 'Receive',
+      becomes: 'becomes',
       take: 'Accept these figures',
       leave: 'Reject them',
     },
@@ -321,6 +328,7 @@ export const words = {
       arrivedLate: (received: string) =>
         `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
+      anew: (button: string) => `${button} starts a new order, with its own amount and address.`,
       maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',
@@ -352,6 +360,7 @@ export const words = {
     },
     placeholder: '0x',
     email: 'E-mail (optional)',
+    emailKept: 'Saved with your order.',
     confirm: 'Confirm',
     saving: 'Saving…',
     close: 'Close',
@@ -389,6 +398,7 @@ export const words = {
     tryAgain: 'Try again',
     account: {
       title: 'Account',
+      close: 'Close account',
       address: 'Address',
       copyAddress: 'Copy wallet address',
       balance: 'Balance',
@@ -397,7 +407,7 @@ export const words = {
     },
     network: {
       title: 'Your wallet is on another network.',
-      text: `${TOKEN_SYMBOL} is on ${CHAIN_NAME}.`,
+      text: `${TOKEN_SYMBOL} is on ${CHAIN_NAME}. You can buy without switching.`,
       button: `Switch to ${CHAIN_NAME}`,
       switching: 'Confirm in your wallet…',
       failed: `The network was not switched. Choose ${CHAIN_NAME} in your wallet.`,
@@ -422,8 +432,6 @@ export const words = {
       text: 'The sale has not recognised this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.',
     },
     none: 'none',
-    amount: 'Amount (do not pay)',
-    address: 'Address (do not pay to it)',
   },
   history: { title: 'What happened' },
   orders: {

@@ -9,7 +9,7 @@ export const words = {
     skip: 'Skip to the sale',
     /** Three parts, because the middle one has a hyphen at which it must not break. */
     title: [`${TOKEN_SYMBOL}, the token of a`, 'well-completion', 'company.'],
-    lead: `This page sells it in rounds. No login; connecting a wallet is optional. ${DELIVERED}`,
+    lead: `Sold in rounds. You need a ${CHAIN_NAME} address; connecting a wallet is optional. Delivered within 60 minutes.`,
     delivered: DELIVERED,
     factsTitle: 'The sale in figures',
     facts: [

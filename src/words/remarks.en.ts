@@ -15,7 +15,7 @@ export const COMPLAINT = {
 export const SHUT = {
   closed: {
     title: 'The sale is closed',
-    text: 'No stage is open, so nothing can be bought. Orders made before continue as usual. If another stage opens, you can buy here again.',
+    text: 'No stage is open. Orders made before continue as usual. If another stage opens, you can buy here again.',
   },
   'sold out': {
     title: 'This stage is sold out',

@@ -12,7 +12,11 @@ export const wallet = {
   compareToken: (ticker: string) =>
     `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
-  to: 'Deposit address:',
+  amount: 'Amount',
+  to: 'Deposit address',
+  hash: 'Transaction hash',
+  check: 'Check for my payment',
+  checks: 'This page checks by itself too, every few seconds.',
   again: 'Yes, ask my wallet again',
   first: 'Yes, pay it',
   no: 'No',
@@ -33,7 +37,7 @@ export const wallet = {
 interface Remark {
   title: string
   text: string
-  tone: 'info' | 'warn' | 'bad'
+  tone: 'busy' | 'question' | 'good' | 'warn' | 'bad'
 }
 
 /** What each state says that is not the offer itself. */
@@ -41,31 +45,31 @@ export const TRANSFER_REMARK = {
   barred: {
     title: 'This cannot be paid from your wallet now.',
     text: 'Send it by hand.',
-    tone: 'info',
+    tone: 'busy',
   },
   warned: {
     title: 'Pay again?',
     text: 'Your wallet was already asked to pay this order. Check your wallet first: if it was sent, or its window is still open, do not pay again.',
     tone: 'warn',
   },
-  queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
-  switching: { title: 'Change the network in your wallet.', text: 'Nothing has been sent.', tone: 'info' },
+  queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'busy' },
+  switching: { title: 'Change the network in your wallet.', text: 'Nothing has been sent.', tone: 'busy' },
   unswitched: {
     title: 'Your wallet has not changed its network yet.',
     text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Nothing has been sent.',
     tone: 'warn',
   },
-  checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'info' },
-  slow: { title: 'Still checking…', text: 'The network is slow to answer. Nothing has been sent.', tone: 'info' },
+  checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'busy' },
+  slow: { title: 'Still checking…', text: 'The network is slow to answer. Nothing has been sent.', tone: 'busy' },
   prompt: {
     title: 'Approve it in your wallet.',
     text: 'Compare amount and address there. Your wallet is asked for nothing else.',
-    tone: 'info',
+    tone: 'busy',
   },
   overdue: {
     title: 'Your wallet has not answered yet.',
     text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Do not pay in another way while it is open.',
-    tone: 'warn',
+    tone: 'question',
   },
   moot: {
     title: 'Do not approve it now.',
@@ -75,17 +79,17 @@ export const TRANSFER_REMARK = {
   unknown: {
     title: 'It is not certain whether your wallet sent it.',
     text: 'Check your wallet. If its window is open, approve or reject it there. If it was sent, do not pay again: this page will find it on the chain.',
-    tone: 'warn',
+    tone: 'question',
   },
   sent: {
     title: 'Your wallet sent it.',
     text: 'Do not send it again. The next step appears here once the network has confirmed it.',
-    tone: 'info',
+    tone: 'busy',
   },
   mined: {
     title: 'Your payment is on the chain.',
     text: 'Do not send it again. The next step appears here once the sale has seen it.',
-    tone: 'info',
+    tone: 'good',
   },
   failed: {
     title: 'The network refused your payment.',

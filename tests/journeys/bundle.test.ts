@@ -88,7 +88,7 @@ describe('the built page', () => {
 
   it('is written whole, and its words that stand still are no part of any script', () => {
     for (const said of [
-      'Delivered on Polygon within 60 minutes.',
+      'Delivered within 60 minutes.',
       'Which blockchain is FRACT on?',
       'Buy $FRACT',
       'Tokens can lose their value',

@@ -118,7 +118,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     await answers(buyer, () => ({ amount_from: '9', to_receive: '0.6' }))
     await orders(buyer)
     await buyer.sees('The sale sent different figures')
-    await buyer.sees('You wanted to send')
+    await buyer.sees('Send')
     await buyer.sees('9 BTC')
     await buyer.sees('0.6 FRACT')
     await nothingIsPayable(buyer)

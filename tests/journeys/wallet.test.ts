@@ -226,7 +226,7 @@ describe('the account', () => {
     await wallet.account.click()
     await wallet.popup.getByText(address).waitFor()
     await wallet.popup.getByText('Owner of the token contract').waitFor()
-    expect(await wallet.popup.getByRole('button').allInnerTexts()).toEqual(['Copy', 'Disconnect'])
+    expect(await wallet.popup.getByRole('button').allInnerTexts()).toEqual(['', 'Copy', 'Disconnect'])
     expect(await buyer.copies('Copy wallet address')).toBe(address)
 
     await wallet.popup.getByRole('button', { name: 'Disconnect' }).focus()

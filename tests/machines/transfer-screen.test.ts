@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
 import type { TransferState, transferMachine } from '#machines/transfer'
-import { faultToSay, transferScreen } from '../../machines/transfer-screen'
+import { faultToSay, looksForPayment, transferScreen } from '../../machines/transfer-screen'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
 
@@ -10,10 +10,12 @@ const HASH = `0x${'ab'.repeat(32)}`
 const DECLINED: TransferFault = { kind: 'declined' }
 
 /** The payment from a wallet in a state, of an open order that no wallet was asked for. */
-const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}) =>
-  ({ value, context: { asked: null, fault: null, standing: 'open', ...context } }) as unknown as Parameters<
-    typeof transferScreen
-  >[0]
+const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}, tag = '') =>
+  ({
+    value,
+    hasTag: (one: string) => one === tag,
+    context: { asked: null, fault: null, standing: 'open', ...context },
+  }) as unknown as Parameters<typeof transferScreen>[0]
 
 describe('what the payment from the wallet shows', () => {
   it.each(['arriving', 'unfit', 'seen'] as const)('is nothing while it is %s', state => {
@@ -31,7 +33,7 @@ describe('what the payment from the wallet shows', () => {
   it.each(['queueing', 'unswitched', 'slow', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)(
     'is the remark of %s else',
     state => {
-      expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, to: null })
+      expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, asked: null })
     },
   )
 
@@ -51,13 +53,24 @@ describe('what the payment from the wallet shows', () => {
       isLate: false,
       why: null,
       hash: HASH,
-      to: null,
+      asked: null,
     })
     expect(transferScreen(at(state, { asked, standing: 'ended' }))).toMatchObject({ isLate: true })
   })
 
-  it.each(['prompt', 'overdue'] as const)('names the address to compare while the wallet asks: %s', state => {
-    expect(transferScreen(at(state, { asked: { to: '0xdeposit' } }))).toMatchObject({ to: '0xdeposit' })
+  it('names what the wallet was asked for, while that may be paid and the order goes on', () => {
+    const asked = { to: '0xdeposit', units: '50500000' }
+    expect(transferScreen(at('prompt', { asked }, 'may be paid'))).toMatchObject({ asked })
+    expect(transferScreen(at('lost', { asked }))).toMatchObject({ asked: null })
+    expect(transferScreen(at('moot', { asked, standing: 'ended' }, 'may be paid'))).toMatchObject({ asked: null })
+  })
+
+  it.each([
+    ['unknown', true],
+    ['sent', false],
+    ['prompt', false],
+  ] as const)('looks for the payment first where nobody knows what became of it: %s, %s', (state, looks) => {
+    expect(looksForPayment(at(state))).toBe(looks)
   })
 
   it('says a fault once: in the remark that nothing can be paid, else under it', () => {

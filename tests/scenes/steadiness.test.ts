@@ -36,15 +36,15 @@ async function places(): Promise<number[]> {
 const height = (of: Page) => of.evaluate(() => document.documentElement.scrollHeight)
 
 describe('nothing moves under a finger', () => {
-  test('when the deposit address comes', async () => {
-    await play(scene('payment: opening'))
+  test.each(['payment: opening', 'payment: PREPARING'])('when the deposit address comes: %s', async name => {
+    await play(scene(name))
     const kept = await places()
     expect(kept.every(place => place > 0)).toBe(true)
     await play(scene('payment: WAITING'))
     expect(await places()).toEqual(kept)
   })
 
-  test.each(['payment: opening', 'payment: WAITING, time is up'])(
+  test.each(['payment: opening', 'payment: PREPARING'])(
     'and what keeps the place of an address is no address: %s',
     async name => {
       await play(scene(name))

@@ -363,7 +363,7 @@ describe('while nothing can be bought', () => {
     'Orders made before continue as usual. If another stage opens, you can buy here again. FAQ FRACT contract'
 
   it.each([
-    ['The sale is closed No stage is open, so nothing can be bought.', CLOSED_STAGE],
+    ['The sale is closed No stage is open.', CLOSED_STAGE],
     ['This stage is sold out All of its tokens are sold.', SOLD_OUT],
   ])('a notice says %j and what may come, in the place of the figures', async (title, stage) => {
     const { words } = (await form(stage)).see()
@@ -385,14 +385,14 @@ describe('while nothing can be bought', () => {
 })
 
 describe('what a promocode does', () => {
-  it('is said beside the figure: that it waits for an amount, or that it is not valid', async () => {
+  it('is said under its field: that it waits for an amount, or that it is not valid', async () => {
     const open = await form(STAGE, { codeInPath: 'FRIEND5' })
     expect(open.see().words).not.toContain('Optional')
     await open.doors.check.resolves(true)
     expect(open.see().words).toContain('The code will be applied to what you buy.')
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
-    expect(wrong.see().words).toContain('Not valid. You can buy without it.')
+    expect(wrong.see().words).toContain('Invalid You can buy without it.')
     expect((await form()).see().words).toContain('Promocode Optional, for 3.5% off')
   })
 })

@@ -107,6 +107,7 @@ describe('the connect button', () => {
     expect(popup).toContain('Owner of the token contract')
     expect(popup).not.toMatch(/<input|<form|<select/)
     const buttons = [...popup.matchAll(/<button.*?<\/button>/gs)].map(([button]) => button.replace(/<[^>]*>/g, ''))
-    expect(buttons).toEqual(['Copy', 'Disconnect'])
+    expect(buttons).toEqual(['', 'Copy', 'Disconnect'])
+    expect(popup).toContain('aria-label="Close account"')
   })
 })

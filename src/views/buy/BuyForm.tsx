@@ -46,9 +46,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
         {hasOpenOrder && !isWarned && (
           <Notice>
             <strong>{words.buy.open.title}</strong>
-            <Button look="tonal" onClick={() => sale.send({ type: 'order.resumed' })}>
-              {words.buy.open.button}
-            </Button>
+            <Button onClick={() => sale.send({ type: 'order.resumed' })}>{words.buy.open.button}</Button>
             <Reminder sale={sale} />
           </Notice>
         )}
@@ -66,8 +64,8 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
             isLocked={isLocked}
           />
           {shut && <Shut sale={sale} why={shut} />}
-          {hasFigures && <Receive purchase={purchase} promocode={promocode} />}
-          <PromocodeField promocode={promocode} isLocked={isLocked} />
+          {hasFigures && <Receive purchase={purchase} />}
+          <PromocodeField promocode={promocode} purchase={purchase} isLocked={isLocked} />
           {isWarned ? (
             <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
           ) : (

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { CONSTANTS } from '#domain/constants'
 import type { PromocodeActor } from '#machines/promocode'
+import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form.en'
+import { Gain } from '../lazy'
 import { Icon } from '../parts/Icon'
 import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
@@ -10,11 +12,18 @@ import css from './buy.module.css'
 
 const TAGS = ['valid', 'invalid', 'checking'] as const
 
+interface Props {
+  promocode: PromocodeActor
+  purchase: PurchaseActor
+  isLocked: boolean
+}
+
 /**
- * The promocode field (sections 2 and 4). The field is empty until the machine has read the stored code and the URL.
+ * The promocode field (sections 2 and 4), and what the code does. The field is empty until the machine has read the
+ * stored code and the URL.
  */
-export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeActor; isLocked: boolean }) {
-  const [inputId, statusId, optionalId] = [useId(), useId(), useId()]
+export function PromocodeField({ promocode, purchase, isLocked }: Props) {
+  const [inputId, statusId, gainId] = [useId(), useId(), useId()]
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
@@ -37,18 +46,16 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           value={code}
           readOnly={isLocked}
           aria-invalid={state === 'invalid'}
-          aria-describedby={code === '' ? optionalId : statusId}
+          aria-describedby={`${statusId} ${gainId}`}
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
-        {/* An element of its own, because one that changes its words beside a new button would move. */}
-        {code === '' && (
-          <span className={css.optional} id={optionalId}>
-            {words.promocode.optional(CONSTANTS.promocodeDiscountPercent)}
-          </span>
-        )}
         <span className={css.promocodeStatus} id={statusId} role="status">
           {/* Before the code is there, its clear button is not, which would move this. */}
-          {code !== '' && status && <span key={state}>{status}</span>}
+          {code !== '' && status && (
+            <span key={state} ref={fromTheStart}>
+              {status}
+            </span>
+          )}
         </span>
         {code !== '' && !isLocked && (
           <button
@@ -63,6 +70,18 @@ export function PromocodeField({ promocode, isLocked }: { promocode: PromocodeAc
           </button>
         )}
       </div>
+      <p className={css.gain} id={gainId}>
+        {code === '' ? (
+          words.promocode.optional(CONSTANTS.promocodeDiscountPercent)
+        ) : (
+          <Gain purchase={purchase} promocode={promocode} />
+        )}
+      </p>
     </div>
   )
+}
+
+/** Scrolls a code that was judged to its beginning. */
+function fromTheStart(status: HTMLElement | null) {
+  status?.closest('div')?.querySelector('input')?.scrollTo(0, 0)
 }

@@ -1,10 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
-import type { PromocodeActor } from '#machines/promocode'
 import { currentEstimate, formerFigure, isEstimating, type PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form.en'
-import { Changed, Gain, Rate } from '../lazy'
+import { Changed, Rate } from '../lazy'
 import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
 import css from './buy.module.css'
@@ -13,7 +12,7 @@ import css from './buy.module.css'
  * 'You Receive': the estimated $FRACT and their worth at the price of the estimate. While an estimate for the
  * amount in the field is on its way, its place is held by a bar, so that nobody reads an old figure as the new one.
  */
-export function Receive({ purchase, promocode }: { purchase: PurchaseActor; promocode: PromocodeActor }) {
+export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const isWaiting = useSelector(purchase, isEstimating)
   const current = currentEstimate(context)
@@ -42,9 +41,6 @@ export function Receive({ purchase, promocode }: { purchase: PurchaseActor; prom
       </output>{' '}
       <p className={css.rate}>
         <Rate purchase={purchase} />
-      </p>{' '}
-      <p className={css.gain}>
-        <Gain purchase={purchase} promocode={promocode} />
       </p>
     </section>
   )

@@ -9,9 +9,9 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
 import { useLoaded } from '../../start/lazy-view'
 import { shortClock } from '../format/time'
-import { Button } from '../parts/Button'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
+import css from './buy.module.css'
 
 const { open } = words.buy
 
@@ -22,14 +22,14 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   return (
-    <>
+    <p className={css.reminded}>
       <span>
         <Payment record={record} isHeard={isHeard} countdown={countdown} />
-      </span>
-      <Button look="quiet" onClick={() => sale.send({ type: 'reminder.dismissed' })}>
+      </span>{' '}
+      <button type="button" aria-label={open.dismissReminder} onClick={() => sale.send({ type: 'reminder.dismissed' })}>
         {open.dismiss}
-      </Button>
-    </>
+      </button>
+    </p>
   )
 }
 

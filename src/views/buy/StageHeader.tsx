@@ -20,6 +20,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const { currentPrice, nextPrice } = stage ?? {}
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
+  const number = stage?.number ?? null
   const isKnown = stage && (stage.raised !== null || stage.percent > 0)
   return (
     <section className={css.stage} aria-label={words.stage.title}>
@@ -28,7 +29,13 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
           {state === 'sold out' && words.stage.soldOut}
         </p>
-        <p>{stage && stage.number !== null && words.stage.number(String(stage.number))}</p>
+        <p>
+          {number !== null && (
+            <>
+              {words.stage.number(number)} <span>{words.stage.round(number)}</span>
+            </>
+          )}
+        </p>
         <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
       </div>
       <div

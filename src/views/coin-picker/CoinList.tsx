@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** The drawn part of the list, its groups with their names. */
-export function CoinList({ id, list: { options, recents, active, chosen }, rows, picker }: Props) {
-  const drawn = groupsOf(options, recents).filter(({ from, to }) => from < rows.to && to > rows.from)
+export function CoinList({ id, list: { options, recents, similar, active, chosen }, rows, picker }: Props) {
+  const drawn = groupsOf(options, recents, similar).filter(({ from, to }) => from < rows.to && to > rows.from)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above the list has the focus and takes the keys
     <div
@@ -87,23 +87,25 @@ export function Loading() {
   )
 }
 
-/** A run of options from `from` to before `to`; only a coin of several networks has a name over it. */
+/** A run of options from `from` to before `to`; only a coin of several networks has a name over it, and the similar ones. */
 interface Group {
-  /** Of its coin; empty of the recent ones. */
+  /** Of its coin; empty of the recent ones, a word of the similar ones. */
   ticker: string
   name: string | null
   from: number
   to: number
 }
 
-function groupsOf(options: readonly Coin[], recents: number): Group[] {
+function groupsOf(options: readonly Coin[], recents: number, similar: number): Group[] {
   const groups: Group[] = recents > 0 ? [{ ticker: '', name: words.recent, from: 0, to: recents }] : []
-  for (let from = recents; from < options.length; ) {
+  for (let from = recents; from < similar; ) {
     const ticker = tickerOf(options[from] as Coin)
     let to = from + 1
-    while (options[to] && tickerOf(options[to] as Coin) === ticker) to++
+    while (to < similar && tickerOf(options[to] as Coin) === ticker) to++
     groups.push({ ticker, name: to - from > 1 ? words.group(ticker, to - from) : null, from, to })
     from = to
   }
+  if (similar < options.length)
+    groups.push({ ticker: words.similar, name: words.similar, from: similar, to: options.length })
   return groups
 }

@@ -4,7 +4,6 @@ import { words } from '#words/header.en'
 import { useLoaded } from '../../start/lazy-view'
 import { addressLink } from '../format/explorer'
 import { hash } from '../format/shorten'
-import { Skeleton } from '../parts/Skeleton'
 import { useChild } from '../use-child'
 import css from './contract.module.css'
 
@@ -21,10 +20,8 @@ export function Contract({ sale }: { sale: SaleActor }) {
           <bdi>{address}</bdi>
           <bdi>{hash(address)}</bdi>
         </a>
-      ) : isMissing ? (
-        words.contract.missing
       ) : (
-        <Skeleton wide="l" />
+        <span>{isMissing ? words.contract.missing : words.contract.loading}</span>
       )}
     </p>
   )

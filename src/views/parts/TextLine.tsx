@@ -8,13 +8,12 @@ const ALWAYS_FITS = 12
 /** A field for one line of text, without a frame; the beginning of a long text fades while it is out of sight. */
 export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElement> & { value: string }) {
   return (
-    <span className={css.line}>
+    <span className={css.line} style={lengthOf(value)}>
       <input
         type="text"
         autoComplete="off"
         spellCheck={false}
         {...rest}
-        style={lengthOf(value)}
         data-long={value.length > ALWAYS_FITS}
         value={value}
       />

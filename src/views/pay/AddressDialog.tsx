@@ -21,7 +21,14 @@ import { insertedBy } from './inserted-by'
  * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
-  const [addressId, hintId, faultId, emailId, emailFaultId] = [useId(), useId(), useId(), useId(), useId()]
+  const [addressId, hintId, faultId, emailId, emailHintId, emailFaultId] = [
+    useId(),
+    useId(),
+    useId(),
+    useId(),
+    useId(),
+    useId(),
+  ]
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
@@ -133,10 +140,13 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               defaultValue={recipient.email ?? ''}
               readOnly={isSaving}
               aria-invalid={emailComplaint !== null}
-              aria-describedby={emailFaultId}
+              aria-describedby={`${emailHintId} ${emailFaultId}`}
               onChange={event => order.send({ type: 'email.typed', email: event.target.value })}
             />
           </div>
+          <p className={css.hint} id={emailHintId}>
+            {words.address.emailKept}
+          </p>
           <p className={css.fault} id={emailFaultId} role="alert">
             {emailComplaint}
           </p>

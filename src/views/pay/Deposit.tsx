@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { usualLength } from '#domain/deposit-address'
+import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
+import { summaryOf } from '#domain/summary'
 import { hasWalletLinks, walletLink } from '#domain/wallet-link'
 import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
@@ -11,6 +13,7 @@ import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { depositShows, payable } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
+import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -53,113 +56,150 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     useLoaded(useChild(actor, 'transfer')),
     transfer => transfer?.hasTag('may be paid') ?? false,
   )
-  return (
-    <div
-      className={`${panel.panel} ${css.deposit}`}
-      data-state={notice === 'timeIsUp' ? 'spent' : 'open'}
-      ref={returnFocus}
-    >
-      <h3 className={panel.panelTitle}>{deposit.title}</h3>
-      <div className={css.timeIsUp} role="status">
-        {notice && <Notice tone={notice === 'timeIsUp' ? 'warn' : 'bad'}>{deposit[notice]}</Notice>}
-      </div>
-      <div className={css.due}>
-        <dl>
-          <div>
-            <dt>{deposit.amount}</dt>
-            <dd>
-              {known ? (
-                <>
-                  <output className={rows.huge}>
-                    <bdi>
-                      {known.amountFrom} <small>{ticker}</small>
-                    </bdi>
-                  </output>
-                  <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
-                </>
-              ) : (
-                <span className={rows.huge}>
-                  <Skeleton wide="m" />
-                </span>
-              )}
-            </dd>
-          </div>
-        </dl>
-        {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
-        {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
-      </div>
-      <WalletPayment order={actor} />
-      <ByHand isFolded={isAsked}>
-        {order ? (
-          ticker &&
-          network && (
-            <p className={css.only}>
-              <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
-            </p>
-          )
-        ) : (
-          <p className={css.only}>
-            <Skeleton wide="l" />
-          </p>
-        )}
-        <dl>
-          <div>
-            <dt>
-              {deposit.address} {network && <NetworkBadge network={network} />}
-            </dt>
-            <dd>
-              {known ? (
-                <>
-                  <Address text={known.paymentAddress} />
-                  <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
-                </>
-              ) : (
-                <span className={css.addressToCome} aria-hidden="true">
-                  <Address text={'0'.repeat(usualLength(network))} />
-                </span>
-              )}
-            </dd>
-          </div>
-          {known?.extras.map(extra => (
-            <Extra key={extra.name} copy={copy} {...extra} />
-          ))}
-        </dl>
-        {link ? (
-          <a className={css.openWallet} href={link}>
-            {deposit.openWallet}
-          </a>
-        ) : (
-          !known && hasWalletLinks(ticker || asked, network) && <span className={css.openWallet} aria-hidden="true" />
-        )}
-        <div className={css.qr} data-state={known ? 'known' : 'pending'}>
-          {known ? (
-            <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
-          ) : (
-            <>
-              {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
-              <p role="status">{deposit[placeholder]}</p>
-            </>
-          )}
+  // A wallet that told a hash has sent the payment, which is not to be paid by hand.
+  const isSent = useSelector(useLoaded(useChild(actor, 'transfer')), transfer => transfer?.context.asked?.hash != null)
+  const isOver = notice === 'timeIsUp'
+  const toSend = (
+    <div className={css.due}>
+      <dl>
+        <div>
+          <dt>{deposit.amount}</dt>
+          <dd>
+            {known ? (
+              <>
+                <output className={rows.huge}>
+                  <bdi>
+                    {known.amountFrom} <small>{ticker}</small>
+                  </bdi>
+                </output>
+                <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
+              </>
+            ) : (
+              <span className={rows.huge}>
+                <Skeleton wide="m" />
+              </span>
+            )}
+          </dd>
         </div>
-      </ByHand>
+      </dl>
+      {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
+      {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
+    </div>
+  )
+  return (
+    <div className={panel.panel} data-state={isOver ? 'spent' : 'open'} ref={returnFocus}>
+      {isOver ? (
+        <>
+          <div className={panel.sign}>
+            <Spinner />
+          </div>
+          <h3 className={panel.panelTitle}>{deposit.lookingForPayment}</h3>
+        </>
+      ) : (
+        !isAsked && <Heading order={actor} />
+      )}
+      <div className={css.timeIsUp} role="status">
+        {notice && <Notice tone={isOver ? 'warn' : 'bad'}>{deposit[notice]}</Notice>}
+      </div>
+      {!isOver && !isAsked && toSend}
+      <WalletPayment order={actor} />
+      {!isOver && (
+        <ByHand isFolded={isAsked} title={isSent ? deposit.sent : deposit.byHand}>
+          {isAsked && <Heading order={actor} />}
+          {isAsked && toSend}
+          <div className={css.to}>
+            {order ? (
+              ticker &&
+              network && (
+                <p className={css.only}>
+                  <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
+                </p>
+              )
+            ) : (
+              <p className={css.only}>
+                <Skeleton wide="l" />
+              </p>
+            )}
+            <dl>
+              <div>
+                <dt>
+                  {deposit.address} {network && <NetworkBadge network={network} />}
+                </dt>
+                <dd>
+                  {known ? (
+                    <>
+                      <Address text={known.paymentAddress} />
+                      <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
+                    </>
+                  ) : (
+                    <span className={css.addressToCome} aria-hidden="true">
+                      <Address text={'0'.repeat(usualLength(network))} />
+                    </span>
+                  )}
+                </dd>
+              </div>
+              {known?.extras.map(extra => (
+                <Extra key={extra.name} copy={copy} {...extra} />
+              ))}
+            </dl>
+            {link ? (
+              <a className={css.openWallet} href={link}>
+                {deposit.openWallet}
+              </a>
+            ) : (
+              !known &&
+              hasWalletLinks(ticker || asked, network) && <span className={css.openWallet} aria-hidden="true" />
+            )}
+            <div className={css.qr} data-state={known ? 'known' : 'pending'}>
+              {known ? (
+                <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
+              ) : (
+                <>
+                  {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
+                  <p role="status">{deposit[placeholder]}</p>
+                </>
+              )}
+            </div>
+            {known && known.extras.length > 0 && <p className={css.alone}>{deposit.qrAlone}</p>}
+          </div>
+        </ByHand>
+      )}
       <Button look="quiet" onClick={onDismiss}>
-        {deposit.cancel}
+        {isAsked ? words.pay.back : deposit.cancel}
       </Button>
     </div>
   )
 }
 
+/** What the deposit buys, and for whom, as far as both are known. */
+function Heading({ order }: { order: OrderActor }) {
+  const held = useSelector(
+    order,
+    ({ context }) => {
+      const summary = summaryOf(context.terms, context.order, false)
+      return { receive: summary?.receive ?? null, receiver: summary?.receiver ?? null }
+    },
+    shallowEqual,
+  )
+  const values = [held.receive && words.pay.fract(amount(held.receive)), held.receiver && payAddress(held.receiver)]
+  return (
+    <div className={css.heading}>
+      <h3 className={panel.panelTitle}>{deposit.title}</h3>
+      <p>{values[0] && <Sentence of={deposit.buys} values={values.filter(value => value !== null)} />}</p>
+    </div>
+  )
+}
+
 /** The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to. */
-function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  const all = <div className={css.to}>{children}</div>
-  if (!isFolded) return all
+function ByHand({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
+  if (!isFolded) return children
   return (
     <details className={`${bad.disclosure} ${css.byHand}`}>
       <summary>
-        {deposit.byHand}
+        {title}
         <Icon name="chevron" />
       </summary>
-      {all}
+      <div>{children}</div>
     </details>
   )
 }

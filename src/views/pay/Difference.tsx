@@ -23,17 +23,17 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
   return (
     <Panel sign="question" title={difference.title} text={difference.text}>
       <dl className={rows.rows}>
-        {differencesIn(terms).map(({ subject, asked, told }) => {
-          const inWords = subject === 'amount' ? coinInWords : (value: typeof asked) => words.pay.fract(amount(value))
-          return [
-            <Row key={`${subject} asked`} name={difference[subject].asked}>
-              <bdi className={rows.exact}>{inWords(asked, order.coin)}</bdi>
-            </Row>,
-            <Row key={`${subject} told`} name={difference[subject].told}>
-              <bdi className={rows.exact}>{inWords(told, order.coin)}</bdi>
-            </Row>,
-          ]
-        })}
+        {differencesIn(terms).map(({ subject, asked, told }) => (
+          <Row key={subject} name={difference[subject]}>
+            <span className={rows.change}>
+              <bdi>{amount(asked)}</bdi>{' '}
+              <span role="img" aria-label={difference.becomes}>
+                →
+              </span>{' '}
+              <bdi>{subject === 'amount' ? coinInWords(told, order.coin) : words.pay.fract(amount(told))}</bdi>
+            </span>
+          </Row>
+        ))}
       </dl>
       <Button onClick={onDismiss}>{difference.leave}</Button>
       <Button look="quiet" onClick={() => actor.send({ type: 'difference.taken' })}>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useContext } from 'react'
+import { useContext, useId } from 'react'
 import { ENDED, words } from '#words/en'
 import { ending } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
@@ -23,15 +23,16 @@ import { useOrder } from './use-order'
 const { ended } = words.pay
 
 /**
- * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid offers
- * a new one quietly, because that would be a second payment.
+ * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid, or
+ * failed and may have been, offers a new one quietly, because that would be a second payment.
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const end = useSelector(actor, ending, shallowEqual)
   const hasSupport = useContext(Support) !== null
+  const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, received, isLate, mayCheck } = end
+  const { status, isPaid, received, isLate } = end
   const { title, text, paid, alone, button } = ENDED[status]
   const notice = (
     <Notice tone="warn">
@@ -52,7 +53,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       ) : (
         <>
           <span>{ended.maybe}</span>
-          {mayCheck && (
+          {isLate && (
             <div className={css.check}>
               <CheckButton sale={sale} order={actor} look="tonal" />
             </div>
@@ -88,12 +89,23 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       </dl>
       <div className={css.ways}>
         {isPaid && hasSupport && <SupportButton />}
-        {isPaid && <CheckButton sale={sale} order={actor} look={hasSupport ? 'quiet' : 'strong'} />}
+        {(isPaid || !isLate) && (
+          <CheckButton sale={sale} order={actor} look={isPaid && hasSupport ? 'quiet' : 'strong'} />
+        )}
         {isPaid && <OrderDocumentButton sale={sale} order={actor} />}
-        <Button look={isPaid ? 'quiet' : 'strong'} onClick={onLeave}>
+        <Button
+          look={isLate && !isPaid ? 'strong' : 'quiet'}
+          aria-describedby={isLate ? undefined : anewId}
+          onClick={onLeave}
+        >
           {button}
         </Button>
         {!isPaid && <OrderDocumentButton sale={sale} order={actor} />}
+        {!isLate && (
+          <p className={css.means} id={anewId}>
+            {ended.anew(button)}
+          </p>
+        )}
       </div>
       {!isPaid && <SupportLink />}
     </Panel>

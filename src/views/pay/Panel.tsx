@@ -14,7 +14,7 @@ const ICON = { good: TICK, bad: CROSS, warn: CLOCK, question: CALL } as const
 interface Props {
   /** The tone of the status: under way, or how it ended; or that the visitor has to answer. */
   sign: Tone | 'question'
-  title: string
+  title: ReactNode
   text: string
   /** The headline in the place of the sign, under which the title is small. */
   head?: ReactNode

@@ -75,14 +75,14 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress } = useScreen(order)
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, isNamed } = useScreen(order)
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
   return (
     <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
-      <Rail order={order} />
+      {panel !== 'unclaimed' && <Rail order={order} />}
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <Stop order={order} why={stop} />}
@@ -90,13 +90,8 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {asksAboveForReceiver && <OfferedReceiver {...props} />}
       {panel !== 'deposit' && <WalletPayment order={order} />}
       <Panel {...props} />
-      <Alerts order={order} />
-      <Details
-        sale={sale}
-        order={order}
-        isNamed={Panel === Ended}
-        onSaveTrace={() => sale.send({ type: 'trace.requested' })}
-      />
+      {panel !== 'unclaimed' && <Alerts order={order} />}
+      <Details sale={sale} order={order} isNamed={isNamed} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
       {asksForAddress && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}

@@ -46,10 +46,10 @@ function Sides({ subject, held, told }: Contradiction) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {before} {held === null ? words.stop.none : inWords(subject, held)}
+        <span>{before}</span> {held === null ? words.stop.none : inWords(subject, held)}
       </dd>
       <dd>
-        {now} {inWords(subject, told)}
+        <span>{now}</span> {inWords(subject, told)}
       </dd>
     </div>
   )

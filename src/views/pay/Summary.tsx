@@ -28,9 +28,10 @@ export function Summary({ order }: { order: OrderActor }) {
   const held = summaryOf(terms, told, isUnsure)
   // The id is among the details for support then.
   if (!held && needsSupport) return null
+  const title = held ? summary.title : summary.ofOthers
   return (
-    <section className={`${css.summary} ${pay.steady}`} aria-label={summary.title}>
-      <h2>{summary.title}</h2>
+    <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
+      <h2>{title}</h2>
       {held && <Lines {...held} />}
       {!needsSupport && <OrderId actor={order} />}
     </section>

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import { fromUnits } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
@@ -8,7 +9,7 @@ import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
 import { type TransferActor, transferState } from '#machines/transfer'
 import { TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
-import { faultToSay, type Remarked, transferScreen } from '../../../machines/transfer-screen'
+import { faultToSay, looksForPayment, type Remarked, transferScreen } from '../../../machines/transfer-screen'
 import { CHAIN_ID, TOKEN_SYMBOL } from '../../environment'
 import { useLoaded } from '../../start/lazy-view'
 import { hash, walletAddress } from '../format/shorten'
@@ -19,21 +20,24 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { useChild } from '../use-child'
-import { TransactionLink } from './Rows'
+import { Panel } from './Panel'
+import { Row, TransactionLink } from './Rows'
+import rows from './rows.module.css'
 import css from './wallet-payment.module.css'
 
 type Context = ReturnType<TransferActor['getSnapshot']>['context']
+type Terms = Context['terms']
 
 /** The payment of an order from the connected wallet: the offer, each step, and each end with what to do. */
 export function WalletPayment({ order }: { order: OrderActor }) {
   const transfer = useLoaded(useChild(order, 'transfer'))
-  return transfer ? <Payment transfer={transfer} /> : null
+  return transfer ? <Payment transfer={transfer} order={order} /> : null
 }
 
 /** The id of the section, which has the focus when a button in it leaves with it. */
 const PAYMENT = 'wallet-payment'
 
-function Payment({ transfer }: { transfer: TransferActor }) {
+function Payment({ transfer, order }: { transfer: TransferActor; order: OrderActor }) {
   const context = useSelector(transfer, snapshot => snapshot.context)
   const state = useSelector(transfer, transferState)
   const screen = useSelector(transfer, transferScreen, shallowEqual)
@@ -45,9 +49,13 @@ function Payment({ transfer }: { transfer: TransferActor }) {
         <Offer transfer={transfer} context={context} isPoor={screen.isPoor} />
       ) : (
         <>
-          <Said {...screen} chainId={context.terms?.chainId} />
+          {screen.asked ? (
+            <Asked {...screen} asked={screen.asked} terms={context.terms} />
+          ) : (
+            <Said {...screen} chainId={context.asked?.chainId} />
+          )}
           {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
-          <Actions key={state} transfer={transfer} isSecond={context.asked !== null} />
+          <Actions key={state} transfer={transfer} order={order} isSecond={context.asked !== null} />
         </>
       )}
       <p className={css.fault} role="status">
@@ -93,26 +101,53 @@ function Offer({ transfer, context, isPoor }: { transfer: TransferActor; context
   )
 }
 
-/** What a step says, aloud where the visitor must act. */
-function Said({ shows, isLate, why, hash: txHash, to, chainId }: Remarked & { chainId: number | undefined }) {
+/** What a step says beside the deposit, or beside the end of the order, aloud where the visitor must act. */
+function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainId: number | undefined }) {
   const { tone, title, text } = TRANSFER_REMARK[shows]
   return (
-    <Notice tone={tone}>
+    <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
-      {to && (
-        <p>
-          {wallet.to} <Address text={to} />
-        </p>
-      )}
       {txHash && (
-        <p>{String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>}</p>
+        <p>
+          <Hash txHash={txHash} chainId={chainId} />
+        </p>
       )}
     </Notice>
   )
 }
 
+/** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
+function Asked({ shows, asked, terms, hash: txHash }: Remarked & { asked: AskedTransfer; terms: Terms }) {
+  const { tone, title, text } = TRANSFER_REMARK[shows]
+  return (
+    <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
+      <dl className={rows.rows}>
+        {terms && (
+          <Row name={wallet.amount}>
+            <bdi className={rows.exact}>{sum(asked.units, terms)}</bdi>
+          </Row>
+        )}
+        <Row name={wallet.to}>
+          <Address text={asked.to} />
+        </Row>
+        {txHash && (
+          <Row name={wallet.hash}>
+            <Hash txHash={txHash} chainId={asked.chainId} />
+          </Row>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The hash of the transaction, which leads to the block explorer of the sale's own chain alone. */
+function Hash({ txHash, chainId }: { txHash: string; chainId: number | undefined }) {
+  return String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>
+}
+
 /** The presses that a step takes. */
-function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: boolean }) {
+function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order: OrderActor; isSecond: boolean }) {
+  const looks = useSelector(transfer, looksForPayment)
   const may = useSelector(
     transfer,
     snapshot => ({
@@ -124,13 +159,19 @@ function Actions({ transfer, isSecond }: { transfer: TransferActor; isSecond: bo
   )
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
+      {looks && (
+        <>
+          <Button onClick={() => order.send({ type: 'order.checked' })}>{wallet.check}</Button>
+          <p>{wallet.checks}</p>
+        </>
+      )}
       {may.confirm && (
         <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
           {isSecond ? wallet.again : wallet.first}
         </Button>
       )}
       {may.ask && (
-        <Button look="tonal" onClick={() => transfer.send({ type: 'transfer.requested' })}>
+        <Button look={looks ? 'quiet' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
           {wallet.retry}
         </Button>
       )}

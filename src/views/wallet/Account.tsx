@@ -8,6 +8,9 @@ import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Icon } from '../parts/Icon'
+import parts from '../parts/parts.module.css'
+import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import css from './wallet.module.css'
 
@@ -21,7 +24,24 @@ export function Account({ wallet }: { wallet: WalletActor }) {
   if (!connection) return null
   const { address } = connection
   return (
-    <section className={css.popup} aria-label={words.wallet.account.title} data-state={isOpen ? 'open' : 'closing'}>
+    <section
+      className={css.popup}
+      aria-label={words.wallet.account.title}
+      data-state={isOpen ? 'open' : 'closing'}
+      ref={returnFocus}
+      data-return-focus="account"
+    >
+      <div className={css.popupHead}>
+        <h2>{words.wallet.account.title}</h2>
+        <button
+          type="button"
+          className={parts.iconButton}
+          aria-label={words.wallet.account.close}
+          onClick={() => wallet.send({ type: 'account.dismissed' })}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <dl className={css.lines}>
         <div>
           <dt>{words.wallet.account.address}</dt>

@@ -44,6 +44,7 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
     <div className={css.account} ref={place}>
       <button
         type="button"
+        id="account"
         className={css.accountButton}
         data-state={isWrong ? 'wrong' : 'right'}
         aria-expanded={isOpen}

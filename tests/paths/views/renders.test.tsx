@@ -109,7 +109,6 @@ describe('a page that runs', () => {
       'Button',
       'Confirmation',
       'Drop',
-      'Gain',
       'Hint',
       'Icon',
       'Rate',
