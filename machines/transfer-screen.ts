@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { AskedTransfer, TransferFault } from '#domain/asked-transfer'
-import { type TransferState, type transferMachine, transferState } from '#machines/transfer'
+import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
 
@@ -61,4 +61,35 @@ export function faultToSay(snapshot: Snapshot): TransferFault | null {
 /** Whether nobody knows what became of the transfer, so that the server is asked about the payment first of all. */
 export function looksForPayment(snapshot: Snapshot): boolean {
   return transferState(snapshot) === 'unknown'
+}
+
+export type TransferState =
+  | 'arriving'
+  | 'unfit'
+  | 'reading'
+  | 'barred'
+  | 'poor'
+  | 'offered'
+  | 'warned'
+  | 'queueing'
+  | 'switching'
+  | 'unswitched'
+  | 'checking'
+  | 'slow'
+  | 'prompt'
+  | 'overdue'
+  | 'moot'
+  | 'unknown'
+  | 'sent'
+  | 'missing'
+  | 'mined'
+  | 'failed'
+  | 'lost'
+  | 'seen'
+
+/** The innermost state. No screen shows `arriving`, whose name stands twice in the chart. */
+export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
+  let state: unknown = value
+  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
+  return state as TransferState
 }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import {
   type AskedTransfer,
   type Funds,
@@ -578,35 +578,4 @@ function faultIn(found: Funds | TransferCheck): TransferFault | null {
 
 function askedIn(check: TransferCheck): AskedTransfer {
   return (check as { asked: AskedTransfer }).asked
-}
-
-export type TransferState =
-  | 'arriving'
-  | 'unfit'
-  | 'reading'
-  | 'barred'
-  | 'poor'
-  | 'offered'
-  | 'warned'
-  | 'queueing'
-  | 'switching'
-  | 'unswitched'
-  | 'checking'
-  | 'slow'
-  | 'prompt'
-  | 'overdue'
-  | 'moot'
-  | 'unknown'
-  | 'sent'
-  | 'missing'
-  | 'mined'
-  | 'failed'
-  | 'lost'
-  | 'seen'
-
-/** The innermost state. No screen shows `arriving`, whose name stands twice in the chart. */
-export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
-  let state: unknown = value
-  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
-  return state as TransferState
 }

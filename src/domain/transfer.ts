@@ -21,6 +21,8 @@ export interface TransferTerms {
   symbols: readonly string[]
   /** As the API spells it. */
   ticker: string
+  /** The ticker of the chain's own coin, in capitals; `''` where the table has none. */
+  native: string
 }
 
 /** Why an order cannot be paid from a connected wallet. By hand it may. */
@@ -80,11 +82,11 @@ export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain:
   const to = checksummed(paymentAddress)
   if (to === null || addressFault(paymentAddress) !== null || PAYABLE_COINS.some(({ contract }) => contract === to))
     return 'address'
-  return { ...chosen, to, units: String(units), ticker }
+  return { ...chosen, to, units: String(units), ticker, native: nativeTicker(chosen.chainId) }
 }
 
 /** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
-export function nativeTicker(chainId: number): string {
+function nativeTicker(chainId: number): string {
   return PAYABLE_COINS.find(row => row.chainId === chainId && row.contract === null)?.ticker.toUpperCase() ?? ''
 }
 

@@ -97,8 +97,8 @@ export const TRANSFER_REMARK = {
     tone: 'warn',
   },
   lost: {
-    title: 'Your wallet cancelled or replaced it.',
-    text: 'This order was not paid by it.',
+    title: 'Your wallet seems to have cancelled or replaced it.',
+    text: 'Check your wallet before you pay again.',
     tone: 'warn',
   },
   foreign: {

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'
-const SUM = { chainId: 137, to: DEPOSIT_ADDRESS }
+const SUM = { chainId: 137, to: DEPOSIT_ADDRESS, native: 'POL' }
 const IN_USDT: TransferTerms = {
   ...SUM,
   contract: USDT,

@@ -46,6 +46,7 @@ describe('the transfer that pays an order', () => {
       decimals: 6,
       symbols: ['USDT', 'USDT0', 'USD₮0'],
       ticker: 'usdt',
+      native: 'POL',
     })
   })
 
@@ -58,6 +59,7 @@ describe('the transfer that pays an order', () => {
       decimals: 18,
       symbols: [],
       ticker: 'pol',
+      native: 'POL',
     })
   })
 

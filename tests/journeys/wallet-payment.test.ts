@@ -284,7 +284,7 @@ describe.concurrent('a wallet that does not pay', () => {
   test('cancels what it sent: a second press is warned first', async ({ visits }) => {
     const buyer = await waits(visits, BSC_USDT, { account: 'another account', mode: 'cancels' })
     await buyer.pays()
-    await buyer.sees('Your wallet cancelled or replaced it.')
+    await buyer.sees('Your wallet seems to have cancelled or replaced it.')
     expect(await deposited(buyer.uuid, BSC_USDT)).toBe(0n)
     await buyer.wallet.decides({ mode: 'approve' })
     await buyer.presses(words.retry)

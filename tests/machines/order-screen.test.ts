@@ -22,7 +22,7 @@ const contradicted: Terms = {
   ...SHOWN_TERMS,
   contradictions: [{ subject: 'coin', held: 'btc', told: 'eth' }],
 }
-const quiet = { stop: null, isNotedForeign: false, asksAboveForReceiver: false, asksForAddress: false }
+const quiet = { stop: null, isNotedForeign: false, asksAboveForReceiver: false, asksForAddress: false, isNamed: false }
 
 describe('the screen of an order', () => {
   it('is the deposit before a payment, and of every later status a panel of its own', async () => {
@@ -39,7 +39,7 @@ describe('the screen of an order', () => {
 
   it('takes the deposit away where the server does not know the order, and asks for no address', async () => {
     const waiting = await answered(order('WAITING'))
-    expect(screenOf(waiting, true)).toEqual({ ...quiet, panel: 'lost', stop: 'lost' })
+    expect(screenOf(waiting, true)).toEqual({ ...quiet, panel: 'lost', stop: 'lost', isNamed: true })
     const asking = await answered(homeless('WAITING'), { terms: CREATED_TERMS })
     expect([screenOf(asking, false).asksForAddress, screenOf(asking, true).asksForAddress]).toEqual([true, false])
     const paid = await answered(order('CONFIRMING'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
-import type { TransferState, transferMachine } from '#machines/transfer'
-import { faultToSay, looksForPayment, transferScreen } from '../../machines/transfer-screen'
+import type { transferMachine } from '#machines/transfer'
+import { faultToSay, looksForPayment, type TransferState, transferScreen } from '../../machines/transfer-screen'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
 

@@ -3,13 +3,18 @@ import type { AskedTransfer } from '#domain/asked-transfer'
 import { fromUnits } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
-import { nativeTicker } from '#domain/transfer'
 import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
-import { type TransferActor, transferState } from '#machines/transfer'
+import type { TransferActor } from '#machines/transfer'
 import { TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
-import { faultToSay, looksForPayment, type Remarked, transferScreen } from '../../../machines/transfer-screen'
+import {
+  faultToSay,
+  looksForPayment,
+  type Remarked,
+  transferScreen,
+  transferState,
+} from '../../../machines/transfer-screen'
 import { CHAIN_ID, TOKEN_SYMBOL } from '../../environment'
 import { useLoaded } from '../../start/lazy-view'
 import { hash, walletAddress } from '../format/shorten'
@@ -198,7 +203,7 @@ function missing({ fault, terms }: Context): string {
   if (!fault || !('missing' in fault) || !terms) return ''
   return fault.kind === 'balance'
     ? sum(fault.missing, terms)
-    : sum(fault.missing, { decimals: 18, ticker: nativeTicker(terms.chainId) })
+    : sum(fault.missing, { decimals: 18, ticker: terms.native })
 }
 
 /** Offers to list the token in the wallet that received it. */
