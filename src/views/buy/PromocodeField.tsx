@@ -23,7 +23,7 @@ interface Props {
  * stored code and the URL.
  */
 export function PromocodeField({ promocode, purchase, isLocked }: Props) {
-  const [inputId, statusId, gainId] = [useId(), useId(), useId()]
+  const [inputId, gainId] = [useId(), useId()]
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
@@ -46,10 +46,10 @@ export function PromocodeField({ promocode, purchase, isLocked }: Props) {
           value={code}
           readOnly={isLocked}
           aria-invalid={state === 'invalid'}
-          aria-describedby={`${statusId} ${gainId}`}
+          aria-describedby={gainId}
           onChange={event => promocode.send({ type: 'code.typed', code: event.target.value })}
         />
-        <span className={css.promocodeStatus} id={statusId} role="status">
+        <span className={css.promocodeStatus} role="status">
           {/* Before the code is there, its clear button is not, which would move this. */}
           {code !== '' && status && (
             <span key={state} ref={fromTheStart}>
