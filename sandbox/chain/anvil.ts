@@ -168,7 +168,8 @@ function keeper(port: number, file: string, patience: number): Pick<Anvil, 'keep
 /** Starts the process and waits until it answers. It is detached, so that Ctrl-C does not end it before its state is kept. */
 async function launch(to: { folder: string; chainId: number; stateFile: string; port: number }) {
   const args = ['--host', '127.0.0.1', '--port', `${to.port}`, '--chain-id', `${to.chainId}`]
-  args.push('--accounts', '0', '--prune-history', '--no-cors', '--quiet')
+  // A read of the latest block fails if its state is dropped while it is read, so more than one is kept.
+  args.push('--accounts', '0', '--prune-history', '64', '--no-cors', '--quiet')
   if (existsSync(to.stateFile)) {
     dropOldEmptyBlocks(to.stateFile)
     args.push('--load-state', to.stateFile)

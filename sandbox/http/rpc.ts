@@ -54,16 +54,13 @@ export function rpc(networks: Networks): Hono {
     if (barred) throw new Refusal(403, `The method ${barred.method.slice(0, 64)} is not passed on to the node.`)
     const asked = Array.isArray(body.output) ? body.output.map(limited) : limited(body.output)
     const { rpcUrl } = await networks.open(network.code)
-    const call = () =>
-      fetch(rpcUrl, {
+    try {
+      const answer = await fetch(rpcUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(asked),
         signal: AbortSignal.timeout(LIMIT),
       })
-    try {
-      // A connection that the node closed while it was kept is found out only by using it; no call does more when it is repeated.
-      const answer = await call().catch(error => (error instanceof TypeError ? call() : Promise.reject(error)))
       return c.body(await answer.text(), 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     } catch {
       throw new Refusal(502, 'The node behind the sandbox does not answer.')

@@ -47,11 +47,11 @@ describe('the screen of an order', () => {
   })
 
   it('says a contradiction before all else, also before the order is read and beside a lost one', async () => {
-    const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted' }
+    const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted', isNamed: true }
     const terms = contradicted
     expect(screenOf(await answered(null, { terms }), false)).toEqual(stop)
     expect(screenOf(await answered(order('WAITING'), { terms }), true)).toEqual(stop)
-    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({ ...stop, panel: 'SENDING' })
+    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({ ...stop, panel: 'SENDING', isNamed: false })
   })
 
   it('notes an order of another browser wherever its panel does not say so', async () => {
