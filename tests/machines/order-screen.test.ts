@@ -51,7 +51,11 @@ describe('the screen of an order', () => {
     const terms = contradicted
     expect(screenOf(await answered(null, { terms }), false)).toEqual(stop)
     expect(screenOf(await answered(order('WAITING'), { terms }), true)).toEqual(stop)
-    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({ ...stop, panel: 'SENDING', isNamed: false })
+    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({
+      ...stop,
+      panel: 'SENDING',
+      isNamed: false,
+    })
   })
 
   it('notes an order of another browser wherever its panel does not say so', async () => {
