@@ -148,6 +148,8 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
+          // WebKit's driver hangs once in a while on a machine with other work; a fault of the page fails twice.
+          retry: 1,
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,
           testTimeout: 90_000,

@@ -10,6 +10,10 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const { page, play, wear, close } = await openTheatre(browser, PLAIN)
+// The page uses its font where it comes in time, and another time it has other widths.
+const devtools = await page.context().newCDPSession(page)
+await devtools.send('Network.enable')
+await devtools.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
 
 afterAll(async () => {
   await close()

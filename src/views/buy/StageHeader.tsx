@@ -32,7 +32,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
         <p>
           {number !== null && (
             <>
-              {words.stage.number(number)} <span>{words.stage.round(number)}</span>
+              <span>{words.stage.number(number)}</span> <small>{words.stage.round(number)}</small>
             </>
           )}
         </p>
