@@ -75,9 +75,14 @@ interface StoredOrders {
 /** The stored orders until they are told. */
 export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
 
+/** The order on screen. Once it has ended, `ended` is what its screen shows, and what it shows while it is checked. */
+interface ShownOrder extends OpenOrder {
+  ended?: Order | null
+}
+
 interface Context extends SaleInput, StoredOrders {
   /** The order on screen. */
-  shown: OpenOrder | null
+  shown: ShownOrder | null
   /** The answer to the creation of the order on screen; `null` for an order that was resumed. */
   created: Order | null
   /**
@@ -152,6 +157,12 @@ export const saleMachine = setup({
   actions: {
     'keep orders': assign((_, { orders, openOrder, isLasting }: StoredOrders) => ({ orders, openOrder, isLasting })),
     'show order': assign((_, uuid: string) => ({ shown: { uuid, terms: NO_TERMS }, created: null })),
+    // What an order of another browser first named is stored nowhere else.
+    'keep order on screen': assign(({ context: { shown } }, snapshot: OrderSnapshot) =>
+      shown && snapshot.context.order
+        ? { shown: { uuid: shown.uuid, terms: recordable(snapshot).terms, ended: endedOrder(snapshot) } }
+        : {},
+    ),
     'keep link': assign({ linkedOrder: (_, uuid: string) => uuid }),
     'show open order': assign(({ context }) => ({ shown: context.openOrder, created: null })),
     'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
@@ -245,6 +256,7 @@ export const saleMachine = setup({
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
     'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
+    'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => {
       const record = recordOf(context, context.shown?.uuid)
@@ -412,13 +424,10 @@ export const saleMachine = setup({
           invoke: {
             src: 'order',
             id: 'order',
-            input: ({ context, event, self }) => ({
+            input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
-              before:
-                event.type === 'order.rechecked'
-                  ? (self.getSnapshot().children.order?.getSnapshot().context.order ?? null)
-                  : null,
+              before: context.shown?.ended ?? null,
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
@@ -426,11 +435,15 @@ export const saleMachine = setup({
               chainId: context.chainId,
             }),
             onSnapshot: [
-              { guard: { type: 'order is not ours', params: ({ event }) => event.snapshot } },
+              {
+                guard: { type: 'order is not ours', params: ({ event }) => event.snapshot },
+                actions: { type: 'keep order on screen', params: ({ event }) => event.snapshot },
+              },
               {
                 guard: { type: 'order is settled', params: ({ event }) => event.snapshot },
                 target: '.ended',
                 actions: [
+                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   'drop order',
                   { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
@@ -439,11 +452,17 @@ export const saleMachine = setup({
               {
                 guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
                 actions: [
+                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   { type: 'keep recipient', params: ({ event }) => event.snapshot },
                 ],
               },
-              { actions: { type: 'record order', params: ({ event }) => recordable(event.snapshot) } },
+              {
+                actions: [
+                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
+                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                ],
+              },
             ],
           },
           entry: { type: 'tidy url', params: ({ context }) => context.shown?.uuid ?? null },
@@ -471,7 +490,12 @@ export const saleMachine = setup({
             ],
             'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
-            'order.rechecked': { target: 'paying', reenter: true, actions: ['drop answer', 'open form'] },
+            'order.rechecked': {
+              guard: 'order on screen has ended',
+              target: 'paying',
+              reenter: true,
+              actions: ['drop answer', 'open form'],
+            },
             // The order stays open, and the form reminds of it.
             'order.dismissed': { target: 'buying', actions: ['drop answer', 'open form'] },
           },
@@ -573,6 +597,10 @@ export type SaleActor = ActorRefFrom<typeof saleMachine>
 /** Of an order that is not loaded there is nothing to record. */
 function recordable({ context }: OrderSnapshot): { order: Order | null; terms: Terms } {
   return 'terms' in context ? { order: context.order, terms: context.terms } : { order: null, terms: NO_TERMS }
+}
+
+function endedOrder(snapshot: OrderSnapshot): Order | null {
+  return snapshot.matches('settled') ? recordable(snapshot).order : null
 }
 
 /** The terms of the order on screen, from its record where there is one, because other tabs update the record. */

@@ -261,7 +261,11 @@ export class World {
   private presses(does: keyof typeof PRESSES): void {
     const { actor, type } = PRESSES[does]
     if (actor === 'sale') {
+      const before = this.screen()
       this.sale.send({ type })
+      // A check shows the order on a new screen, which keeps what the screen before it was told.
+      if (type === 'order.rechecked')
+        for (const [uuid, screen] of this.toldOn) if (screen === before) this.toldOn.set(uuid, this.screen())
       return
     }
     const { purchase } = this.sale.getSnapshot().children
@@ -271,6 +275,10 @@ export class World {
     }
     if (type === 'order.abandoned' && purchase?.getSnapshot().matches('abandoning')) this.isUnclear = false
     purchase?.send({ type })
+  }
+
+  private screen(): string | null {
+    return this.sale?.getSnapshot().children.order?.sessionId ?? null
   }
 
   /** Presses the button beside the address, as the deposit has it. */
@@ -305,7 +313,7 @@ export class World {
         name: `${method} ${path}`,
         past: method === 'GET' && this.server.glance(path) ? { ...this.server.glance(path) } : null,
         tab: this.browser.tab,
-        screen: this.sale?.getSnapshot().children.order?.sessionId ?? null,
+        screen: this.screen(),
         isOver: false,
         fail: reject,
       }
@@ -351,7 +359,7 @@ export class World {
     const coin = json.coin as Record<string, unknown>
     const [ticker, network] = [read(coin.ticker), read(coin.network)]
     // A foreign order is not stored, so its first values are forgotten with its screen.
-    const screen = this.sale.getSnapshot().children.order?.sessionId ?? null
+    const screen = this.screen()
     const isForgotten = !this.isOwn(uuid) && this.toldOn.get(uuid) !== screen
     this.toldOn.set(uuid, screen)
     if (sent.path === '/order/create') this.made.set(uuid, orderedOf(json))

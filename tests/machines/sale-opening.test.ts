@@ -203,6 +203,26 @@ describe('checking an order again', () => {
     expect(shown(page)?.terms).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS, amountFrom: '0.05', ticker: 'btc' })
   })
 
+  it('stands by what was first named of an order of another browser, too', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    await page.doors.order.resolves(order('EXPIRED'))
+    page.sale.send({ type: 'order.rechecked' })
+    await page.doors.order.resolves(order('WAITING', { paymentAddress: STRANGER }))
+    expect(shown(page)).toMatchObject({
+      terms: { paymentAddress: DEPOSIT_ADDRESS, contradictions: [{ subject: 'deposit address', told: STRANGER }] },
+      order: { paymentAddress: DEPOSIT_ADDRESS },
+    })
+  })
+
+  it('asks nothing anew about an order that goes on', async () => {
+    const page = await visit()
+    await buys(page)
+    const { sessionId } = page.children().order as OrderActor
+    page.sale.send({ type: 'order.rechecked' })
+    expect(page.children().order?.sessionId).toBe(sessionId)
+  })
+
   it('is not undone by the answer to the creation', async () => {
     const page = await expired()
     page.sale.send({ type: 'order.rechecked' })
