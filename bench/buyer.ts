@@ -100,7 +100,10 @@ export class Buyer {
     const children = loadedChildren(tab)
     const form = children.purchase
     const page = form?.getSnapshot()
+    // An order may have ended while its tab was closed: the reminder over the form says so, and the list of orders.
+    const ended = context.orders.find(({ uuid, status }) => this.orders.has(uuid) && status && isSettled(status))
     if (children.order) this.follows(children.order)
+    else if (ended?.status) this.end = { uuid: ended.uuid, status: ended.status }
     else if (context.openOrder) tab.send({ type: 'order.resumed' })
     else if (!form || !page) return
     else if (page.can({ type: 'order.requested' })) form.send({ type: 'order.requested' })

@@ -138,7 +138,7 @@ try {
     must(end !== null, `does not know how it ended after ${minutes} minutes`)
     must(order?.status === end?.status, `the page says ${end?.status}, the server ${order?.status}`)
     for (const uuid of seen) must(orders.has(uuid), `order ${uuid} is lost`)
-    must(seen.size === 1, `has ${seen.size} orders`)
+    must(seen.size === 1, `has ${seen.size} orders: ${[...seen].map(uuid => orders.get(uuid)?.status).join(', ')}`)
     for (const json of offers) {
       const { uuid, offer } = JSON.parse(json) as Offered
       judged += 1

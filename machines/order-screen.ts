@@ -40,7 +40,7 @@ export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | 
  * shown.
  */
 export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
-  const isOver = (['contradicted', 'unreadable', 'arrived'] as const).some(deposit =>
+  const isOver = (['contradicted', 'unreadable', 'unclaimed', 'arrived'] as const).some(deposit =>
     snapshot.matches({ live: { deposit } }),
   )
   const isTimed = snapshot.context.order?.secondsLeft != null
@@ -146,6 +146,17 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
  */
 export function isInDoubt(snapshot: Snapshot, isUnreliable: boolean): boolean {
   return isUnreliable || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+}
+
+/** What is said of the server's status: nothing more, or what this page knows against it. */
+export type Remark = 'claimed' | 'stopped' | 'sent' | null
+
+/** `isDifferent` says that the chain shows another delivery, `isSent` that a wallet told the payment's hash. */
+export function remarkOf(snapshot: Snapshot, isDifferent: boolean, isSent: boolean): Remark {
+  const isAwaited = isBeforePayment(snapshot.context.order?.status ?? null)
+  if (isAwaited && isContradicted(snapshot)) return 'stopped'
+  if (isInDoubt(snapshot, isDifferent)) return 'claimed'
+  return isAwaited && isSent ? 'sent' : null
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
@@ -270,12 +281,13 @@ const AT_STATUS = {
 
 /**
  * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
- * not know: the server does not find it, or the chain does not show its delivery.
+ * not know: the server does not find it, or the chain does not show its delivery. `isSent` says that a wallet sent the
+ * payment, though the server has not seen it.
  */
-export function progress(snapshot: Snapshot, isUnreliable = false): Progress {
+export function progress(snapshot: Snapshot, isUnreliable = false, isSent = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const at = progressOf(snapshot, order.status)
+  const at = isSent && payable(snapshot) ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
   return at.step && isInDoubt(snapshot, isUnreliable) ? { ...at, tone: 'bad' } : at
 }
 

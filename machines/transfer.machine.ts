@@ -83,7 +83,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'may be paid',
+    tags: {} as 'may be paid' | 'sent',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -504,7 +504,7 @@ export const transferMachine = setup({
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-              tags: 'may be paid',
+              tags: ['may be paid', 'sent'],
               on: {
                 'chain.answered': {
                   guard: { type: 'it is lost', params: ({ event }) => event.answer },
@@ -514,7 +514,7 @@ export const transferMachine = setup({
             },
             missing: {
               description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
-              tags: 'may be paid',
+              tags: ['may be paid', 'sent'],
               on: {
                 'chain.answered': [
                   { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: 'lost' },
@@ -534,7 +534,7 @@ export const transferMachine = setup({
             },
           },
         },
-        mined: { description: "The chain has it; the server's word is waited for.", tags: 'may be paid' },
+        mined: { description: "The chain has it; the server's word is waited for.", tags: ['may be paid', 'sent'] },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {

@@ -58,7 +58,7 @@ const CODE = 'FRACT2025'
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const REFUSED = { '4xx': 'The fault lab refuses this request.', '429': 'The fault lab has had too many requests.' }
 /** A sentence of the server, as the page quotes it. */
-const quoted = (sentence: string) => `The sale wrote: “${sentence}”`
+const quoted = (sentence: string) => `The seller wrote: “${sentence}”`
 /** The page's own limits: a request, and the longest pause between two of them. */
 const [TIMEOUT, LONGEST_PAUSE] = [15_000, 10_000]
 /** How late a late answer is, in milliseconds nobody has to wait for twice. */
@@ -340,7 +340,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       await visit.sees('Avaiting Payment')
       await visit.sees(/^00:(19|20):\d\d$/)
     }
-    const stop = 'Stop: the payment details changed.'
+    const stop = 'Payment Stopped'
     return {
       stored: storedOrder(order, RECEIVER),
       async arrives(visit) {

@@ -430,7 +430,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: estimate refused',
     api: { estimate: refuses('USDT on TRON is not accepted right now.') },
     steps: [sends('250')],
-    shows: 'The sale wrote: “USDT on TRON is not accepted right now.”',
+    shows: 'The seller wrote: “USDT on TRON is not accepted right now.”',
   },
   {
     name: 'buy: promocode valid',
@@ -461,7 +461,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: order refused',
     api: { createOrder: refuses('This estimate is too old. Please try again.') },
     steps: [sends('250'), buys],
-    shows: 'The sale wrote: “This estimate is too old. Please try again.”',
+    shows: 'The seller wrote: “This estimate is too old. Please try again.”',
   },
   {
     name: 'buy: order unclear',
@@ -539,7 +539,7 @@ export const SCENES: readonly Scene[] = [
     api: { saveWallet: fails },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
-  payment('address refused', NO_ADDRESS, 'The sale wrote: “This address is on a list we may not pay to.”', {
+  payment('address refused', NO_ADDRESS, 'The seller wrote: “This address is on a list we may not pay to.”', {
     api: { saveWallet: refuses('This address is on a list we may not pay to.') },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
@@ -569,7 +569,7 @@ export const SCENES: readonly Scene[] = [
   ),
   payment('WAITING, more than was estimated', { to_receive: '7000' }, /^estimated: 6,425/),
   payment('receiver not given here', {}, 'Is this your address?', { stored: openWith({ receiver: null }) }),
-  payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'The sale sent different figures'),
+  payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'This is not what you ordered'),
   payment('money seen while it waits', { received_amount: '0.001' }, 'Your payment was detected'),
   payment(
     'deposit address that cannot be shown',
@@ -580,18 +580,20 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment('deposit address of another network', { payment_address: RECEIVE_ADDRESS }, /^Stop: /, { site: 'full' }),
-  payment('receiver contradicted', { receive_address: ANOTHER_ADDRESS }, /^Stop: /, { site: 'full' }),
+  payment('receiver contradicted', { receive_address: ANOTHER_ADDRESS }, 'Your receiving address changed', {
+    site: 'full',
+  }),
   payment('SUCCESS for another receiver', { ...DELIVERED, receive_address: ANOTHER_ADDRESS }, 'Not what was agreed', {
     site: 'full',
   }),
-  payment('made in another browser', {}, 'This order was not made in this browser', {
+  payment('made in another browser', {}, 'Is this your order?', {
     stored: openWith({ asked: null }),
   }),
   payment('choice of two addresses', NO_ADDRESS, 'Which address should receive the tokens?', {
     stored: { ...OPEN_ORDER, wallet_address: ANOTHER_ADDRESS },
     steps: [presses('Close'), ...picksWallet('0x89', 'approves'), presses('Resume payment')],
   }),
-  payment('address lost', NO_ADDRESS, /^The sale accepted your address/, {
+  payment('address lost', NO_ADDRESS, /^Your address was accepted/, {
     steps: [...givesAddress(RECEIVE_ADDRESS), runsFor(35_000)],
   }),
   payment('WAITING, copied', {}, 'Copied', { steps: [presses('Copy address')] }),
@@ -610,13 +612,13 @@ export const SCENES: readonly Scene[] = [
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),
   payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
-  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The sale wrote: “The node said no.”', {
+  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The seller wrote: “The node said no.”', {
     site: 'full',
   }),
   payment(
     'ERROR, long',
     { status: 'ERROR', error_message: 'Sorry! '.repeat(70) },
-    /^The sale wrote: “(?:Sorry!\s?)+”$/,
+    /^The seller wrote: “(?:Sorry!\s?)+”$/,
   ),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
@@ -645,10 +647,15 @@ export const SCENES: readonly Scene[] = [
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
     steps: [opensTopic('Details')],
   }),
-  payment('details contradicted', { payment_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' }, /^Stop: /, {
-    site: 'full',
-    stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
-  }),
+  payment(
+    'details contradicted',
+    { payment_address: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' },
+    'Payment Stopped',
+    {
+      site: 'full',
+      stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
+    },
+  ),
   payment('offline', {}, 'You are offline.', { steps: [goesOffline] }),
   payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
@@ -662,11 +669,11 @@ export const SCENES: readonly Scene[] = [
   ),
   walletPayment('no gas', { eth_getBalance: { result: '0x0' } }, [paysFromWallet], /^There is too little for the/),
   walletPayment('declined', { eth_sendTransaction: { code: 4001 } }, [paysFromWallet], /^You declined it/),
-  walletPayment('asked', NO_ANSWER, [paysFromWallet], 'Approve it in your wallet.'),
+  walletPayment('asked', NO_ANSWER, [paysFromWallet], 'Approve the payment in your wallet'),
   walletPayment(
     'overdue',
     NO_ANSWER,
-    [paysFromWallet, runsUntil('Approve it in your wallet.'), runsFor(TIMINGS.transferPrompt)],
+    [paysFromWallet, runsUntil('Approve the payment in your wallet'), runsFor(TIMINGS.transferPrompt)],
     'Your wallet has not answered yet.',
   ),
   walletPayment(
@@ -674,7 +681,7 @@ export const SCENES: readonly Scene[] = [
     NO_ANSWER,
     [
       paysFromWallet,
-      runsUntil('Approve it in your wallet.'),
+      runsUntil('Approve the payment in your wallet'),
       answersTo('**/api/order/*', () => ({
         json: (order({ ...USDT_ORDER, status: 'EXPIRED' }) as { json: object }).json,
       })),
@@ -682,9 +689,9 @@ export const SCENES: readonly Scene[] = [
     ],
     'Do not approve it now.',
   ),
-  walletPayment('unknown', {}, [], 'It is not certain whether your wallet sent it.', ASKED_BEFORE),
+  walletPayment('unknown', {}, [], 'Check your wallet before you pay again', ASKED_BEFORE),
   walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),
-  walletPayment('sent', SENT, [paysFromWallet], 'Your wallet sent it.'),
+  walletPayment('sent', SENT, [paysFromWallet], 'Your wallet has sent the payment'),
   walletPayment(
     'on the chain',
     { ...SENT, ...KNOWN, eth_getTransactionReceipt: { result: { status: '0x1' } } },
@@ -708,7 +715,7 @@ export const SCENES: readonly Scene[] = [
     steps: picksWallet('0x89', 'approves'),
   }),
   payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
-  payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Statement')] }),
+  payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Order summary')] }),
 
   {
     name: 'orders: list',

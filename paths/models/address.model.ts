@@ -98,7 +98,7 @@ const machine = createMachine({
       meta: { shows: 'the question "Is this your address?", and nothing to pay' },
       on: { 'the buyer says that it is theirs': 'known', 'the buyer says that it is not theirs': 'stopped' },
     },
-    stopped: { meta: { shows: '"Stop: the payment details changed.", and nothing to pay' } },
+    stopped: { meta: { shows: '"Payment Stopped", and nothing to pay' } },
     known: {
       meta: { shows: 'the deposit: amount, address and QR code' },
       on: { 'the buyer cancels': 'leaving' },
@@ -127,7 +127,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'offered' || state === 'stopped') {
     await screen.showsNoDialog(TITLE)
     await screen.lacks('Copy address')
-    return screen.sees(state === 'offered' ? 'Is this your address?' : 'Stop: the payment details changed.')
+    return screen.sees(state === 'offered' ? 'Is this your address?' : 'Payment Stopped')
   }
   if (state === 'known') {
     await screen.showsNoDialog(TITLE)
@@ -142,7 +142,7 @@ async function shows(world: World, state: string): Promise<void> {
   await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
   await (state === 'mistyped' ? screen.sees(EMAIL_FAULT) : screen.lacks(EMAIL_FAULT))
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
-  if (state === 'refused') return screen.sees(`The sale wrote: “${REASONS.save}”`)
+  if (state === 'refused') return screen.sees(`The seller wrote: “${REASONS.save}”`)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
 }
 

@@ -235,9 +235,9 @@ async function shows(world: World, state: string): Promise<void> {
   if (['ready', 'closedReady', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
   if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
   if (state === 'unpriced') await screen.sees('We cannot get a price right now. We keep trying.')
-  if (state === 'declined') await screen.sees(`The sale wrote: “${REASONS.estimate}”`)
+  if (state === 'declined') await screen.sees(`The seller wrote: “${REASONS.estimate}”`)
   if (state === 'refused' || state === 'refusedReady') {
-    await screen.sees(`The sale wrote: “${REASONS.create}”`)
+    await screen.sees(`The seller wrote: “${REASONS.create}”`)
     await screen.holds('You Send', world.amounts.fitting)
   }
   if (state === 'repricing') await screen.holds('You Send', world.amounts.fitting)

@@ -98,7 +98,13 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
   }
 
   const told = async (c: Context) => {
-    if (c.req.method === 'GET' && c.res.ok) lab.remember(c.req.path, await c.res.clone().text())
+    if (c.req.method !== 'GET' || !c.res.ok) return
+    const answer = await c.res.clone().text()
+    const remembers = () => lab.remember(c.req.path, answer)
+    // An answer to a page that has gone was told to nobody.
+    const outgoing = wire(c)?.outgoing
+    if (outgoing) outgoing.once('finish', remembers)
+    else remembers()
   }
   const delayed = async ({ c, plan, drawn }: Strike) => {
     drawn.became = 'latency'

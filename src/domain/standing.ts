@@ -185,6 +185,20 @@ export function differencesIn({ asked, amountFrom, toReceive, takenFigures }: Te
   return found
 }
 
+/**
+ * By how many percent less FRACT the named figures bring for each coin than the figures that were asked for, rounded to
+ * one digit; `null` where they bring as much, or where one is not known.
+ */
+export function rateLoss({ asked, amountFrom, toReceive }: Terms): Decimal | null {
+  if (asked === null || amountFrom === null || toReceive === null) return null
+  const [named, wanted] = [
+    toUnits(toReceive, SHARE_PLACES) * toUnits(asked.amount, SHARE_PLACES),
+    toUnits(asked.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
+  ]
+  if (named >= wanted) return null
+  return fromUnits(((wanted - named) * 1_000n + wanted / 2n) / wanted, 1)
+}
+
 /** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */
 export function dueOf({ asked, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
   const promised = toReceive ?? asked?.toReceive ?? null

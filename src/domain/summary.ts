@@ -10,9 +10,10 @@ import { isOwn, isPaid, type Terms } from './terms'
 export interface Summary {
   /**
    * `due` is to be paid, `paid` was seen, `delivered` arrived; `ended` brought nothing, or nobody can say whether it
-   * did, so its figures are those of the order.
+   * did, so its figures are those of the order. `ordered` awaits the visitor's answer to other figures: these are the
+   * figures that were asked for.
    */
-  phase: 'due' | 'paid' | 'delivered' | 'ended'
+  phase: 'ordered' | 'due' | 'paid' | 'delivered' | 'ended'
   pay: Decimal | null
   /** Dollars for the amount to pay, at the price of the order's creation. */
   worth: Decimal | null
@@ -32,13 +33,12 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
   if (!isOwn(terms)) return null
   const { asked } = terms
   const phase = phaseOf(terms, order, isUnreliable)
-  const isAgreed = differencesIn(terms).length === 0
   const ordered = {
     pay: terms.amountFrom ?? asked?.amount ?? null,
     receive: terms.toReceive ?? asked?.toReceive ?? null,
   }
-  const told = isAgreed ? figuresOf(phase, terms, order, ordered) : { pay: null, receive: null }
-  const price = phase === 'due' ? told : ordered
+  const told = figuresOf(phase, terms, order, ordered)
+  const price = phase === 'due' || phase === 'ordered' ? told : ordered
   return {
     phase,
     ...told,
@@ -46,7 +46,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     ticker: asked?.ticker ?? terms.ticker,
     network: networkOf(terms),
     estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
-    rate: isAgreed ? orderRate(price.receive, price.pay) : null,
+    rate: orderRate(price.receive, price.pay),
     promocode: asked?.promocode ?? null,
     receiver: terms.receiver,
   }
@@ -55,7 +55,8 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
 function phaseOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary['phase'] {
   if (isUnreliable || terms.contradictions !== null) return 'ended'
   if (order?.status && isSettled(order.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
-  return isPaid(terms) ? 'paid' : 'due'
+  if (isPaid(terms)) return 'paid'
+  return differencesIn(terms).length === 0 ? 'due' : 'ordered'
 }
 
 /** No answer contradicts the terms in the phases that take a figure from it. */
@@ -66,6 +67,7 @@ function figuresOf(
   ordered: Pick<Summary, 'pay' | 'receive'>,
 ): Pick<Summary, 'pay' | 'receive'> {
   if (phase === 'ended') return ordered
+  if (phase === 'ordered') return { pay: terms.asked?.amount ?? null, receive: terms.asked?.toReceive ?? null }
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
   return { pay: phase === 'paid' ? terms.receivedAmount : ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
 }

@@ -10,9 +10,11 @@ export const words = {
   similar: 'Similar',
   group: (ticker: string, count: number) => `${ticker} on ${count} networks`,
   on: (network: string) => ` on ${network}`,
-  found: (count: number, network: string | null) => {
+  /** `count` tokens match exactly, `similar` ones beside them nearly. */
+  found: (count: number, similar: number, network: string | null) => {
     const tokens = count === 0 ? 'No tokens found' : count === 1 ? '1 token' : `${count} tokens`
-    return network === null ? tokens : `${tokens} on ${network}`
+    const place = network === null ? '' : ` on ${network}`
+    return similar > 0 ? `${tokens}${place}, ${similar} similar` : `${tokens}${place}`
   },
   none: (query: string, network: string | null) =>
     network === null

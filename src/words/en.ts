@@ -13,7 +13,7 @@ import type { WalletFault } from '#domain/wallet'
 import type { DeliveryState } from '#machines/delivery'
 import { words as form } from '#words/form.en'
 import { words as header } from '#words/header.en'
-import type { Check } from '../../machines/order-screen'
+import type { Check, Remark } from '../../machines/order-screen'
 import { CHAIN_NAME, TOKEN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const STATUS_TITLE = {
@@ -102,7 +102,7 @@ export const ONLY_WALLET_FAULT = {
 
 export const DOCUMENT_TITLE = {
   receipt: 'Receipt',
-  statement: 'Statement',
+  statement: 'Order summary',
 } as const satisfies Record<OrderDocument, string>
 
 /** The sentences about the delivery's verification on the chain. */
@@ -118,19 +118,44 @@ export const DELIVERY = {
   unchecked: () => `Not checked on ${CHAIN_NAME}.`,
 } as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
 
-/** The labels of a contradiction, by its subject: for the value held and the value received. */
+/** A contradiction by its subject: its title, and the labels of the value held and of the value received. */
 export const SUBJECT = {
-  'deposit address': { name: 'Deposit address', before: 'At first:', now: 'Now:' },
-  'address form': { name: 'Deposit address', before: 'To be an address of', now: 'Named:' },
-  memo: { name: 'Memo', before: 'At first:', now: 'Now:' },
-  network: { name: 'Network', before: 'At first:', now: 'Now:' },
-  coin: { name: 'Coin', before: 'At first:', now: 'Now:' },
-  contract: { name: 'Contract of the coin', before: 'At first:', now: 'Now:' },
-  amount: { name: 'Amount to send', before: 'At first:', now: 'Now:' },
-  promise: { name: 'You receive', before: 'Promised:', now: 'Now:' },
-  receiver: { name: 'Receiving address', before: 'You gave:', now: 'The sale says:' },
-  transaction: { name: 'Transaction', before: 'At first:', now: 'Now:' },
-} as const satisfies Record<Subject, { name: string; before: string; now: string }>
+  'deposit address': {
+    title: 'The deposit address changed after you ordered',
+    name: 'Deposit address',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  'address form': {
+    title: 'The deposit address cannot be right',
+    name: 'Deposit address',
+    before: 'To be an address of',
+    now: 'Named:',
+  },
+  memo: { title: 'The memo changed after you ordered', name: 'Memo', before: 'At first:', now: 'Now:' },
+  network: { title: 'The network changed after you ordered', name: 'Network', before: 'At first:', now: 'Now:' },
+  coin: { title: 'The coin changed after you ordered', name: 'Coin', before: 'At first:', now: 'Now:' },
+  contract: {
+    title: 'The coin’s contract changed after you ordered',
+    name: 'Contract of the coin',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  amount: { title: 'The amount changed after you ordered', name: 'Amount to send', before: 'At first:', now: 'Now:' },
+  promise: { title: 'You were promised more tokens', name: 'You receive', before: 'Promised:', now: 'Now:' },
+  receiver: {
+    title: 'Your receiving address changed',
+    name: 'Receiving address',
+    before: 'You gave:',
+    now: 'The seller says:',
+  },
+  transaction: {
+    title: 'The transaction changed after it was named',
+    name: 'Transaction',
+    before: 'At first:',
+    now: 'Now:',
+  },
+} as const satisfies Record<Subject, { title: string; name: string; before: string; now: string }>
 
 export const words = {
   ...form,
@@ -166,6 +191,11 @@ export const words = {
     },
   },
   pay: {
+    remark: {
+      claimed: (status: string) => `The seller says: ${status}`,
+      stopped: () => 'Payment Stopped',
+      sent: () => 'Payment Sent',
+    } satisfies Record<Exclude<Remark, null>, (status: string) => string>,
     left: 'left',
     checking: 'Checking…',
     opening: 'Opening your payment…',
@@ -179,9 +209,16 @@ export const words = {
     summary: {
       title: 'Your order',
       ofOthers: 'An order',
-      pay: { due: 'You pay', paid: 'You paid', delivered: 'You paid', ended: 'Amount to send' },
+      pay: {
+        ordered: 'Amount ordered',
+        due: 'You pay',
+        paid: 'You paid',
+        delivered: 'You paid',
+        ended: 'Amount to send',
+      },
       network: 'Network',
       receive: {
+        ordered: `${TOKEN_SYMBOL} ordered`,
         due: 'You receive',
         paid: 'You receive',
         delivered: 'You received',
@@ -193,6 +230,7 @@ export const words = {
       ratePer: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
       promocode: 'Promocode',
       receiver: `To your ${CHAIN_NAME} address`,
+      disputed: 'in dispute',
       unknown: 'Not known yet',
     },
     meanwhile: {
@@ -226,8 +264,11 @@ export const words = {
       preparing: 'Your deposit address is being prepared.',
       unknownStatus: 'The order has a status that this page does not know. Do not pay.',
       closed: 'Nothing to pay at the moment.',
-      lookingForPayment: 'Checking for your payment',
-      timeIsUp: 'Time is up. Do not send anything until this page shows the status of your order.',
+      timeIsUp: {
+        title: 'The time to pay is up',
+        text: 'Do not send anything now. If you have already paid, this page is checking for your payment.',
+        anew: 'Not paid? Cancel, and start a new order.',
+      },
       cancel: 'Cancel',
     },
     alerts: {
@@ -251,13 +292,15 @@ export const words = {
       close: 'Close',
     },
     difference: {
-      title: 'The sale sent different figures',
-      text: 'Do not pay yet. Compare what you ordered with what the sale sent, and accept it only if it is right for you.',
-      amount: 'Send',
-      promise: 'Receive',
+      title: 'This is not what you ordered',
+      less: (percent: string, ticker: string) =>
+        `You would receive ${percent}% less ${TOKEN_SYMBOL} for each ${ticker}. Do not pay unless you accept that.`,
+      text: 'The seller answered with another amount. Do not pay unless you accept it.',
+      amount: 'You send',
+      promise: 'You receive',
       becomes: 'becomes',
-      take: 'Accept these figures',
-      leave: 'Reject them',
+      take: 'Accept the new amounts',
+      leave: 'Do not accept',
     },
     offered: {
       title: 'Is this your address?',
@@ -266,13 +309,14 @@ export const words = {
       refuse: 'No, it is not mine',
     },
     foreign: {
-      title: 'This order was not made in this browser',
-      text: 'Somebody sent you here, or you made it in another browser. If you pay, the tokens go to the address below. Pay only for what you ordered yourself.',
+      title: 'Is this your order?',
+      notice: 'This order was not made in this browser',
+      text: 'This order was not made in this browser: you made it in another one, or somebody sent you here. If you pay, the tokens go to the address below. Pay only for what you ordered yourself.',
       amount: 'Amount to send',
       network: 'Network',
       receiver: 'Tokens go to',
       nobody: 'No address yet',
-      claim: 'This is my order: show me where to pay',
+      claim: 'It is mine: show me where to pay',
     },
     arrived: {
       title: 'Your payment was detected',
@@ -280,7 +324,7 @@ export const words = {
     },
     unreadable: {
       title: 'This payment cannot be shown safely',
-      text: 'The sale sent a deposit address, or a memo, that this page cannot show exactly. Do not send anything.',
+      text: 'The seller sent a deposit address, or a memo, that this page cannot show exactly. Do not send anything.',
       paid: 'Already paid? Do not send again. Keep the order id.',
     },
     switching: {
@@ -310,7 +354,6 @@ export const words = {
       text: `Your ${TOKEN_SYMBOL} tokens have been successfully sent to your wallet.`,
       ofOthers: `The ${TOKEN_SYMBOL} tokens of this order were sent to its receiving address.`,
       disputed: 'Delivery in doubt',
-      claimed: (claim: string) => `The sale says: ${claim}`,
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
       unknownReceiver: 'The tokens went to an address that was not entered in this browser.',
@@ -329,11 +372,12 @@ export const words = {
         `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: (button: string) => `${button} starts a new order, with its own amount and address.`,
-      maybe: 'Already paid? Do not send again. A payment can take a while to show up.',
+      maybe:
+        'No payment has been seen for this order. Already paid? Do not send again: a payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',
       checked: {
-        'no payment': (time: string) => `Checked at ${time}. The sale has seen no payment.`,
+        'no payment': (time: string) => `Checked at ${time}. No payment has been seen.`,
         'nothing new': (time: string) => `Checked at ${time}. Nothing has changed.`,
         news: (time: string) => `Checked at ${time}.`,
       } satisfies Record<Extract<Check, { at: number }>['found'], (time: string) => string>,
@@ -370,7 +414,7 @@ export const words = {
       'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
     emailFault: 'This is not an e-mail address. Correct it, or leave it empty.',
     failed: 'Your address was not saved. Please try again.',
-    lost: 'The sale accepted your address, but your order does not have it. Please confirm it again.',
+    lost: 'Your address was accepted, but your order does not have it. Please confirm it again.',
     choose: 'Which address should receive the tokens?',
   },
   wallet: {
@@ -420,16 +464,16 @@ export const words = {
   },
   stop: {
     contradicted: {
-      title: 'Stop: the payment details changed.',
-      text: 'Do not send anything. The sale now gives other details than you asked for or it gave at first, and this page cannot tell which are right. If you have already paid, do not pay again.',
+      title: 'The payment details changed after you ordered',
+      text: 'Do not send anything: this page cannot tell which is right. If you have already paid, do not pay again.',
     },
     ended: {
       title: 'Not what was agreed',
-      text: 'The sale now gives other details than you asked for or it gave at first, and this page cannot tell which are right. Do not pay again.',
+      text: 'The seller now names other details than you asked for, or than it named at first, and this page cannot tell which are right. Do not pay again.',
     },
     lost: {
       title: 'Order not found',
-      text: 'The sale has not recognised this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.',
+      text: 'The seller has not found this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.',
     },
     none: 'none',
   },
@@ -445,7 +489,7 @@ export const words = {
     copyLinkOf: (uuid: string) => `Copy link to order ${uuid}`,
   },
   receipt: {
-    text: 'What the sale told this page about your order. Amounts are exact.',
+    text: 'What the seller told this page about your order. Amounts are exact.',
     name: `${TOKEN_SYMBOL} token sale`,
     status: 'Status',
     since: 'Ordered',

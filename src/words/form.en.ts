@@ -56,9 +56,9 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    wrote: (reason: string) => `The sale wrote: “${reason}”`,
+    wrote: (reason: string) => `The seller wrote: “${reason}”`,
     refused: (reason: string | null) =>
-      reason === null ? 'The order was not accepted. Please try again.' : `The sale wrote: “${reason}”`,
+      reason === null ? 'The order was not accepted. Please try again.' : `The seller wrote: “${reason}”`,
     unclear: { title: 'We could not confirm your order' },
     open: {
       title: 'You have an open payment',

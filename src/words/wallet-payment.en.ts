@@ -13,6 +13,7 @@ export const wallet = {
     `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
   amount: 'Amount',
+  network: 'Network',
   to: 'Deposit address',
   hash: 'Transaction hash',
   check: 'Check for my payment',
@@ -22,7 +23,7 @@ export const wallet = {
   no: 'No',
   stop: 'Stop',
   retry: 'Ask my wallet again',
-  late: 'Do not send it again. This order has ended: check again whether the sale has seen it, and keep the order id.',
+  late: 'Do not send it again. This order has ended: check again whether it has been seen, and keep the order id.',
   listing: {
     button: (token: string) => `Show ${token} in my wallet`,
     asking: 'Your wallet asks whether it may list the token.',
@@ -62,7 +63,7 @@ export const TRANSFER_REMARK = {
   checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'busy' },
   slow: { title: 'Still checking…', text: 'The network is slow to answer. Nothing has been sent.', tone: 'busy' },
   prompt: {
-    title: 'Approve it in your wallet.',
+    title: 'Approve the payment in your wallet',
     text: 'Compare amount and address there. Your wallet is asked for nothing else.',
     tone: 'busy',
   },
@@ -77,18 +78,18 @@ export const TRANSFER_REMARK = {
     tone: 'bad',
   },
   unknown: {
-    title: 'It is not certain whether your wallet sent it.',
-    text: 'Check your wallet. If its window is open, approve or reject it there. If it was sent, do not pay again: this page will find it on the chain.',
+    title: 'Check your wallet before you pay again',
+    text: 'This page does not know whether your wallet sent it. If its window is open, approve or reject it there. If it was sent, this page finds it.',
     tone: 'question',
   },
   sent: {
-    title: 'Your wallet sent it.',
+    title: 'Your wallet has sent the payment',
     text: 'Do not send it again. The next step appears here once the network has confirmed it.',
-    tone: 'busy',
+    tone: 'good',
   },
   mined: {
     title: 'Your payment is on the chain.',
-    text: 'Do not send it again. The next step appears here once the sale has seen it.',
+    text: 'Do not send it again. The next step appears here once the seller has seen it.',
     tone: 'good',
   },
   failed: {

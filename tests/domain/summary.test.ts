@@ -46,12 +46,13 @@ describe('the summary of an order', () => {
     expect(summary).toMatchObject({ receive: '90000', estimated: '85714.28', rate: '1800000' })
   })
 
-  it('names no figures while they differ from what was asked', () => {
+  it('names the figures that were asked for while others wait for an answer', () => {
     const differing = { ...SHOWN_TERMS, amountFrom: d('0.06') }
     expect(summaryOf(differing, order('WAITING', { amountFrom: d('0.06') }), false)).toMatchObject({
-      pay: null,
-      receive: null,
-      rate: null,
+      phase: 'ordered',
+      pay: '0.05',
+      receive: '85714.28',
+      rate: '1714285.6',
     })
   })
 

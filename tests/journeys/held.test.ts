@@ -5,7 +5,7 @@ import { type Buyer, test } from './support/buyer'
 import { BTC, levers, reachesDeposit } from './support/orders'
 
 const STRANGER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-const STOP = 'Stop: the payment details changed.'
+const STOP = 'Payment Stopped'
 
 type Json = Record<string, unknown>
 
@@ -117,7 +117,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     const buyer = await visits()
     await answers(buyer, () => ({ amount_from: '9', to_receive: '0.6' }))
     await orders(buyer)
-    await buyer.sees('The sale sent different figures')
+    await buyer.sees('This is not what you ordered')
     await buyer.sees('Send')
     await buyer.sees('9 BTC')
     await buyer.sees('0.6 FRACT')
@@ -167,7 +167,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     const maker = await visits()
     const { uuid } = await reachesDeposit(maker, BTC, freshAddress())
     const buyer = await visits({ path: `/#o=${uuid}` })
-    await buyer.sees('This order was not made in this browser')
+    await buyer.sees('Is this your order?')
     await nothingIsPayable(buyer)
     expect(await buyer.stored('orders')).toBeNull()
     await buyer.presses('This is my order: show me where to pay')

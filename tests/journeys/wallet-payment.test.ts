@@ -9,8 +9,8 @@ import { BTC, createdOrder, levers, reachesDeposit } from './support/orders'
 import { connectedWallet, walletAddress, walletOf } from './support/wallet'
 
 const SURE = 'Your payment is on the chain.'
-const UNSURE = 'It is not certain whether your wallet sent it.'
-const PROMPT = 'Approve it in your wallet.'
+const UNSURE = 'Check your wallet before you pay again'
+const PROMPT = 'Approve the payment in your wallet'
 const MOOT = 'Do not approve it now.'
 
 /** A coin, what of it is paid, and its asset on the sandbox's chains. */
@@ -193,7 +193,7 @@ describe.concurrent('one press pays', () => {
     const buyer = await waits(visits, ETH_USDT, { mode: 'speeds up' })
     await levers.hold(buyer.uuid, 'WAITING')
     await buyer.pays()
-    await buyer.sees('Your wallet sent it.')
+    await buyer.sees('Your wallet has sent the payment')
     const { hash } = await buyer.record(buyer.uuid)
     await buyer.sees(SURE)
     const found = await buyer.record(buyer.uuid)
@@ -364,7 +364,7 @@ describe.concurrent('a question that stays open', () => {
     await buyer.pays()
     await buyer.sees(PROMPT)
     await tells({ amount_from: '99' })(buyer)
-    await buyer.sees('Stop: the payment details changed.')
+    await buyer.sees('Payment Stopped')
     await buyer.sees(MOOT)
     await levers.settle(await buyer.question(), 'decline')
     await buyer.panel.waitFor({ state: 'detached' })

@@ -53,7 +53,7 @@ describe('where the build names no support, nothing promises any', () => {
     const changed = await screen('WAITING')
     await passes(2_500)
     await changed.doors.order.resolves(order('WAITING', { paymentAddress: RECEIVE_ADDRESS }))
-    expect(changed.look()).toContain('Stop: the payment details changed.')
+    expect(changed.look()).toContain('The deposit address changed after you ordered')
 
     const lost = await screen('WAITING')
     await passes(2_500)
@@ -128,10 +128,12 @@ describe('what contradicts each other never stands together', () => {
       /Completed! (?:[\d,.]+ FRACT )?Payment Successful! Your FRACT tokens have been successfully sent/,
     )
     await doors.delivery.resolves('mismatch')
-    expect(look()).toMatch(/The sale says: Completed! Delivery in doubt The transaction does not show this transfer\./)
-    expect(look()).toContain('The sale says: Your FRACT tokens have been successfully sent to your wallet.')
+    expect(look()).toMatch(
+      /The seller says: Completed! Delivery in doubt The transaction does not show this transfer\./,
+    )
+    expect(look()).toContain('The seller says: Your FRACT tokens have been successfully sent to your wallet.')
     expect(look()).not.toContain('Payment Successful!')
-    expect(look().replace(/The sale says: [^.!]+[.!]/g, '')).not.toMatch(/success/i)
+    expect(look().replace(/The seller says: [^.!]+[.!]/g, '')).not.toMatch(/success/i)
   })
 
   it('another amount arrived: how many FRACT it brings is what the sale says', async () => {

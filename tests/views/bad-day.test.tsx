@@ -94,7 +94,7 @@ describe('an order that the server does not know', () => {
     expect(look().html).toContain('aria-label="Copy address"')
     await passes(1)
     const { html, words } = look()
-    expect(words).toContain('Order not found The sale has not recognised this order for half a minute.')
+    expect(words).toContain('Order not found The seller has not found this order for half a minute.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
 
@@ -114,16 +114,17 @@ describe('an order that the server does not know', () => {
 
 describe('payment details that changed', () => {
   it.each([
-    ['address', { paymentAddress: RECEIVE_ADDRESS }],
+    ['deposit address', { paymentAddress: RECEIVE_ADDRESS }],
     ['amount', { amountFrom: d('5') }],
-    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } }],
-  ])('stop the payment: another %s', async (_, change) => {
+    ['payment details', { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } }],
+  ])('stop the payment: another %s', async (subject, change) => {
     const { look, doors } = await screen('WAITING')
     await passes(2_500)
     await doors.order.resolves(order('WAITING', change))
     const { html, words } = look()
-    expect(html).toMatch(/role="alert"><strong>Stop: the payment details changed\.<\/strong>/)
-    expect(words).toContain('Do not send anything.')
+    expect(html).toContain(`role="alert"><strong>The ${subject} changed after you ordered</strong>`)
+    expect(html).toContain('<span role="status">Payment Stopped</span>')
+    expect(words).toContain('Do not send anything: this page cannot tell which is right.')
     expect(words).toContain(`Order id ${UUID}`)
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
     expect(html).not.toContain('<dialog')
@@ -133,7 +134,7 @@ describe('payment details that changed', () => {
     const { look, doors } = await screen('CONFIRMING')
     await passes(2_500)
     await doors.order.resolves(order('CONFIRMING', { paymentAddress: RECEIVE_ADDRESS }))
-    expect(look().words).toContain('Stop: the payment details changed.')
+    expect(look().words).toContain('The deposit address changed after you ordered')
     expect(look().words).toContain('Confirming your payment...')
   })
 })
@@ -190,7 +191,7 @@ describe('money for an order that has ended', () => {
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0') })
-    expect(look().words).toContain('Already paid? Do not send again.')
+    expect(look().words).toContain('Already paid? Do not send again: a payment can take a while to show up.')
     expect(look().html).toContain('>I have paid, check again</button>')
   })
 
@@ -210,7 +211,9 @@ describe('money for an order that has ended', () => {
   )
 
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)('that nobody saw is not to be sent again: %s', async status => {
-    expect((await screen(status)).look().words).toContain('Already paid? Do not send again.')
+    expect((await screen(status)).look().words).toContain(
+      'No payment has been seen for this order. Already paid? Do not send again:',
+    )
   })
 
   it('that was paid, because tokens were to be sent, is not to be sent again: ERROR_SENDING', async () => {
@@ -357,14 +360,14 @@ describe('My orders', () => {
 
   it('offers a receipt of what succeeded, a statement of what ended otherwise, and nothing of what lives', () => {
     const papers = (status: OrderRecord['status']) =>
-      ['Receipt', 'Statement'].filter(word =>
+      ['Receipt', 'Order summary'].filter(word =>
         listed([record(status)])
           .look()
           .html.includes(`>${word}</button>`),
       )
     expect([papers('SUCCESS'), papers('EXPIRED'), papers('WAITING'), papers(null)]).toEqual([
       ['Receipt'],
-      ['Statement'],
+      ['Order summary'],
       [],
       [],
     ])
@@ -412,14 +415,14 @@ describe('a receipt', () => {
 
   it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {
     const { look, sale } = await screen(status)
-    const title = status === 'SUCCESS' ? 'Receipt' : 'Statement'
+    const title = status === 'SUCCESS' ? 'Receipt' : 'Order summary'
     expect(look().html).toContain(`aria-haspopup="dialog">${title}</button>`)
     sale.send({ type: 'receipt.opened', uuid: UUID })
     expect(shown(<OrdersDialog sale={sale} />).html).toMatch(new RegExp(`<dialog[^>]*><div[^>]*><h2[^>]*>${title}<`))
   })
 
   it('of an order that lives is not offered', async () => {
-    expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Statement)</)
+    expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Order summary)</)
   })
 
   it('of an order that failed promises no delivery, and proves none', () => {

@@ -353,7 +353,7 @@ describe('the reason under the button', () => {
     await passes(500)
     await open.doors.estimate.rejects(refused('BTC is not accepted right now.'))
     expect(open.see().html).toMatch(
-      /role="alert">The sale wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
+      /role="alert">The seller wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
     )
   })
 })

@@ -90,7 +90,7 @@ describe('a foreign order', () => {
   it('offers the way back first, and is paid only after a press', async () => {
     const { look, actor } = await linked('WAITING')
     expect(look().html).toMatch(
-      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">This is my order: show me where to pay</,
+      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">It is mine: show me where to pay</,
     )
     actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
     const { html, words } = look()
@@ -132,24 +132,24 @@ describe('figures that differ from what was asked', () => {
   it('stand side by side, and can be taken or left; nothing is to be paid before', async () => {
     const { look, actor } = await held(OWN_TERMS, 'WAITING', { amountFrom: d('0.06'), toReceive: d('80000') })
     const { html, words } = look()
-    expect(words).toContain('The sale sent different figures Do not pay yet.')
-    expect(row(html, 'Send')).toBe('0.05 → 0.06 BTC')
-    expect(row(html, 'Receive')).toBe('85,714.28 → 80,000 FRACT')
+    expect(words).toContain('This is not what you ordered You would receive 22.2% less FRACT for each BTC. Do not pay')
+    expect(row(html, 'You send')).toBe('0.05 → 0.06 BTC')
+    expect(row(html, 'You receive')).toBe('85,714.28 → 80,000 FRACT')
     expect(html).toContain('role="img" aria-label="becomes"')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
-    expect(html).toMatch(/>Reject them<\/button>[\s\S]*data-look="quiet">Accept these figures</)
+    expect(html).toMatch(/>Do not accept<\/button>[\s\S]*data-look="quiet">Accept the new amounts</)
 
     actor.send({ type: 'difference.taken' })
-    expect(look().words).not.toContain('The sale sent different figures')
+    expect(look().words).not.toContain('This is not what you ordered')
     expect(look().words).toContain('0.06 BTC')
     expect(row(look().html, 'You receive')).toBe('80,000 FRACT estimated: 85,714.28')
     expect(look().html).toMatch(PAYABLE)
   })
 
   it.each([
-    ['amount', { amountFrom: d('0.050001') }, 'Send', 'Receive'],
-    ['promise', { toReceive: d('85714.27') }, 'Receive', 'Send'],
+    ['amount', { amountFrom: d('0.050001') }, 'You send', 'You receive'],
+    ['promise', { toReceive: d('85714.27') }, 'You receive', 'You send'],
   ] as const)('name the %s alone where it alone differs', async (_, change, said, unsaid) => {
     const { html } = (await held(OWN_TERMS, 'WAITING', change)).look()
     expect(row(html, said)).toBeDefined()
@@ -179,8 +179,8 @@ describe('a receiving address that nobody gave in this browser', () => {
     const { look, actor } = await offered()
     actor.send({ type: 'receiver.refused' })
     const { html, words } = look()
-    expect(words).toContain('Stop: the payment details changed.')
-    expect(words).toContain(`Receiving address You gave: none The sale says: ${grouped(STRANGER)}`)
+    expect(words).toContain('Your receiving address changed')
+    expect(words).toContain(`Receiving address You gave: none The seller says: ${grouped(STRANGER)}`)
     expect(html).not.toMatch(PAYABLE)
     expect(html).not.toContain('<dialog')
   })
@@ -227,7 +227,7 @@ describe('a deposit that cannot be shown exactly', () => {
     ['memo', { paymentAddress: null, unreadable: ['memo'] }],
   ] as const)('is not shown at all: its %s', async (_, change) => {
     const { html, words } = (await held(OWN_TERMS, 'WAITING', change)).look()
-    expect(words).toContain('This payment cannot be shown safely The sale sent a deposit address, or a memo')
+    expect(words).toContain('This payment cannot be shown safely The seller sent a deposit address, or a memo')
     expect(words).toContain('Already paid? Do not send again. Keep the order id.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(PAYABLE)
@@ -259,7 +259,7 @@ describe('what was told otherwise', () => {
     ['Memo At first: 7 Now: 8', MEMO, { extras: [{ name: 'memo', value: '8' }] }],
     ['Memo At first: none Now: 8', SHOWN_TERMS, { extras: [{ name: 'memo', value: '8' }] }],
     [
-      `Receiving address You gave: ${grouped(RECEIVE_ADDRESS)} The sale says: ${grouped(STRANGER)}`,
+      `Receiving address You gave: ${grouped(RECEIVE_ADDRESS)} The seller says: ${grouped(STRANGER)}`,
       SHOWN_TERMS,
       { receiveAddress: STRANGER },
     ],
@@ -272,7 +272,8 @@ describe('what was told otherwise', () => {
     const { look, saysNext } = await held(terms, 'WAITING', change)
     const stopped = () => {
       const { html, words } = look()
-      expect(words).toContain('Stop: the payment details changed. Do not send anything.')
+      expect(words).toContain('Payment Stopped')
+      expect(words).toContain('Do not send anything: this page cannot tell which is right.')
       expect(words).toContain(sides)
       expect(words).toContain(`Order id ${UUID}`)
       expect(html).not.toMatch(PAYABLE)
@@ -289,7 +290,7 @@ describe('what was told otherwise', () => {
     ).look()
     expect(words).toContain('Not what was agreed')
     expect(words).toContain(`Transaction At first: 0x${'cd'.repeat(32)} Now: ${HASH}`)
-    expect(words).not.toMatch(/Stop: the payment details changed|Do not send anything|Payment Successful!/)
+    expect(words).not.toMatch(/Payment Stopped|Do not send anything|Payment Successful!/)
   })
 
   it('shows both addresses to compare, and no deposit', async () => {
@@ -332,7 +333,7 @@ describe('the modal that asks for an address', () => {
 
   it('comes back and says so where the server took an address and has none half a minute later', async () => {
     const { look, actor, doors, saysNext } = await held(CREATED_TERMS, 'WAITING', { receiveAddress: null })
-    const lost = 'The sale accepted your address, but your order does not have it. Please confirm it again.'
+    const lost = 'Your address was accepted, but your order does not have it. Please confirm it again.'
     expect(look().words).not.toContain(lost)
     actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.resolves()
@@ -342,7 +343,7 @@ describe('the modal that asks for an address', () => {
     await passes(27_499)
     expect(look().html).not.toContain('<dialog')
     await passes(1)
-    expect(look().html).toMatch(/<dialog[\s\S]*role="alert">The sale accepted your address/)
+    expect(look().html).toMatch(/<dialog[\s\S]*role="alert">Your address was accepted/)
     expect(look().words).toContain(lost)
     expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${RECEIVE_ADDRESS}"`))
 

@@ -175,13 +175,13 @@ describe('Send Deposit', () => {
 
   it('gives way to the check for the payment once the time is up', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 1 })
-    const sentence = 'Time is up. Do not send anything until this page shows the status of your order.'
+    const sentence =
+      'The time to pay is up Do not send anything now. If you have already paid, this page is checking for your payment.'
     expect(look().words).not.toContain(sentence)
     expect(look().html).toContain('data-state="open"')
     await passes(1_000)
     expect(look().words).toContain(sentence)
     expect(look().html).toContain('data-state="spent"')
-    expect(look().words).toContain('Checking for your payment')
     expect(look().words).not.toContain('Send Deposit')
     expect(look().html).not.toMatch(/aria-label="Copy (?:amount|address)"/)
   })
@@ -211,7 +211,7 @@ describe('Send Deposit', () => {
   })
 
   it('does not say that the time is up where the server gave none', async () => {
-    expect((await see('WAITING', { secondsLeft: null })).words).not.toContain('Time is up.')
+    expect((await see('WAITING', { secondsLeft: null })).words).not.toContain('The time to pay is up')
   })
 
   it.each([
@@ -312,7 +312,7 @@ describe('an address that was not taken', () => {
       'is at fault when the server refuses it',
       refused('This address is on a list.'),
       'true',
-      'The sale wrote: “This address is on a list.”',
+      'The seller wrote: “This address is on a list.”',
     ],
     ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
   ] as const)('%s', async (_, failure, isInvalid, sentence) => {
@@ -470,7 +470,7 @@ describe('checking an order again that has ended', () => {
     expect(now().words).toContain('Payment Time Expired')
     expect(now().words).not.toContain('Opening your payment')
     await doors.order.resolves(order('EXPIRED'))
-    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. The sale has seen no payment\./)
+    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. No payment has been seen\./)
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
     expect(now().words).toMatch(/Your payment of 0\.05 BTC arrived.*Checked at \d\d:\d\d:\d\d\. The/)

@@ -102,7 +102,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
             ? isListFailing
               ? words.failed
               : words.loading
-            : words.found(options.length - list.recents, narrowed)}
+            : words.found(list.similar - list.recents, options.length - list.similar, narrowed)}
       </p>
       <CoinList id={listId} list={list} rows={rows} picker={picker} />
       {isLoading && !isListFailing && <Loading />}

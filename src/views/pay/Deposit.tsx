@@ -33,6 +33,7 @@ import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
 import { useCountdown, useIsTimeUp, useOrder } from './use-order'
+import { useIsSent } from './use-reliability'
 
 const { deposit } = words.pay
 
@@ -56,8 +57,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     useLoaded(useChild(actor, 'transfer')),
     transfer => transfer?.hasTag('may be paid') ?? false,
   )
-  // A wallet that told a hash has sent the payment, which is not to be paid by hand.
-  const isSent = useSelector(useLoaded(useChild(actor, 'transfer')), transfer => transfer?.context.asked?.hash != null)
+  const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'
   const toSend = (
     <div className={css.due}>
@@ -88,18 +88,22 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
   return (
     <div className={panel.panel} data-state={isOver ? 'spent' : 'open'} ref={returnFocus}>
-      {isOver ? (
+      {isOver && !isSent && (
         <>
           <div className={panel.sign}>
             <Spinner />
           </div>
-          <h3 className={panel.panelTitle}>{deposit.lookingForPayment}</h3>
+          <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
         </>
-      ) : (
-        !isAsked && <Heading order={actor} />
       )}
+      {!isOver && !isAsked && <Heading order={actor} />}
       <div className={css.timeIsUp} role="status">
-        {notice && <Notice tone={isOver ? 'warn' : 'bad'}>{deposit[notice]}</Notice>}
+        {isOver && !isSent && (
+          <p className={panel.text}>
+            {deposit.timeIsUp.text} {!isAsked && deposit.timeIsUp.anew}
+          </p>
+        )}
+        {notice === 'unknownStatus' && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>
       {!isOver && !isAsked && toSend}
       <WalletPayment order={actor} />
@@ -177,7 +181,8 @@ function Heading({ order }: { order: OrderActor }) {
     order,
     ({ context }) => {
       const summary = summaryOf(context.terms, context.order, false)
-      return { receive: summary?.receive ?? null, receiver: summary?.receiver ?? null }
+      const receive = summary?.phase === 'ordered' ? null : summary?.receive
+      return { receive: receive ?? null, receiver: summary?.receiver ?? null }
     },
     shallowEqual,
   )

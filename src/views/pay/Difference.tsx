@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
-import { differencesIn } from '#domain/standing'
+import { differencesIn, rateLoss } from '#domain/standing'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'
@@ -20,8 +21,10 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
   const { order } = useOrder(actor)
   const terms = useSelector(actor, ({ context }) => context.terms)
   if (!order) return null
+  const loss = rateLoss(terms)
+  const text = loss && order.coin ? difference.less(amount(loss), tickerOf(order.coin)) : difference.text
   return (
-    <Panel sign="question" title={difference.title} text={difference.text}>
+    <Panel sign="question" title={difference.title} text={text}>
       <dl className={rows.rows}>
         {differencesIn(terms).map(({ subject, asked, told }) => (
           <Row key={subject} name={difference[subject]}>

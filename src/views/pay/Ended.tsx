@@ -6,7 +6,7 @@ import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
-import { AskSupport, SupportLink } from '../parts/SupportLink'
+import { AskSupport } from '../parts/SupportLink'
 import { STATUS_TONE } from '../parts/status-tone'
 import { CheckButton, CheckResult } from './Check'
 import { coinInWords } from './in-words'
@@ -74,11 +74,6 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     >
       {isLate && !isPaid && <p className={css.means}>{ended.means}</p>}
       {!isFirst && notice}
-      {order.amountFrom && order.errorMessage && (
-        <p className={css.details}>
-          <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
-        </p>
-      )}
       <dl className={rows.rows}>
         {status === 'EXPIRED' && order.amountFrom && (
           <Row name={ended.amount}>
@@ -87,8 +82,13 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         )}
         <OrderIdRow actor={actor} />
       </dl>
+      {order.amountFrom && order.errorMessage && (
+        <p className={css.quoted}>
+          <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
+        </p>
+      )}
       <div className={css.ways}>
-        {isPaid && hasSupport && <SupportButton />}
+        {isPaid && hasSupport && <SupportButton look="strong" />}
         {(isPaid || !isLate) && (
           <CheckButton sale={sale} order={actor} look={isPaid && hasSupport ? 'quiet' : 'strong'} />
         )}
@@ -101,13 +101,13 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           {button}
         </Button>
         {!isPaid && <OrderDocumentButton sale={sale} order={actor} />}
+        {!isPaid && <SupportButton look="quiet" />}
         {!isLate && (
           <p className={css.means} id={anewId}>
             {ended.anew(button)}
           </p>
         )}
       </div>
-      {!isPaid && <SupportLink />}
     </Panel>
   )
 }

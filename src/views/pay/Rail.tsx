@@ -1,15 +1,13 @@
-import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
-import { progress, STEPS } from '../../../machines/order-screen'
+import { STEPS } from '../../../machines/order-screen'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
-import { useIsUnreliable } from './use-reliability'
+import { useProgress } from './use-reliability'
 
 /** The four steps of a purchase, with the one that the order is at. */
 export function Rail({ order }: { order: OrderActor }) {
-  const isUnreliable = useIsUnreliable(order)
-  const { step, tone } = useSelector(order, snapshot => progress(snapshot, isUnreliable), shallowEqual)
+  const { step, tone } = useProgress(order)
   const at = step ? STEPS.indexOf(step) : -1
   const isStopped = tone === 'warn' || tone === 'bad'
   return (

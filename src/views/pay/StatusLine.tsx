@@ -1,30 +1,30 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { Order } from '#domain/order'
 import { type CountdownActor, endsSoon, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/en'
-import { isInDoubt, progress } from '../../../machines/order-screen'
+import { remarkOf } from '../../../machines/order-screen'
 import { clock } from '../format/time'
 import { useDelivery } from './DeliveryVerification'
 import { LinkLine } from './LinkLine'
 import css from './status.module.css'
 import { useCountdown } from './use-order'
-import { useIsUnreliable } from './use-reliability'
+import { useIsSent, useProgress } from './use-reliability'
 
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const title = useSelector(order, ({ context }) => titleOf(context.order))
   const { isDifferent } = useDelivery(order)
-  const isClaimed = useSelector(order, snapshot => isInDoubt(snapshot, isDifferent))
-  const isUnreliable = useIsUnreliable(order)
-  const { tone } = useSelector(order, snapshot => progress(snapshot, isUnreliable), shallowEqual)
+  const isSent = useIsSent(order)
+  const remark = useSelector(order, snapshot => remarkOf(snapshot, isDifferent, isSent))
+  const { tone } = useProgress(order)
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>
       <h2 className={css.statusTitle} data-tone={tone}>
-        <span role="status">{isClaimed ? words.pay.success.claimed(title) : title}</span>
+        <span role="status">{remark ? words.pay.remark[remark](title) : title}</span>
       </h2>
-      {countdown && <Countdown countdown={countdown} />}
+      {countdown && !isSent && <Countdown countdown={countdown} />}
       <LinkLine order={order} />
     </header>
   )

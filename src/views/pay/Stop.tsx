@@ -19,11 +19,13 @@ import css from './bad-day.module.css'
 export function Stop({ order, why }: { order: OrderActor; why: 'contradicted' | 'lost' }) {
   const contradictions = useSelector(order, ({ context }) => context.terms.contradictions ?? [], shallowEqual)
   const isEnded = useSelector(order, hasEnded)
-  const { title, text } = words.stop[why === 'contradicted' && isEnded ? 'ended' : why]
+  const said = why === 'contradicted' && isEnded ? 'ended' : why
+  const { title, text } = words.stop[said]
+  const [only, ...others] = contradictions
   return (
     <div className={css.stop}>
       <Notice tone="bad">
-        <strong>{title}</strong>
+        <strong>{said === 'contradicted' && only && others.length === 0 ? SUBJECT[only.subject].title : title}</strong>
         <span>
           {text} <AskSupport />
         </span>

@@ -17,7 +17,7 @@ export function Stopped({ order, onDismiss }: PanelProps) {
       <dl className={rows.rows}>
         <OrderIdRow actor={order} />
       </dl>
-      <SupportButton />
+      <SupportButton look="strong" />
       <Button look={hasSupport ? 'quiet' : 'strong'} onClick={onDismiss}>
         {words.pay.deposit.cancel}
       </Button>

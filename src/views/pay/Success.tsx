@@ -40,7 +40,7 @@ export function Success({ sale, order: actor, onLeave }: PanelProps) {
   if (!order) return null
   const proof = <DeliveryVerification order={actor} />
   const sent = isOfOthers ? success.ofOthers : success.text
-  const [title, text] = isDoubted ? [success.disputed, success.claimed(sent)] : [success.title, sent]
+  const [title, text] = isDoubted ? [success.disputed, words.pay.remark.claimed(sent)] : [success.title, sent]
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   return (
     <Panel

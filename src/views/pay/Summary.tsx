@@ -4,6 +4,7 @@ import { tickerOf } from '#domain/coin'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
+import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
 import { isInDoubt } from '../../../machines/order-screen'
@@ -32,18 +33,20 @@ export function Summary({ order }: { order: OrderActor }) {
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
       <h2>{title}</h2>
-      {held && <Lines {...held} />}
+      {held && <Lines {...held} disputed={terms.contradictions?.map(({ subject }) => subject) ?? []} />}
       {!needsSupport && <OrderId actor={order} />}
     </section>
   )
 }
 
-function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, promocode, receiver }: Held) {
+function Lines({ disputed, ...held }: Held & { disputed: readonly Subject[] }) {
+  const { phase, pay, worth, ticker, network, receive, estimated, rate, promocode, receiver } = held
   const coin = ticker ? tickerOf({ ticker }) : ''
+  const isDisputed = (...subjects: Subject[]) => subjects.some(subject => disputed.includes(subject))
   const isOpen = phase === 'due' || phase === 'paid'
   return (
     <dl>
-      <Line name={summary.pay[phase]} isOpen={isOpen}>
+      <Line name={summary.pay[phase]} isOpen={isOpen} isDisputed={isDisputed('amount', 'coin')}>
         {pay && (
           <b>
             <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
@@ -55,14 +58,14 @@ function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, p
           </small>
         )}
       </Line>
-      <Line name={summary.network}>
+      <Line name={summary.network} isDisputed={isDisputed('network')}>
         {network && (
           <>
             <NetworkBadge network={network} /> <bdi>{networkName(network)}</bdi>
           </>
         )}
       </Line>
-      <Line name={summary.receive[phase]} isOpen={isOpen} look="big">
+      <Line name={summary.receive[phase]} isOpen={isOpen} isDisputed={isDisputed('promise')} look="big">
         {receive && <Fract value={receive} />}
         {estimated && (
           <small>
@@ -72,7 +75,7 @@ function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, p
       </Line>
       <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, roundedAmount(rate))}</bdi>}</Line>
       <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
-      <Line name={summary.receiver} isOpen={isOpen} look="tall">
+      <Line name={summary.receiver} isOpen={isOpen} isDisputed={isDisputed('receiver')} look="tall">
         {receiver && <Address text={receiver} />}
       </Line>
     </dl>
@@ -80,12 +83,15 @@ function Lines({ phase, pay, worth, ticker, network, receive, estimated, rate, p
 }
 
 /** A line that is not known is left out, unless it will be known. */
-function Line({ name, isOpen = false, look, children }: LineProps) {
+function Line({ name, isOpen = false, isDisputed = false, look, children }: LineProps) {
   const isKnown = Array.isArray(children) ? children[0] : children
   if (!isKnown && !isOpen) return null
   return (
     <div data-look={look}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {isDisputed && <small> {summary.disputed}</small>}
+      </dt>
       <dd>{isKnown ? children : <span>{summary.unknown}</span>}</dd>
     </div>
   )
@@ -94,6 +100,8 @@ function Line({ name, isOpen = false, look, children }: LineProps) {
 interface LineProps {
   name: string
   isOpen?: boolean
+  /** Whether the server contradicted it. */
+  isDisputed?: boolean
   look?: 'big' | 'tall'
   children: ReactNode
 }

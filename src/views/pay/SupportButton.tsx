@@ -4,14 +4,14 @@ import parts from '../parts/parts.module.css'
 import { Support } from '../parts/Support'
 import css from './panel.module.css'
 
-/** The link to support as the one strong action of a screen, where the build names support. */
-export function SupportButton() {
+/** The link to support as a button, where the build names support. */
+export function SupportButton({ look }: { look: 'strong' | 'quiet' }) {
   const address = useContext(Support)
   return (
     address && (
       <a
         className={`${parts.button} ${css.link}`}
-        data-look="strong"
+        data-look={look}
         href={address}
         target="_blank"
         rel="noopener noreferrer"

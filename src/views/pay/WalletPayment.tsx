@@ -55,7 +55,7 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
       ) : (
         <>
           {screen.asked ? (
-            <Asked {...screen} asked={screen.asked} terms={context.terms} />
+            <Asked {...screen} asked={screen.asked} terms={context.terms} network={context.network} />
           ) : (
             <Said {...screen} chainId={context.asked?.chainId} />
           )}
@@ -122,7 +122,7 @@ function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainI
 }
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
-function Asked({ shows, asked, terms, hash: txHash }: Remarked & { asked: AskedTransfer; terms: Terms }) {
+function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
   const { tone, title, text } = TRANSFER_REMARK[shows]
   return (
     <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
@@ -132,6 +132,7 @@ function Asked({ shows, asked, terms, hash: txHash }: Remarked & { asked: AskedT
             <bdi className={rows.exact}>{sum(asked.units, terms)}</bdi>
           </Row>
         )}
+        {network && <Row name={wallet.network}>{networkName(network)}</Row>}
         <Row name={wallet.to}>
           <Address text={asked.to} />
         </Row>
@@ -143,6 +144,12 @@ function Asked({ shows, asked, terms, hash: txHash }: Remarked & { asked: AskedT
       </dl>
     </Panel>
   )
+}
+
+interface AskedProps extends Remarked {
+  asked: AskedTransfer
+  terms: Terms
+  network: string | null
 }
 
 /** The hash of the transaction, which leads to the block explorer of the sale's own chain alone. */

@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { isOrderLost } from '#machines/connectivity'
 import type { OrderActor } from '#machines/order'
-import { needsSupport, type OrderScreen, screenOf } from '../../../machines/order-screen'
+import { needsSupport, type OrderScreen, type Progress, progress, screenOf } from '../../../machines/order-screen'
+import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
 
@@ -28,4 +29,16 @@ export function useIsUnreliable(order: OrderActor): boolean {
 export function useNeedsSupport(order: OrderActor): boolean {
   const isUnreliable = useIsUnreliable(order)
   return useSelector(order, snapshot => needsSupport(snapshot, isUnreliable))
+}
+
+/** Whether the connected wallet sent the payment, which the server may not have seen. */
+export function useIsSent(order: OrderActor): boolean {
+  return useSelector(useLoaded(useChild(order, 'transfer')), transfer => transfer?.hasTag('sent') ?? false)
+}
+
+/** Where the order is on its way. */
+export function useProgress(order: OrderActor): Progress {
+  const isUnreliable = useIsUnreliable(order)
+  const isSent = useIsSent(order)
+  return useSelector(order, snapshot => progress(snapshot, isUnreliable, isSent), shallowEqual)
 }

@@ -110,7 +110,7 @@ const FAILURES: readonly Failure[] = [
     'the estimate is refused',
     async world => {
       await world.answers('estimate', 'refused')
-      await world.screen.sees(`The sale wrote: “${REASONS.estimate}”`)
+      await world.screen.sees(`The seller wrote: “${REASONS.estimate}”`)
       await types(world)
     },
   ],
@@ -127,7 +127,7 @@ const FAILURES: readonly Failure[] = [
     'the order is refused',
     async world => {
       await world.answers('create', 'refused')
-      await world.screen.sees(`The sale wrote: “${REASONS.create}”`)
+      await world.screen.sees(`The seller wrote: “${REASONS.create}”`)
       await world.passes(500)
       await world.answers('estimate', 'fits')
       await buys(world)
@@ -148,7 +148,7 @@ const FAILURES: readonly Failure[] = [
     'the address is refused',
     async world => {
       await world.answers('save', 'refused')
-      await world.screen.sees(`The sale wrote: “${REASONS.save}”`)
+      await world.screen.sees(`The seller wrote: “${REASONS.save}”`)
       await confirms(world)
     },
   ],
