@@ -35,7 +35,9 @@ describe('the coin picker', () => {
       await page.getByRole('combobox', { name: 'Search tokens' }).fill(ticker.toLowerCase())
       await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(new RegExp(`^${ticker} on `))
     }
-    await expect.poll(async () => (await said()).some(text => /^\d+ tokens$/.test(text) && text !== all)).toBe(true)
+    await expect
+      .poll(async () => (await said()).some(text => /^\d+ tokens, \d+ similar$/.test(text) && text !== all))
+      .toBe(true)
   })
 
   test('is left with Escape, and its networks are walked through with arrows', async ({ visits }) => {
