@@ -44,6 +44,8 @@ export class Buyer {
   /** The orders that the page has shown, and all that it has offered for payment: JSON of {@link Offered}. */
   readonly orders = new Set<string>()
   readonly offers = new Set<string>()
+  /** The memo of each order as the first answer named it that had its deposit address; empty where it has none. */
+  readonly memos = new Map<string, string>()
   /** The orders for which the page asked for money again that it had seen. */
   readonly askedAgain = new Set<string>()
   tabs = 0
@@ -73,7 +75,7 @@ export class Buyer {
 
   /** Buys, and resolves once the page says how the order ended, or the buyer leaves. */
   async buys(): Promise<void> {
-    const page = pageOn(this.sandbox, this.storage)
+    const page = pageOn(this.sandbox, this.storage, undefined, order => this.hears(order))
     while (!this.isDone) {
       this.tabs += 1
       const tab = openTab(page, this.storage)
@@ -93,6 +95,10 @@ export class Buyer {
 
   private get isDone(): boolean {
     return this.end !== null || this.hasLeft
+  }
+
+  private hears({ uuid, paymentAddress, extras }: Order): void {
+    if (paymentAddress !== null && !this.memos.has(uuid)) this.memos.set(uuid, extras.map(({ value }) => value).join())
   }
 
   private looksAt(tab: SaleActor): void {

@@ -142,7 +142,7 @@ try {
     for (const json of offers) {
       const { uuid, offer } = JSON.parse(json) as Offered
       judged += 1
-      for (const difference of differences(JSON.parse(offer), buyer, orders.get(uuid))) {
+      for (const difference of differences(JSON.parse(offer), buyer, orders.get(uuid), buyer.memos.get(uuid))) {
         must(false, `what was payable ${difference} (${swapped.get(uuid) ?? 'no swap'}, ${uuid})`)
       }
     }

@@ -19,19 +19,20 @@ export interface Truth {
 
 /**
  * How what a page offers for payment differs from what its buyer asked for and the server first told, as sentences. The
- * server told the truth first, but for a deposit address that is none, which no page may offer.
+ * server told the truth first, but for a deposit address that is none, which no page may offer. `heard` is the memo that
+ * reached the page first: the answer with the true one may have been lost on the way.
  */
-export function differences(offer: Payable, wish: Wish, truth: Truth | undefined): string[] {
+export function differences(offer: Payable, wish: Wish, truth: Truth | undefined, heard?: string): string[] {
   const coin = CATALOGUE.find(({ code }) => code === wish.code)
   if (!coin || !truth) return ['belongs to no order that is stored']
-  const memo = coin.memo === null ? [] : [memoFor(truth.number)]
+  const memo = heard ?? trueMemo(coin.memo, truth)
   const must: readonly (readonly [what: string, wanted: unknown, offered: unknown])[] = [
     ['amount', wish.amount, offer.amountFrom],
     ['coin', coin.ticker, offer.ticker.toLowerCase()],
     ['network', coin.network, offer.network],
     ['coin that is stored', wish.code, truth.coin],
     ['deposit address', truth.payment_address, offer.paymentAddress],
-    ['memo', memo.join(), offer.extras.map(({ value }) => value).join()],
+    ['memo', memo, offer.extras.map(({ value }) => value).join()],
     ['receiver', wish.wallet.toLowerCase(), offer.receiveAddress.toLowerCase()],
   ]
   const broken = must
@@ -41,4 +42,9 @@ export function differences(offer: Payable, wish: Wish, truth: Truth | undefined
     broken.push(`promises ${offer.toReceive} FRACT, and not ${truth.to_receive}`)
   }
   return broken
+}
+
+/** The memo of an order; empty where its coin has none. */
+function trueMemo(name: string | null, { number }: Truth): string {
+  return name === null ? '' : memoFor(number)
 }

@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
+import type { Order } from '#domain/order'
 import { NOTHING, type SaleActor } from '#machines/sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import type { FakeStorage } from '../paths/fixtures/storage'
@@ -9,11 +10,15 @@ import { provideSale } from '../src/provide'
 import { type Machines, provideLazy, type Shared } from '../src/provide-lazy'
 import type { SandboxProcess } from './sandbox-process'
 
-/** The page with everything behind it, on one browser's storage. Its machines are what costs most of a tab. */
+/**
+ * The page with everything behind it, on one browser's storage. Its machines are what costs most of a tab. `hears` is
+ * called with each answer about an order that reaches the page.
+ */
 export function pageOn(
   sandbox: SandboxProcess,
   storage: FakeStorage,
   lazyMachines: (shared: Shared) => Machines = provideLazy,
+  hears: (order: Order) => void = () => {},
 ) {
   const settings = {
     ...SETTINGS,
@@ -21,7 +26,13 @@ export function pageOn(
     rpcUrl: `http://127.0.0.1:${sandbox.port}/rpc/${SETTINGS.chainId}`,
   }
   const others = tabs(null)
-  return provideSale(saleApi(settings.apiBase), storeWithOrders(storage), settings, { others, lazyMachines })
+  const api = saleApi(settings.apiBase)
+  const order: typeof api.order = async (uuid, signal) => {
+    const answer = await api.order(uuid, signal)
+    hears(answer)
+    return answer
+  }
+  return provideSale({ ...api, order }, storeWithOrders(storage), settings, { others, lazyMachines })
 }
 
 /** A new tab with the page, which begins with what the storage kept. */
