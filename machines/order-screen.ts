@@ -246,7 +246,8 @@ function stopOf(snapshot: Snapshot, isLost: boolean): OrderScreen['stop'] {
 export function isAwaited(snapshot: Snapshot, isLost: boolean): boolean {
   const status = snapshot.context.order?.status
   const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
-  return goesOn && stopOf(snapshot, isLost) === null
+  // Nothing is waited for while the visitor has other figures to answer.
+  return goesOn && stopOf(snapshot, isLost) === null && !snapshot.matches({ live: { deposit: 'different' } })
 }
 
 /** The steps of a purchase, in their order. */
@@ -294,7 +295,9 @@ export function progress(snapshot: Snapshot, isUnreliable = false, isSent = fals
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   if (isBeforePayment(status)) {
     const screen = depositScreen(snapshot)
-    return screen === 'deposit' && !hasGivenReceiver(snapshot) ? { step: 'address', tone: 'busy' } : AT_SCREEN[screen]
+    if (screen === 'deposit' && !hasGivenReceiver(snapshot)) return { step: 'address', tone: 'busy' }
+    const isOfReceiver = snapshot.context.terms.contradictions?.every(({ subject }) => subject === 'receiver')
+    return isOfReceiver ? { step: 'address', tone: 'bad' } : AT_SCREEN[screen]
   }
   return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
 }

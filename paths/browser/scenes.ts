@@ -580,9 +580,14 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment('deposit address of another network', { payment_address: RECEIVE_ADDRESS }, /^Stop: /, { site: 'full' }),
-  payment('receiver contradicted', { receive_address: ANOTHER_ADDRESS }, 'Your receiving address changed', {
-    site: 'full',
-  }),
+  payment(
+    'receiver contradicted',
+    { receive_address: ANOTHER_ADDRESS },
+    'The seller names another address for your tokens',
+    {
+      site: 'full',
+    },
+  ),
   payment('SUCCESS for another receiver', { ...DELIVERED, receive_address: ANOTHER_ADDRESS }, 'Not what was agreed', {
     site: 'full',
   }),
@@ -714,7 +719,7 @@ export const SCENES: readonly Scene[] = [
   payment('SUCCESS, before a wallet that is connected after it', DELIVERED, 'Show FRACT in my wallet', {
     steps: picksWallet('0x89', 'approves'),
   }),
-  payment('receipt', DELIVERED, 'What happened', { steps: [presses('Receipt')] }),
+  payment('receipt', DELIVERED, 'Order history', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Order summary')] }),
 
   {

@@ -21,7 +21,8 @@ export const words = {
       ? `Nothing matches “${query}”. Try a name, a code or a ticker.`
       : `Nothing on ${network} matches “${query}”.`,
   anyNetwork: 'Pick the network that your wallet or exchange offers for sending.',
-  oneNetwork: (network: string) => `Send from a wallet or exchange that offers ${network}.`,
+  oneNetwork: (network: string) =>
+    `Send from a wallet or exchange that offers ${network}: coins sent on another network are lost.`,
   loading: 'Loading coins',
   failed: 'The coins did not load. We keep trying.',
   unsearchable: 'The search did not load. Choose from the list, or try again.',

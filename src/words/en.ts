@@ -144,7 +144,7 @@ export const SUBJECT = {
   amount: { title: 'The amount changed after you ordered', name: 'Amount to send', before: 'At first:', now: 'Now:' },
   promise: { title: 'You were promised more tokens', name: 'You receive', before: 'Promised:', now: 'Now:' },
   receiver: {
-    title: 'Your receiving address changed',
+    title: 'The seller names another address for your tokens',
     name: 'Receiving address',
     before: 'You gave:',
     now: 'The seller says:',
@@ -214,7 +214,7 @@ export const words = {
         due: 'You pay',
         paid: 'You paid',
         delivered: 'You paid',
-        ended: 'Amount to send',
+        ended: 'Amount ordered',
       },
       network: 'Network',
       receive: {
@@ -230,7 +230,7 @@ export const words = {
       ratePer: (ticker: string, amount: string) => `1\u00a0${ticker} ≈ ${amount}\u00a0$${TOKEN_SYMBOL}`,
       promocode: 'Promocode',
       receiver: `To your ${CHAIN_NAME} address`,
-      disputed: 'in dispute',
+      disputed: 'does not match',
       unknown: 'Not known yet',
     },
     meanwhile: {
@@ -266,8 +266,8 @@ export const words = {
       closed: 'Nothing to pay at the moment.',
       timeIsUp: {
         title: 'The time to pay is up',
-        text: 'Do not send anything now. If you have already paid, this page is checking for your payment.',
-        anew: 'Not paid? Cancel, and start a new order.',
+        text: 'Already paid? Do not send again: this page is checking for your payment.',
+        anew: 'Not paid? Send nothing now. Cancel, and start a new order.',
       },
       cancel: 'Cancel',
     },
@@ -300,7 +300,7 @@ export const words = {
       promise: 'You receive',
       becomes: 'becomes',
       take: 'Accept the new amounts',
-      leave: 'Do not accept',
+      leave: 'Do not accept, send nothing',
     },
     offered: {
       title: 'Is this your address?',
@@ -316,7 +316,8 @@ export const words = {
       network: 'Network',
       receiver: 'Tokens go to',
       nobody: 'No address yet',
-      claim: 'It is mine: show me where to pay',
+      leave: 'No, leave this order',
+      claim: 'Yes, show me where to pay',
     },
     arrived: {
       title: 'Your payment was detected',
@@ -477,7 +478,7 @@ export const words = {
     },
     none: 'none',
   },
-  history: { title: 'What happened' },
+  history: { title: 'Order history' },
   orders: {
     ...header.orders,
     close: 'Close',

@@ -79,12 +79,12 @@ export const TRANSFER_REMARK = {
   },
   unknown: {
     title: 'Check your wallet before you pay again',
-    text: 'This page does not know whether your wallet sent it. If its window is open, approve or reject it there. If it was sent, this page finds it.',
+    text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it.',
     tone: 'question',
   },
   sent: {
     title: 'Your wallet has sent the payment',
-    text: 'Do not send it again. The next step appears here once the network has confirmed it.',
+    text: 'Do not send it again. The next step appears here once the network has confirmed it. You can close this page: your order goes on.',
     tone: 'good',
   },
   mined: {

@@ -170,7 +170,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     await buyer.sees('Is this your order?')
     await nothingIsPayable(buyer)
     expect(await buyer.stored('orders')).toBeNull()
-    await buyer.presses('It is mine: show me where to pay')
+    await buyer.presses('Yes, show me where to pay')
     await buyer.button('Copy address').waitFor()
     await levers.pay(uuid)
     await buyer.sees('Payment Successful!')

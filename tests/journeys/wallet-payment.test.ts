@@ -207,7 +207,7 @@ describe.concurrent('one press pays', () => {
   test('an order of another browser, which is confirmed first', async ({ visits }) => {
     const { uuid } = await createdOrder(USDT.code, USDT.amount, freshAddress())
     const buyer = payerOf(await visits({ path: `/#o=${uuid}`, stored: connectedWallet() }))
-    await buyer.presses('It is mine: show me where to pay')
+    await buyer.presses('Yes, show me where to pay')
     await buyer.pays()
     await buyer.sees('Pay an order of another browser?')
     await expect.poll(() => buyer.panel.evaluate(panel => panel === document.activeElement)).toBe(true)

@@ -291,7 +291,7 @@ describe('what happened', () => {
       '<li><span>Avaiting Payment</span><time dateTime="2026-03-01T12:00:02.500Z">',
       '<li><span>Confirming Payment</span><time dateTime="2026-03-01T12:00:05.000Z">',
     ])
-    expect(look().html).toContain('<summary>What happened')
+    expect(look().html).toContain('<summary>Order history')
   })
 })
 

@@ -392,7 +392,7 @@ describe('what a promocode does', () => {
     expect(open.see().words).toContain('The code will be applied to what you buy.')
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
-    expect(wrong.see().words).toContain('Invalid You can buy without it.')
+    expect(wrong.see().words).toContain('Invalid This code is not valid. You can buy without it.')
     expect((await form()).see().words).toContain('Promocode Optional, for 3.5% off')
   })
 })

@@ -90,7 +90,7 @@ describe('a foreign order', () => {
   it('offers the way back first, and is paid only after a press', async () => {
     const { look, actor } = await linked('WAITING')
     expect(look().html).toMatch(
-      /data-look="strong">Back to the form<\/button>[\s\S]*data-look="quiet">It is mine: show me where to pay</,
+      /data-look="strong">No, leave this order<\/button>[\s\S]*data-look="quiet">Yes, show me where to pay</,
     )
     actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
     const { html, words } = look()
@@ -138,7 +138,7 @@ describe('figures that differ from what was asked', () => {
     expect(html).toContain('role="img" aria-label="becomes"')
     expect(html).not.toMatch(PAYABLE)
     expect(words.replaceAll(' ', '')).not.toContain(DEPOSIT_ADDRESS)
-    expect(html).toMatch(/>Do not accept<\/button>[\s\S]*data-look="quiet">Accept the new amounts</)
+    expect(html).toMatch(/>Do not accept, send nothing<\/button>[\s\S]*data-look="quiet">Accept the new amounts</)
 
     actor.send({ type: 'difference.taken' })
     expect(look().words).not.toContain('This is not what you ordered')
@@ -179,7 +179,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     const { look, actor } = await offered()
     actor.send({ type: 'receiver.refused' })
     const { html, words } = look()
-    expect(words).toContain('Your receiving address changed')
+    expect(words).toContain('The seller names another address for your tokens')
     expect(words).toContain(`Receiving address You gave: none The seller says: ${grouped(STRANGER)}`)
     expect(html).not.toMatch(PAYABLE)
     expect(html).not.toContain('<dialog')

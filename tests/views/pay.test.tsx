@@ -175,8 +175,7 @@ describe('Send Deposit', () => {
 
   it('gives way to the check for the payment once the time is up', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 1 })
-    const sentence =
-      'The time to pay is up Do not send anything now. If you have already paid, this page is checking for your payment.'
+    const sentence = 'The time to pay is up Already paid? Do not send again: this page is checking for your payment.'
     expect(look().words).not.toContain(sentence)
     expect(look().html).toContain('data-state="open"')
     await passes(1_000)

@@ -99,9 +99,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       {!isOver && !isAsked && <Heading order={actor} />}
       <div className={css.timeIsUp} role="status">
         {isOver && !isSent && (
-          <p className={panel.text}>
-            {deposit.timeIsUp.text} {!isAsked && deposit.timeIsUp.anew}
-          </p>
+          <>
+            <p className={panel.text}>{deposit.timeIsUp.text}</p>
+            {!isAsked && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
+          </>
         )}
         {notice === 'unknownStatus' && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>

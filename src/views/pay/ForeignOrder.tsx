@@ -21,6 +21,7 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
   return (
     <Panel sign="question" title={foreign.title} text={foreign.text}>
       <dl className={rows.rows}>
+        <Row name={foreign.receiver}>{receiver ? <Address text={receiver} /> : foreign.nobody}</Row>
         {order.amountFrom && (
           <Row name={foreign.amount}>
             <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
@@ -32,9 +33,8 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
             <Fract value={order.toReceive} />
           </Row>
         )}
-        <Row name={foreign.receiver}>{receiver ? <Address text={receiver} /> : foreign.nobody}</Row>
       </dl>
-      <Button onClick={onLeave}>{words.pay.back}</Button>
+      <Button onClick={onLeave}>{foreign.leave}</Button>
       <Button look="quiet" onClick={() => actor.send({ type: 'order.claimed', receiver })}>
         {foreign.claim}
       </Button>
