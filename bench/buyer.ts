@@ -5,7 +5,7 @@ import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { loadedChildren } from '../machines/eager-sale'
-import { asksForAddress, hasOfferedReceiver, payable } from '../machines/order-screen'
+import { asksForAddress, depositToPay, hasOfferedReceiver } from '../machines/order-screen'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { mulberry32 } from '../sandbox/faults/chance'
 import type { SandboxProcess } from './sandbox-process'
@@ -27,7 +27,7 @@ const CLOSED_FOR = 3_000
 /** A buyer whose payment was not answered pays again when the page still waits for it after this. */
 const PATIENCE = 20_000
 
-/** What was offered for payment of an order, as JSON of a `Payable`. */
+/** What was offered for payment of an order, as JSON of a `DepositToPay`. */
 export interface Offered {
   readonly uuid: string
   readonly offer: string
@@ -127,7 +127,7 @@ export class Buyer {
       const isOwn = order.receiveAddress?.toLowerCase() === this.wallet.toLowerCase()
       actor.send(isOwn ? { type: 'receiver.taken', address: order.receiveAddress ?? '' } : { type: 'receiver.refused' })
     }
-    const offer = payable(actor.getSnapshot())
+    const offer = depositToPay(actor.getSnapshot())
     if (moneyIsSeen(order)) this.seen.add(order.uuid)
     if (!offer) return
     if (this.seen.has(order.uuid)) this.askedAgain.add(order.uuid)

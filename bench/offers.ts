@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '#domain/decimal'
-import type { Payable } from '../machines/order-screen'
+import type { DepositToPay } from '../machines/order-screen'
 import { CATALOGUE, memoFor } from '../sandbox/coins'
 
 /** What a buyer wants, in their own words. */
@@ -21,7 +21,7 @@ export interface Truth {
  * How what a page offers for payment differs from what its buyer asked for and the server first told, as sentences. The
  * server told the truth first, but for a deposit address that is none, which no page may offer.
  */
-export function differences(offer: Payable, wish: Wish, truth: Truth | undefined): string[] {
+export function differences(offer: DepositToPay, wish: Wish, truth: Truth | undefined): string[] {
   const coin = CATALOGUE.find(({ code }) => code === wish.code)
   if (!coin || !truth) return ['belongs to no order that is stored']
   const memo = coin.memo === null ? [] : [memoFor(truth.number)]

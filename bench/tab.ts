@@ -6,7 +6,7 @@ import { NOTHING, type SaleActor } from '#machines/sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import type { FakeStorage } from '../paths/fixtures/storage'
 import { provideSale } from '../src/provide'
-import { type Machines, provideLazy, type Shared } from '../src/provide-lazy'
+import { type Machines, provideLazy, type Shared } from '../src/provide-after-form'
 import type { SandboxProcess } from './sandbox-process'
 
 /** The page with everything behind it, on one browser's storage. Its machines are what costs most of a tab. */

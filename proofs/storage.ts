@@ -182,9 +182,9 @@ function attemptWrongs({ request, estimate }: UnconfirmedOrder): string[] {
   ]
 }
 
-function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string[] {
+function termsWrongs({ request, extras, contradictions, ...terms }: Terms): string[] {
   return [
-    ...(asked ? [...money('asked amount', asked.amount), ...money('asked FRACT', asked.toReceive)] : []),
+    ...(request ? [...money('asked amount', request.amount), ...money('asked FRACT', request.toReceive)] : []),
     ...money('coin price', terms.coinPrice),
     ...money('held amount', terms.amountFrom),
     ...money('held promise', terms.toReceive),
@@ -192,7 +192,7 @@ function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string
     ...text('held receiver', terms.receiver, /^0x[0-9a-fA-F]{40}$/),
     ...text('held network', terms.network, /^[a-z0-9]{1,24}$/),
     ...text('held contract', terms.contractAddress, /^0x[0-9a-fA-F]{40}$/),
-    ...text('listed contract', asked?.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
+    ...text('listed contract', request?.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
     ...text('held deposit address', terms.paymentAddress, /^[\x21-\x7e]{1,256}$/),
     ...(extras ?? []).flatMap(({ name, value }) => [...text('memo name', name, /./), ...text('memo', value, /./)]),
     ...only('contradictions of none', contradictions === null || contradictions.length > 0),

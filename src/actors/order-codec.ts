@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
-import { type Asked, type Contradiction, type Figures, NO_TERMS, type Terms } from '#domain/terms'
+import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 
 /**
@@ -77,7 +77,7 @@ function termsFrom(value: unknown): Terms {
   const contradictions = listIn(fields, 'contradictions', contradictionFrom)
   // The fields are in the order of `Terms`, so that unchanged terms are written as the same text.
   return {
-    asked: askedFrom(fieldsOf(fields.asked) ?? {}),
+    request: requestFrom(fieldsOf(fields.asked) ?? {}),
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
     receiver: textIn(fields, 'receiver', ADDRESS),
@@ -106,7 +106,7 @@ function figuresFrom(fields: Fields): Figures | null {
   return amountFrom !== null && toReceive !== null ? { amountFrom, toReceive } : null
 }
 
-function askedFrom(fields: Fields): Asked | null {
+function requestFrom(fields: Fields): OrderRequest | null {
   const [code, ticker] = [textIn(fields, 'code', LINE), textIn(fields, 'ticker', LINE)]
   const [amount, toReceive] = [amountIn(fields, 'amount'), amountIn(fields, 'toReceive')]
   if (code === null || ticker === null || amount === null || toReceive === null) return null
@@ -183,6 +183,6 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   }
   const ticker = textIn(coin, 'ticker', LINE) ?? code
   const network = textIn(coin, 'network', LINE)
-  const asked = { code, ticker, network, ...tokenFrom(coin) }
-  return [{ request: { coin: asked, amount, promocode }, estimate: { id, amount: fract } }]
+  const named = { code, ticker, network, ...tokenFrom(coin) }
+  return [{ request: { coin: named, amount, promocode }, estimate: { id, amount: fract } }]
 }

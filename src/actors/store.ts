@@ -118,6 +118,7 @@ export function localStore(
     },
     openOrder: {
       ...openOrder,
+      write: order => set('active_order', JSON.stringify(asStored(order))),
       forget: uuid => {
         if (openOrder.read()?.uuid === uuid) openOrder.forget()
       },
@@ -125,7 +126,7 @@ export function localStore(
     orders: {
       read: () => orders.read() ?? [],
       keep: (order, terms) => {
-        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms))
+        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms).map(asStored))
         if (due && due !== get('orders')) set('orders', due)
       },
     },
@@ -232,6 +233,11 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
 function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
   const { code, ticker, network, contractAddress, chainId } = coin
   return { request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode }, estimate }
+}
+
+/** An order as it is stored: the key of its request is `asked`, because records outlive the names in the code. */
+export function asStored<Kept extends OpenOrder>({ terms: { request, ...terms }, ...order }: Kept) {
+  return { ...order, terms: { asked: request, ...terms } }
 }
 
 function isOfOrders(key: string): boolean {

@@ -30,12 +30,12 @@ export interface Summary {
 /** The summary of an order, `null` for a foreign one. `isUnreliable` says that its end must not be confirmed. */
 export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary | null {
   if (!isOwn(terms)) return null
-  const { asked } = terms
+  const { request } = terms
   const phase = phaseOf(terms, order, isUnreliable)
   const isAgreed = differencesIn(terms).length === 0
   const ordered = {
-    pay: terms.amountFrom ?? asked?.amount ?? null,
-    receive: terms.toReceive ?? asked?.toReceive ?? null,
+    pay: terms.amountFrom ?? request?.amount ?? null,
+    receive: terms.toReceive ?? request?.toReceive ?? null,
   }
   const told = isAgreed ? figuresOf(phase, terms, order, ordered) : { pay: null, receive: null }
   const price = phase === 'due' ? told : ordered
@@ -43,11 +43,12 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     phase,
     ...told,
     worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
-    ticker: asked?.ticker ?? terms.ticker,
+    ticker: request?.ticker ?? terms.ticker,
     network: networkOf(terms),
-    estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
+    estimated:
+      phase === 'due' && request && told.receive !== request.toReceive ? told.receive && request.toReceive : null,
     rate: isAgreed ? orderRate(price.receive, price.pay) : null,
-    promocode: asked?.promocode ?? null,
+    promocode: request?.promocode ?? null,
     receiver: terms.receiver,
   }
 }

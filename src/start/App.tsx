@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { SaleActor } from '#machines/sale'
 import { Page } from '#views/page/Page'
-import * as cardViews from '../views/lazy'
+import * as cardViews from '../views/lazy-card'
 import * as panels from '../views/lazy-panels'
 import { ISLANDS } from './islands'
 

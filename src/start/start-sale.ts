@@ -2,7 +2,7 @@ import { saleApi } from '#api/client'
 import type { SaleActor } from '#machines/sale'
 import type { Environment } from '../environment'
 import { visitorsSale } from '../provide'
-import { provideLazy, superviseAll } from '../provide-lazy'
+import { provideLazy, superviseAll } from '../provide-after-form'
 
 /** This visitor's sale, started, and nothing of it lazy: for tests and proofs. */
 export function startSale(settings: Environment, options: Parameters<typeof visitorsSale>[1] = {}): SaleActor {

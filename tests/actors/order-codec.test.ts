@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeWithOrders } from '#actors/order-codec'
-import { sessionStore } from '#actors/store'
+import { asStored, sessionStore } from '#actors/store'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import {
-  ASKED,
   BTC,
   DEPOSIT_ADDRESS,
   d,
@@ -16,6 +15,7 @@ import {
   OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   record,
   SHOWN_TERMS,
   UUID,
@@ -308,6 +308,18 @@ describe('the orders', () => {
   const holding = (...records: unknown[]) =>
     storeWithOrders(new FakeStorage({ orders: JSON.stringify(records) })).orders.read()
 
+  const stored = (...records: OrderRecord[]) => holding(...records.map(asStored))
+
+  it('of former visits are read: the stored key of the request is `asked`', () => {
+    const { request, ...terms } = SHOWN_TERMS
+    const text = JSON.stringify([{ ...record('WAITING'), terms: { asked: request, ...terms } }])
+    const storage = new FakeStorage({ orders: text })
+    expect(storeWithOrders(storage).orders.read()).toEqual([record('WAITING')])
+    at(NOW)
+    storeWithOrders(storage).orders.keep(order('WAITING'), MADE)
+    expect(storage.getItem('orders')).toBe(text)
+  })
+
   it('are kept from the first answer on, with the time it came, and follow every other', () => {
     const storage = new FakeStorage()
     at(NOW)
@@ -368,12 +380,16 @@ describe('the orders', () => {
     ['history', ['', null, {}, { length: 2 }, 7], []],
   ])('are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
     for (const value of values) {
-      expect(holding({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
+      expect(stored({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
     }
   })
 
   it.each<[keyof Terms, unknown[], unknown]>([
-    ['asked', [null, 1, {}, { ...ASKED, amount: 0.05 }, { ...ASKED, code: '' }, { ...ASKED, toReceive: '1e5' }], null],
+    [
+      'request',
+      [null, 1, {}, { ...REQUEST, amount: 0.05 }, { ...REQUEST, code: '' }, { ...REQUEST, toReceive: '1e5' }],
+      null,
+    ],
     ['isClaimed', ['true', 1, {}], false],
     ['takenFigures', [true, '1', {}, { amountFrom: '1' }, { amountFrom: '1', toReceive: 2 }], null],
     ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
@@ -387,7 +403,7 @@ describe('the orders', () => {
   ])('are held to terms that are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
     for (const value of values) {
       const terms = { ...SHOWN_TERMS, [field]: value }
-      expect(holding({ ...record('WAITING'), terms })[0]?.terms).toEqual({ ...SHOWN_TERMS, [field]: nothing })
+      expect(stored({ ...record('WAITING'), terms })[0]?.terms).toEqual({ ...SHOWN_TERMS, [field]: nothing })
     }
   })
 
@@ -401,32 +417,32 @@ describe('the orders', () => {
       extras: [{ name: 'memo', value: '1001' }],
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }
-    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
   it('keep the ticker and the network that were asked for, however the sale spells them', () => {
-    const asked = { ...ASKED, ticker: 'usd₮', network: 'bnb-chain 2' }
-    const terms: Terms = { ...SHOWN_TERMS, asked, ticker: 'usd₮', network: 'bnb-chain 2' }
-    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+    const request = { ...REQUEST, ticker: 'usd₮', network: 'bnb-chain 2' }
+    const terms: Terms = { ...SHOWN_TERMS, request, ticker: 'usd₮', network: 'bnb-chain 2' }
+    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
   it('have only the steps of a history that are steps, and the last 50 of them', () => {
     const step = { status: 'NEW', at: NOW }
     const hostile = [null, 1, 'NEW', {}, { status: 'GONE', at: 1 }, { status: 'NEW', at: '1' }, { at: 1 }, step]
-    expect(holding(record('WAITING', { history: hostile as OrderRecord['history'] }))[0]?.history).toEqual([step])
+    expect(stored(record('WAITING', { history: hostile as OrderRecord['history'] }))[0]?.history).toEqual([step])
     const long = Array.from({ length: 60 }, (_, at) => ({ status: 'NEW' as const, at }))
-    expect(holding(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
+    expect(stored(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
   })
 
   it('are in order, once each, and no more than 20 of those that ended, whoever wrote them', () => {
     const records = Array.from({ length: 30 }, (_, i) => record('EXPIRED', { uuid: `order-${i % 25}`, since: NOW + i }))
-    const read = holding(...records)
+    const read = stored(...records)
     expect(read.map(({ since }) => since - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 29 - i))
     expect(new Set(read.map(({ uuid }) => uuid)).size).toBe(20)
   })
 
   it('lose nothing to a record that cannot be read', () => {
-    expect(holding({ uuid: '../' }, record('WAITING'), null)).toEqual([record('WAITING')])
+    expect(holding({ uuid: '../' }, asStored(record('WAITING')), null)).toEqual([record('WAITING')])
   })
 })
 
@@ -558,7 +574,7 @@ describe('an order that storage does not take', () => {
 
   it('is newer than what a full storage still holds of it', () => {
     const tab = tabHistory()
-    const full = new FullStorage({ orders: JSON.stringify([record('WAITING')]) })
+    const full = new FullStorage({ orders: JSON.stringify([asStored(record('WAITING'))]) })
     storeWithOrders(full, tab).orders.keep(order('CONFIRMING'), made)
     expect(storeWithOrders(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { payable, screenOf } from '../../machines/order-screen'
+import { depositToPay, screenOf } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
@@ -31,11 +31,11 @@ describe('what an order is held to', () => {
     'stays: another %s is not accepted, and both sides are said',
     async (subject, swap) => {
       const screen = created(order('WAITING'))
-      expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
+      expect(depositToPay(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
       await receives(screen, order('WAITING', swap))
       expect([
         screen.live(),
-        payable(screen.actor.getSnapshot()),
+        depositToPay(screen.actor.getSnapshot()),
         screenOf(screen.actor.getSnapshot(), false).panel,
       ]).toEqual([{ status: 'WAITING', deposit: 'contradicted', receiver: 'known' }, null, 'contradicted'])
       expect(screen.context().terms.contradictions).toMatchObject([{ subject }])
@@ -105,7 +105,7 @@ describe('what an order is held to', () => {
 })
 
 describe('an order that differs from what was asked', () => {
-  const asked = { ...OWN_TERMS, asked: { ...(OWN_TERMS.asked as NonNullable<Terms['asked']>) } }
+  const asked = { ...OWN_TERMS, request: { ...(OWN_TERMS.request as NonNullable<Terms['request']>) } }
   const nine = order('NEW', { amountFrom: d('9') })
   const few = order('NEW', { toReceive: d('0.6') })
 
@@ -115,9 +115,9 @@ describe('an order that differs from what was asked', () => {
   ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
     const screen = created(answer, { terms: asked })
     await receives(screen, { ...answer, status: 'WAITING' })
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
     screen.actor.send({ type: 'difference.taken' })
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
   })
 
   it('by more FRACT is payable', () => {
@@ -140,7 +140,7 @@ describe('an order that differs from what was asked', () => {
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('pending')
     await receives(screen, whole)
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('payable')
   })
@@ -157,7 +157,7 @@ describe('a status that this page does not know', () => {
   it('is no time to pay while it is the last answer', async () => {
     const screen = created(order('WAITING'))
     await receives(screen, order(null))
-    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+    expect([screen.live(), depositToPay(screen.actor.getSnapshot())]).toEqual([
       { status: 'WAITING', deposit: 'pending', receiver: 'known' },
       null,
     ])
@@ -196,7 +196,7 @@ describe('an order that another browser created', () => {
   it('is looked at, and not payable before it is claimed with the receiver that was shown', async () => {
     const screen = resumed({ terms: NO_TERMS })
     await screen.fetch.resolves(order('WAITING'))
-    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+    expect([screen.live(), depositToPay(screen.actor.getSnapshot())]).toEqual([
       { status: 'WAITING', deposit: 'unclaimed', receiver: 'unasked' },
       null,
     ])

@@ -8,7 +8,7 @@ import { type Connection, WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine, transferPolling } from '#machines/transfer'
 import { transferState } from '../../machines/transfer-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { ASKED, d, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { d, REQUEST, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -20,7 +20,7 @@ inFakeTime()
 
 const HELD = {
   ...SHOWN_TERMS,
-  asked: { ...ASKED, network: 'matic', ticker: 'usdt', amount: d('50.5') },
+  request: { ...REQUEST, network: 'matic', ticker: 'usdt', amount: d('50.5') },
   network: 'matic',
   ticker: 'usdt',
   amountFrom: d('50.5'),
@@ -238,7 +238,7 @@ describe('the offer of a payment', () => {
 
   it('is of the terms that were told last', async () => {
     const payment = await offered()
-    payment.told('open', { ...HELD, ticker: 'usdc', asked: { ...HELD.asked, ticker: 'usdc' } })
+    payment.told('open', { ...HELD, ticker: 'usdc', request: { ...HELD.request, ticker: 'usdc' } })
     expect([payment.state(), payment.held().terms, payment.held().unfit]).toEqual(['unfit', null, 'contract'])
     const second = warned()
     second.told('open', SHOWN_TERMS)

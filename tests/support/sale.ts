@@ -1,6 +1,7 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
+import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
@@ -79,8 +80,8 @@ export function startSale(
     asset: new Deferred<boolean, string>(),
   }
   const storage = new FakeStorage({
-    ...(openOrder && { active_order: JSON.stringify(openOrder) }),
-    ...(records && { orders: JSON.stringify(records) }),
+    ...(openOrder && { active_order: JSON.stringify(asStored(openOrder)) }),
+    ...(records && { orders: JSON.stringify(records.map(asStored)) }),
   })
   const kept = storeWithOrders(storage)
   /** What local storage holds. */
