@@ -141,7 +141,7 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
-  // The unprovided machines are not needed by the buy form, and are loaded after it (eager-sale.ts provides them).
+  // The unprovided machines are not needed by the buy form, and are loaded after it.
   actors: {
     stage: stageMachine,
     coins: coinsMachine,

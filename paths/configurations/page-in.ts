@@ -27,10 +27,10 @@ import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import type { PersistedSnapshot } from '#trace/format'
 import { words } from '#words/en'
-import { eagerSale } from '../../machines/eager-sale'
 import { BTC, BTC_INFO, d, OWN_TERMS, order, POL, REQUEST, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { NO_WALLET, RABBY } from '../fixtures/wallet'
+import { eagerSale } from '../page/eager-sale'
 import type { Configuration } from './configurations'
 
 /** Unlike a snapshot of a trace, one of this kit holds real values. */

@@ -12,7 +12,6 @@ import {
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
-import { eagerOrder } from '../../machines/eager-sale'
 import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
@@ -28,6 +27,7 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
+import { eagerOrder } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>

@@ -7,7 +7,6 @@ import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
-import { eagerSale } from '../../machines/eager-sale'
 import {
   BTC,
   BTC_INFO,
@@ -22,6 +21,7 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { ADDRESS } from '../fixtures/wallet'
+import { eagerSale } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'
 import { CREATED, SALE_CHILDREN } from './sale.children'
 

@@ -7,7 +7,7 @@ import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
-import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
+import { CODE, type OrderCodec, PRINTED } from './store'
 
 /**
  * Reads orders from local storage, where anybody may have written: an unreadable field becomes `null`, and an entry
@@ -21,13 +21,6 @@ export const orderCodec: OrderCodec = {
     const known = records.find(({ uuid }) => uuid === order.uuid)
     return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)
   },
-}
-
-/** The store that can read its orders from the beginning. */
-export function storeWithOrders(...where: Parameters<typeof localStore>): Store {
-  const kept = localStore(...where)
-  kept.learn(orderCodec)
-  return kept
 }
 
 type Fields = Record<string, unknown>

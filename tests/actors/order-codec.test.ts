@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { storeWithOrders } from '#actors/order-codec'
 import { asStored, sessionStore } from '#actors/store'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
@@ -22,7 +21,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
-import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, ForbiddenStorage, FullStorage, storeWithOrders } from '../../paths/fixtures/storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()

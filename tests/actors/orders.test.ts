@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { orderCodec, storeWithOrders } from '#actors/order-codec'
+import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { localStore } from '#actors/store'
 import { tabs } from '#actors/tabs'
@@ -19,7 +19,7 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
-import { FakeStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

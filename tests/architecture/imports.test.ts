@@ -96,6 +96,10 @@ describe('purity', () => {
   /** What every JavaScript has, so that it compiles without a page. */
   const WORLD = /\bDate\.now|\bnew Date\b|\bMath\.random\b/
 
+  it('no machine reads the snapshot of another actor: what it knows of a child, it was told', () => {
+    expect(sources('machines').filter(file => code(file, { texts: false }).includes('getSnapshot'))).toEqual([])
+  })
+
   it('machines and domain touch neither clock nor chance', () => {
     const pure = [...sources('machines'), ...sources('src/domain')]
     expect(pure.filter(file => WORLD.test(code(file, { texts: false })))).toEqual([])

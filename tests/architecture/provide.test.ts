@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { storeWithOrders } from '#actors/order-codec'
 import { asStored } from '#actors/store'
 import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
-import { eagerSale, loadedChildren } from '../../machines/eager-sale'
 import {
   CREATED_TERMS,
   d,
@@ -21,8 +19,9 @@ import {
 import { GOOD_API } from '../../paths/fixtures/good-api'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'
-import { FakeStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { eagerSale, loadedChildren } from '../../paths/page/eager-sale'
 import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-after-form'
 import { provideTransfer } from '../../src/provide-transfer'

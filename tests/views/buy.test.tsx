@@ -23,7 +23,7 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { App, loadViews } from '../../src/start/App'
+import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 
