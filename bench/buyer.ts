@@ -4,10 +4,11 @@ import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { asksForAddress, depositToPay, hasOfferedReceiver } from '../machines/order-screen'
+import { depositToPay, hasOfferedReceiver } from '../machines/order-screen'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { loadedChildren } from '../paths/page/eager-sale'
 import { mulberry32 } from '../sandbox/faults/chance'
+import { fillsIn, givesAddress } from './glance'
 import type { SandboxProcess } from './sandbox-process'
 import { openTab, pageOn } from './tab'
 
@@ -96,18 +97,11 @@ export class Buyer {
   }
 
   private looksAt(tab: SaleActor): void {
-    const { context } = tab.getSnapshot()
-    const children = loadedChildren(tab)
-    const form = children.purchase
-    const page = form?.getSnapshot()
-    if (children.order) this.follows(children.order)
-    else if (context.openOrder) tab.send({ type: 'order.resumed' })
-    else if (!form || !page) return
-    else if (page.can({ type: 'order.requested' })) form.send({ type: 'order.requested' })
-    else if (page.matches('unclear')) form.send({ type: 'order.resent' })
-    else if (page.matches({ editing: 'idle' }) || page.matches({ editing: 'declined' })) {
-      form.send({ type: 'amount.typed', amount: this.amount })
-    }
+    const { openOrder } = tab.getSnapshot().context
+    const { order, purchase } = loadedChildren(tab)
+    if (order) this.follows(order)
+    else if (openOrder) tab.send({ type: 'order.resumed' })
+    else fillsIn(purchase, this.amount)
   }
 
   private follows(actor: OrderActor): void {
@@ -119,9 +113,7 @@ export class Buyer {
       this.end = { uuid: order.uuid, status: order.status }
       return
     }
-    if (asksForAddress(page) && page.can({ type: 'address.submitted', recipient: this.receiver() })) {
-      actor.send({ type: 'address.submitted', recipient: this.receiver() })
-    }
+    givesAddress(actor, this.wallet)
     // What somebody else gave is refused; a difference of the amount or the FRACT is never taken.
     if (hasOfferedReceiver(page)) {
       const isOwn = order.receiveAddress?.toLowerCase() === this.wallet.toLowerCase()
@@ -143,10 +135,6 @@ export class Buyer {
       () => true,
       () => false,
     )
-  }
-
-  private receiver() {
-    return { address: this.wallet, email: null }
   }
 }
 

@@ -23,8 +23,8 @@ import {
   REQUEST,
   SHOWN_TERMS,
 } from '../../paths/fixtures/fixtures'
+import { STRANGER, SWAPS } from '../support/swaps'
 
-const STRANGER = '0x2222222222222222222222222222222222222222'
 const nameless = { paymentAddress: null, amountFrom: null, toReceive: null, coin: null, receiveAddress: null }
 const memo = (value: string) => ({ extras: [{ name: 'memo', value }] })
 
@@ -36,23 +36,18 @@ describe('what is held', () => {
     expect(hold(shown, order('WAITING', nameless))).toEqual(shown)
   })
 
-  const swaps: [string, Partial<Order>, { held: string | null; told: string }][] = [
-    ['deposit address', { paymentAddress: STRANGER }, { held: DEPOSIT_ADDRESS, told: STRANGER }],
-    ['amount', { amountFrom: d('0.06') }, { held: '0.05', told: '0.06' }],
-    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } }, { held: 'btc', told: 'eth' }],
-    ['network', { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } }, { held: 'bsc', told: 'eth' }],
-    ['receiver', { receiveAddress: STRANGER }, { held: RECEIVE_ADDRESS, told: STRANGER }],
-    ['promise', { toReceive: d('85714.27') }, { held: '85714.28', told: '85714.27' }],
-    ['memo', memo('9009'), { held: null, told: '9009' }],
-  ]
+  const swaps = Object.entries(SWAPS)
 
-  it.each(swaps)('is contradicted by another %s alone, and both sides are kept for good', (subject, swap, sides) => {
-    const contradicted = hold(SHOWN_TERMS, order('WAITING', swap))
-    expect(contradicted.contradictions).toEqual([{ subject, ...sides }])
-    expect(standingOf(contradicted, order('WAITING'))).toBe('contradicted')
-    expect(hold(contradicted, order('WAITING'))).toEqual(contradicted)
-    expect(hold(SHOWN_TERMS, order('WAITING', { ...nameless, ...swap })).contradictions).toHaveLength(1)
-  })
+  it.each(swaps)(
+    'is contradicted by another %s alone, and both sides are kept for good',
+    (subject, { answer, sides }) => {
+      const contradicted = hold(SHOWN_TERMS, order('WAITING', answer))
+      expect(contradicted.contradictions).toEqual([{ subject, ...sides }])
+      expect(standingOf(contradicted, order('WAITING'))).toBe('contradicted')
+      expect(hold(contradicted, order('WAITING'))).toEqual(contradicted)
+      expect(hold(SHOWN_TERMS, order('WAITING', { ...nameless, ...answer })).contradictions).toHaveLength(1)
+    },
+  )
 
   it.each<[string, Partial<Order>]>([
     ['the coin in other letters', { coin: { ticker: 'BTC', logoUrl: null, network: 'bsc' } }],
@@ -68,15 +63,14 @@ describe('what is held', () => {
     expect(hold(SHOWN_TERMS, lower).contradictions).toMatchObject([{ subject: 'deposit address' }])
   })
 
-  it.each<[string, Partial<Order>, { held: string; told: string }]>([
-    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } }, { held: 'btc', told: 'eth' }],
-    ['network', { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } }, { held: 'bsc', told: 'eth' }],
-    ['receiver', { receiveAddress: STRANGER }, { held: RECEIVE_ADDRESS, told: STRANGER }],
-  ])('is what the visitor asked and said, from the first answer on: another %s', (subject, swap, sides) => {
-    const first = hold(OWN_TERMS, order('NEW', swap))
-    expect(first.contradictions).toEqual([{ subject, ...sides }])
-    expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
-  })
+  it.each(['coin', 'network', 'receiver'] as const)(
+    'is what the visitor asked and said, from the first answer on: another %s',
+    subject => {
+      const first = hold(OWN_TERMS, order('NEW', SWAPS[subject].answer))
+      expect(first.contradictions).toEqual([{ subject, ...SWAPS[subject].sides }])
+      expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
+    },
+  )
 
   it.each<[string, Order]>([
     ['a promise', order('CONFIRMING', { toReceive: d('1') })],

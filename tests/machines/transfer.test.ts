@@ -120,6 +120,19 @@ function start(asked: AskedTransfer | null = null, { isForeign = false, isTold =
 
 type Payment = ReturnType<typeof start>
 
+/** The states after each look at the chain, five seconds apart. */
+async function looks({ look, state, held }: Payment, kinds: readonly Sighting['kind'][], before = () => {}) {
+  const states: string[] = []
+  await passes(0)
+  for (const kind of kinds) {
+    before()
+    await look.resolves({ kind, hash: HASH, nonce: held().asked?.nonce } as Sighting)
+    states.push(state())
+    await passes(5_000)
+  }
+  return states
+}
+
 async function offered(isForeign = false): Promise<Payment> {
   const payment = start(null, { isForeign })
   await payment.funds.resolves({ units })
@@ -599,42 +612,18 @@ describe('a question that is followed', () => {
   })
 
   it('that was lost is sent again where the chain shows it, or has failed', async () => {
-    const { look, state, recorded } = start({ ...SENT, nonce: 9 })
-    await passes(0)
-    for (const [kind, is] of [
-      ['lost', 'missing'],
-      ['lost', 'lost'],
-      ['none', 'lost'],
-      ['lost', 'lost'],
-      ['pending', 'sent'],
-      ['lost', 'missing'],
-      ['failed', 'failed'],
-    ] as const) {
-      await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
-      expect([kind, state()]).toEqual([kind, is])
-      await passes(5_000)
-    }
-    expect([recorded, look.pending]).toEqual([[], 0])
+    const payment = start({ ...SENT, nonce: 9 })
+    const seen = await looks(payment, ['lost', 'lost', 'none', 'lost', 'pending', 'lost', 'failed'])
+    expect(seen).toEqual(['missing', 'lost', 'lost', 'lost', 'sent', 'missing', 'failed'])
+    expect([payment.recorded, payment.look.pending]).toEqual([[], 0])
   })
 })
 
 describe('a transaction that the chain shows another in the place of', () => {
   it('is called lost after two such answers in a row, because a node may be behind', async () => {
-    const { look, presses, state } = start(SENT)
-    await passes(0)
-    for (const [kind, is] of [
-      ['lost', 'missing'],
-      ['none', 'sent'],
-      ['lost', 'missing'],
-      ['pending', 'sent'],
-      ['lost', 'missing'],
-      ['lost', 'lost'],
-    ] as const) {
-      presses()
-      await look.resolves({ kind, hash: HASH, nonce: SENT.nonce } as Sighting)
-      expect([kind, state()]).toEqual([kind, is])
-      await passes(5_000)
-    }
+    const payment = start(SENT)
+    const seen = await looks(payment, ['lost', 'none', 'lost', 'pending', 'lost', 'lost'], payment.presses)
+    expect(seen).toEqual(['missing', 'sent', 'missing', 'sent', 'missing', 'lost'])
   })
 
   it('is found where it arrived after all', async () => {
