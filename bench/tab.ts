@@ -34,7 +34,7 @@ export function openTab(page: ReturnType<typeof pageOn>, storage: FakeStorage): 
       coinInLink: null,
       savedCoinCode: kept.coinCode.read(),
       recipient: kept.recipient.read() ?? NOTHING.recipient,
-      hasUnconfirmedOrder: kept.attempts.read().length > 0,
+      hasUnconfirmedOrder: kept.unconfirmed.read().length > 0,
       chainId: SETTINGS.chainId,
     },
   }).start()

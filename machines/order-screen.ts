@@ -87,7 +87,7 @@ export function checkOf(snapshot: Snapshot): Check | null {
   return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
 }
 
-/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
+/** How an order ended without tokens; `null` for every other order. */
 export interface Ending {
   status: BadEnd
   isPaid: boolean

@@ -131,8 +131,8 @@ export function storageWrongs(memory: Store, kept: FakeStorage): string[] {
     ),
     ...(open ? [...text('open order', open.uuid, /^[\w-]{1,64}$/), ...termsWrongs(open.terms)] : []),
     ...orders.flatMap(recordWrongs),
-    ...memory.attempts.read().flatMap(attemptWrongs),
-    ...only('too many attempts', memory.attempts.read().length <= 5),
+    ...memory.unconfirmed.read().flatMap(attemptWrongs),
+    ...only('too many attempts', memory.unconfirmed.read().length <= 5),
     ...only('too many orders', orders.filter(({ status }) => status !== null && isSettled(status)).length <= 20),
     ...only('one order twice', new Set(orders.map(({ uuid }) => uuid)).size === orders.length),
     ...only(
@@ -144,14 +144,14 @@ export function storageWrongs(memory: Store, kept: FakeStorage): string[] {
   memory.coinCode.forget()
   memory.openOrder.write({ uuid: UUID, terms: NO_TERMS })
   memory.orders.keep(order('WAITING'), NO_TERMS)
-  memory.attempts.keep(ATTEMPT)
+  memory.unconfirmed.keep(ATTEMPT)
   const now = memory.orders.read().find(({ uuid }) => uuid === UUID)
   return [
     ...found,
     ...only('what was written is gone', memory.promocode.read() === 'HELLO'),
     ...only('what was forgotten is there', memory.coinCode.read() === null),
     ...only('the open order is gone', memory.openOrder.read()?.uuid === UUID),
-    ...only('the order that was sent is gone', json(memory.attempts.read().at(-1)) === json(ATTEMPT)),
+    ...only('the order that was sent is gone', json(memory.unconfirmed.read().at(-1)) === json(ATTEMPT)),
     ...only('the order is not recorded', now?.status === 'WAITING' && now.paymentAddress !== null),
     ...only(
       'storage holds no text',

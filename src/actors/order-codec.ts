@@ -16,7 +16,7 @@ import { CODE, type OrderCodec, PRINTED } from './store'
 export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
-  attempts: values => values.slice(-CONSTANTS.attemptsKept).flatMap(sentOrder),
+  unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
   after: (records, order, terms) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
     return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)

@@ -459,17 +459,17 @@ describe('the orders that were sent and not answered', () => {
 
   it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
     const storage = new FakeStorage()
-    storeWithOrders(storage).attempts.keep({
+    storeWithOrders(storage).unconfirmed.keep({
       ...BTC_SENT,
       request: { ...BTC_SENT.request, coin: { ...BTC, ...TOKEN } },
     })
-    expect(storeWithOrders(storage).attempts.read()).toEqual([BTC_SENT])
+    expect(storeWithOrders(storage).unconfirmed.read()).toEqual([BTC_SENT])
     expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
   })
 
   it('are forgotten one by one, and leave nothing behind', () => {
     const storage = new FakeStorage()
-    const { attempts } = storeWithOrders(storage)
+    const { unconfirmed: attempts } = storeWithOrders(storage)
     for (const id of ['one', 'two', 'one']) attempts.keep(sent(id))
     expect(attempts.read()).toEqual([sent('two'), sent('one')])
     attempts.forget(sent('one'))
@@ -480,13 +480,13 @@ describe('the orders that were sent and not answered', () => {
   })
 
   it('are the last five', () => {
-    const { attempts } = storeWithOrders(new FakeStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new FakeStorage())
     for (const id of ['1', '2', '3', '4', '5', '6']) attempts.keep(sent(id))
     expect(attempts.read().map(({ estimate }) => estimate.id)).toEqual(['2', '3', '4', '5', '6'])
   })
 
   it('are kept for as long as the page lasts where storage takes nothing', () => {
-    const { attempts } = storeWithOrders(new ForbiddenStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new ForbiddenStorage())
     attempts.keep(BTC_SENT)
     expect(attempts.read()).toEqual([BTC_SENT])
   })
@@ -503,7 +503,7 @@ describe('the orders that were sent and not answered', () => {
         },
       ]),
     })
-    expect(storeWithOrders(storage).attempts.read()[0]?.request.coin).toEqual({
+    expect(storeWithOrders(storage).unconfirmed.read()[0]?.request.coin).toEqual({
       code: 'BTC',
       ticker: 'BTC',
       network: null,
@@ -512,7 +512,7 @@ describe('the orders that were sent and not answered', () => {
   })
 
   it('have the ticker and the network that they were sent for, however the sale spells them', () => {
-    const { attempts } = storeWithOrders(new FakeStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new FakeStorage())
     const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2', ...NO_TOKEN }
     const odd: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
     attempts.keep(odd)
@@ -528,7 +528,7 @@ describe('the orders that were sent and not answered', () => {
     ['an amount that is none', [{ ...BTC_SENT, request: { ...BTC_SENT.request, amount: '1e3' } }]],
     ['a code that would not be the same', [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode: 'a b' } }]],
   ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
-    expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
+    expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).unconfirmed.read()).toEqual([])
   })
 })
 

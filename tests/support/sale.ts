@@ -92,7 +92,7 @@ export function startSale(
       return kept.orders.read()
     },
     get attempts(): UnconfirmedOrder[] {
-      return kept.attempts.read()
+      return kept.unconfirmed.read()
     },
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
@@ -168,9 +168,9 @@ export function startSale(
           },
           actions: {
             'read clock': assign({ now: () => Date.now() }),
-            'keep unconfirmed': (_, attempt) => attempt && kept.attempts.keep(attempt),
+            'keep unconfirmed': (_, attempt) => attempt && kept.unconfirmed.keep(attempt),
             'reload page': (_, typed) => did.reloads.push(typed),
-            'forget unconfirmed': (_, attempt) => attempt && kept.attempts.forget(attempt),
+            'forget unconfirmed': (_, attempt) => attempt && kept.unconfirmed.forget(attempt),
           },
         }),
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
