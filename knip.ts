@@ -12,7 +12,7 @@ export default {
     'sandbox/bar/main.tsx',
     'src/actors/wallet/walletconnect.d.ts',
     'scripts/atlas/page.ts',
-    'scripts/payable.ts',
+    'scripts/pairs.ts',
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/vitest.config.ts',
     'paths/walk/coverage-reporter.ts',

@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'sale', test: /src\/provide\.ts$/, priority: 4 },
             { name: 'hydrate', test: /src\/start\/hydrate\.tsx$/, priority: 3 },
             { name: 'client', test: /src\/(?:api\/client\.ts|views\/parts\/NetworkBadge\.tsx)$/, priority: 2 },
-            { name: 'machines', test: /src\/(?:provide-lazy\.ts|start\/islands\.tsx)$/, priority: 1 },
+            { name: 'machines', test: /src\/(?:provide-after-form\.ts|start\/islands\.tsx)$/, priority: 1 },
             { name: 'provide-transfer', test: /src\/provide-transfer\.ts$/ },
           ],
         },

@@ -4,10 +4,11 @@ import { hasReceived } from '#domain/deposit'
 import { isSettled, type Order, type OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { loadedChildren } from '../machines/eager-sale'
-import { asksForAddress, hasOfferedReceiver, payable } from '../machines/order-screen'
+import { depositToPay, hasOfferedReceiver } from '../machines/order-screen'
 import { FakeStorage } from '../paths/fixtures/storage'
+import { loadedChildren } from '../paths/page/eager-sale'
 import { mulberry32 } from '../sandbox/faults/chance'
+import { fillsIn, givesAddress } from './glance'
 import type { SandboxProcess } from './sandbox-process'
 import { openTab, pageOn } from './tab'
 
@@ -27,7 +28,7 @@ const CLOSED_FOR = 3_000
 /** A buyer whose payment was not answered pays again when the page still waits for it after this. */
 const PATIENCE = 20_000
 
-/** What was offered for payment of an order, as JSON of a `Payable`. */
+/** What was offered for payment of an order, as JSON of a `DepositToPay`. */
 export interface Offered {
   readonly uuid: string
   readonly offer: string
@@ -102,21 +103,14 @@ export class Buyer {
   }
 
   private looksAt(tab: SaleActor): void {
-    const { context } = tab.getSnapshot()
-    const children = loadedChildren(tab)
-    const form = children.purchase
-    const page = form?.getSnapshot()
+    const { openOrder, orders } = tab.getSnapshot().context
+    const { order, purchase } = loadedChildren(tab)
     // An order may have ended while its tab was closed: the reminder over the form says so, and the list of orders.
-    const ended = context.orders.find(({ uuid, status }) => this.orders.has(uuid) && status && isSettled(status))
-    if (children.order) this.follows(children.order)
+    const ended = orders.find(({ uuid, status }) => this.orders.has(uuid) && status && isSettled(status))
+    if (order) this.follows(order)
     else if (ended?.status) this.end = { uuid: ended.uuid, status: ended.status }
-    else if (context.openOrder) tab.send({ type: 'order.resumed' })
-    else if (!form || !page) return
-    else if (page.can({ type: 'order.requested' })) form.send({ type: 'order.requested' })
-    else if (page.matches('unclear')) form.send({ type: 'order.resent' })
-    else if (page.matches({ editing: 'idle' }) || page.matches({ editing: 'declined' })) {
-      form.send({ type: 'amount.typed', amount: this.amount })
-    }
+    else if (openOrder) tab.send({ type: 'order.resumed' })
+    else fillsIn(purchase, this.amount)
   }
 
   private follows(actor: OrderActor): void {
@@ -128,15 +122,13 @@ export class Buyer {
       this.end = { uuid: order.uuid, status: order.status }
       return
     }
-    if (asksForAddress(page) && page.can({ type: 'address.submitted', recipient: this.receiver() })) {
-      actor.send({ type: 'address.submitted', recipient: this.receiver() })
-    }
+    givesAddress(actor, this.wallet)
     // What somebody else gave is refused; a difference of the amount or the FRACT is never taken.
     if (hasOfferedReceiver(page)) {
       const isOwn = order.receiveAddress?.toLowerCase() === this.wallet.toLowerCase()
       actor.send(isOwn ? { type: 'receiver.taken', address: order.receiveAddress ?? '' } : { type: 'receiver.refused' })
     }
-    const offer = payable(actor.getSnapshot())
+    const offer = depositToPay(actor.getSnapshot())
     if (moneyIsSeen(order)) this.seen.add(order.uuid)
     if (!offer) return
     if (this.seen.has(order.uuid)) this.askedAgain.add(order.uuid)
@@ -152,10 +144,6 @@ export class Buyer {
       () => true,
       () => false,
     )
-  }
-
-  private receiver() {
-    return { address: this.wallet, email: null }
   }
 }
 

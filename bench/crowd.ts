@@ -15,7 +15,8 @@ import { chance } from '../sandbox/faults/chance'
 import { FAULT_NAMES, SWAP_NAMES, type Swap } from '../sandbox/faults/kinds'
 import { Buyer, type Offered } from './buyer'
 import { differences, type Truth } from './offers'
-import { load, numbers, report, SandboxProcess } from './sandbox-process'
+import { load, numbers, type SandboxProcess } from './sandbox-process'
+import { withBuyers } from './with-buyers'
 
 /** One arrives every tenth of a second. */
 const ARRIVAL = 100
@@ -42,21 +43,15 @@ const { buyers, kills, seed, percent, hostile, minutes } = numbers({
   hostile: 20,
   seed: Math.floor(Math.random() * 1_000_000),
 })
-const uncaught: string[] = []
-process.on('uncaughtException', error => uncaught.push(`Uncaught: ${error.stack}`))
-process.on('unhandledRejection', reason => uncaught.push(`Unhandled: ${reason}`))
-// The page tells the console that it could not load its coins; here that happens hundreds of times, on purpose.
-console.warn = () => {}
 
 console.log(
   `${buyers} buyers, ${percent} % of answers with a fault, ${hostile} % of orders hostile, ${kills} kills, seed ${seed}, load ${load()}`,
 )
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1_000)
-const sandbox = await SandboxProcess.open()
 let faults = 0
 const swapped = new Map<string, Swap>()
-const breaks = (round: number) =>
+const breaks = (sandbox: SandboxProcess, round: number) =>
   sandbox.ask('PUT', '/_sandbox/faults', {
     seed: seed + round,
     rate: percent / 100,
@@ -64,14 +59,14 @@ const breaks = (round: number) =>
     hostile: hostile / 100,
   })
 /** Counts what the lab has done so far: it forgets when it is killed. */
-const counts = async () => {
+const counts = async (sandbox: SandboxProcess) => {
   const lab = await sandbox.ask('GET', '/_sandbox/faults')
   faults += lab.drawn
   for (const { uuid, swap } of lab.swapped) swapped.set(uuid, swap)
 }
 
-try {
-  await breaks(0)
+await withBuyers(async (sandbox, uncaught) => {
+  await breaks(sandbox, 0)
   const crowd = Array.from({ length: buyers }, (_, place) => new Buyer(sandbox, seed, place))
   const ended = () => crowd.filter(({ end }) => end !== null).length
   let isOver = false
@@ -91,9 +86,9 @@ try {
     await pause(500)
     const moment = moments[sandbox.kills]
     if (moment !== undefined && ended() / buyers >= moment) {
-      await counts()
+      await counts(sandbox)
       await sandbox.killAndStart()
-      await breaks(sandbox.kills)
+      await breaks(sandbox, sandbox.kills)
       console.log(`${seconds()} s: killed and started again, ${ended()} buyers have ended`)
     }
     const now = ended()
@@ -109,7 +104,7 @@ try {
   }
   // Those whom the time did not suffice for would go on asking while everything is counted.
   for (const buyer of crowd) buyer.leaves()
-  await counts()
+  await counts(sandbox)
   await sandbox.ask('DELETE', '/_sandbox/faults')
   const took = seconds()
 
@@ -128,7 +123,7 @@ try {
   )
   db.close()
 
-  const broken = [...uncaught]
+  const broken: string[] = []
   const known = new Set(crowd.flatMap(buyer => [...buyer.orders]))
   let judged = 0
   for (const [place, buyer] of crowd.entries()) {
@@ -163,8 +158,8 @@ try {
   const outcomes = [...orders.values()].filter(({ status }) => status === 'SUCCESS').length
   if (payouts.length !== outcomes) broken.push(`${payouts.length} payouts for ${outcomes} orders that ended well`)
   const sum = (of: (buyer: Buyer) => number) => crowd.reduce((total, buyer) => total + of(buyer), 0)
-  report(
-    {
+  return {
+    figures: {
       'buyers who know how it ended': ended(),
       'of these: SUCCESS': crowd.filter(({ end }) => end?.status === 'SUCCESS').length,
       'of these: EXPIRED': crowd.filter(({ end }) => end?.status === 'EXPIRED').length,
@@ -185,13 +180,5 @@ try {
       'load at the end': load(),
     },
     broken,
-  )
-} catch (failure) {
-  // What catches the errors of buyers would swallow this one too.
-  console.error(failure)
-  process.exitCode = 1
-} finally {
-  await sandbox.stop()
-  sandbox.remove()
-}
-process.exit()
+  }
+})

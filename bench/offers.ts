@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '#domain/decimal'
-import type { Payable } from '../machines/order-screen'
+import type { DepositToPay } from '../machines/order-screen'
 import { CATALOGUE, memoFor } from '../sandbox/coins'
 
 /** What a buyer wants, in their own words. */
@@ -22,7 +22,7 @@ export interface Truth {
  * server told the truth first, but for a deposit address that is none, which no page may offer. `heard` is the memo that
  * reached the page first: the answer with the true one may have been lost on the way.
  */
-export function differences(offer: Payable, wish: Wish, truth: Truth | undefined, heard?: string): string[] {
+export function differences(offer: DepositToPay, wish: Wish, truth: Truth | undefined, heard?: string): string[] {
   const coin = CATALOGUE.find(({ code }) => code === wish.code)
   if (!coin || !truth) return ['belongs to no order that is stored']
   const memo = heard ?? trueMemo(coin.memo, truth)

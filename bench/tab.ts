@@ -1,13 +1,13 @@
 import { createActor } from 'xstate'
-import { storeWithOrders } from '#actors/order-codec'
 import { tabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleActor } from '#machines/sale'
 import { SETTINGS } from '../paths/fixtures/settings'
 import type { FakeStorage } from '../paths/fixtures/storage'
+import { storeWithOrders } from '../paths/fixtures/storage'
 import { provideSale } from '../src/provide'
-import { type Machines, provideLazy, type Shared } from '../src/provide-lazy'
+import { type Machines, provideLazy, type Shared } from '../src/provide-after-form'
 import type { SandboxProcess } from './sandbox-process'
 
 /**
@@ -45,7 +45,7 @@ export function openTab(page: ReturnType<typeof pageOn>, storage: FakeStorage): 
       coinInLink: null,
       savedCoinCode: kept.coinCode.read(),
       recipient: kept.recipient.read() ?? NOTHING.recipient,
-      hasUnconfirmedOrder: kept.attempts.read().length > 0,
+      hasUnconfirmedOrder: kept.unconfirmed.read().length > 0,
       chainId: SETTINGS.chainId,
     },
   }).start()

@@ -10,17 +10,17 @@ import { assetMachine, tokenPolling } from '#machines/asset'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import type { TransferActor } from '#machines/transfer'
-import { loadedChildren } from '../machines/eager-sale'
-import { asksForAddress } from '../machines/order-screen'
 import { type TransferState, transferState } from '../machines/transfer-screen'
 import { FakeLocks } from '../paths/fixtures/locks'
 import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
+import { loadedChildren } from '../paths/page/eager-sale'
 import { mortal } from '../proofs/mortal'
 import { mulberry32 } from '../sandbox/faults/chance'
 import type { AccountName, Mode } from '../sandbox/wallet/modes'
-import { provideLazy } from '../src/provide-lazy'
+import { provideLazy } from '../src/provide-after-form'
 import { transferWith } from '../src/provide-transfer'
+import { fillsIn, givesAddress } from './glance'
 import { RpcWallet } from './rpc-wallet'
 import type { SandboxProcess } from './sandbox-process'
 import { openTab, pageOn } from './tab'
@@ -181,14 +181,9 @@ export class WalletBuyer {
     const { sale } = tab
     const { openOrder } = sale.getSnapshot().context
     const { order, purchase } = loadedChildren(sale)
-    const form = purchase?.getSnapshot()
     if (order) this.follows(tab, order)
     else if (openOrder && !this.left.has(openOrder.uuid)) sale.send({ type: 'order.resumed' })
-    else if (!form || !purchase) return
-    else if (form.can({ type: 'order.requested' })) purchase.send({ type: 'order.requested' })
-    else if (form.matches('unclear')) purchase.send({ type: 'order.resent' })
-    else if (form.matches({ editing: 'idle' }) || form.matches({ editing: 'declined' }))
-      purchase.send({ type: 'amount.typed', amount: this.amount })
+    else fillsIn(purchase, this.amount)
   }
 
   private follows(tab: Tab, actor: OrderActor): void {
@@ -200,9 +195,7 @@ export class WalletBuyer {
       this.finishes(tab, uuid)
       return
     }
-    const recipient = { address: this.wallet.connection.address, email: null }
-    if (asksForAddress(page) && page.can({ type: 'address.submitted', recipient }))
-      actor.send({ type: 'address.submitted', recipient })
+    givesAddress(actor, this.wallet.connection.address)
     const payer = this.wallet.connection
     if (tab.told !== told(uuid, payer)) actor.send({ type: 'wallet.told', payer })
     tab.told = told(uuid, payer)

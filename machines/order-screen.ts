@@ -48,7 +48,7 @@ export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
 }
 
 /** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
-export interface Payable {
+export interface DepositToPay {
   amountFrom: Decimal
   ticker: string
   network: string | null
@@ -62,7 +62,7 @@ export interface Payable {
  * The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. After the
  * deadline nothing is to be paid before an answer says that there is time left.
  */
-export function payable(snapshot: Snapshot, isTimeUp = false): Payable | null {
+export function depositToPay(snapshot: Snapshot, isTimeUp = false): DepositToPay | null {
   const { order } = snapshot.context
   if (isTimeUp || !snapshot.matches({ live: { deposit: 'payable' } })) return null
   if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
@@ -87,7 +87,7 @@ export function checkOf(snapshot: Snapshot): Check | null {
   return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
 }
 
-/** How an order ended without tokens, and what its buyer may do; `null` for every other order. */
+/** How an order ended without tokens; `null` for every other order. */
 export interface Ending {
   status: BadEnd
   isPaid: boolean
@@ -95,7 +95,6 @@ export interface Ending {
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
-  mayCheck: boolean
 }
 
 export function ending(snapshot: Snapshot): Ending | null {
@@ -104,7 +103,7 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isPaid = isOrderPaid(snapshot)
   const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
   const received = hasReceived(order) ? order.receivedAmount : null
-  return { status: order.status, isPaid, received, isLate, mayCheck: isPaid || isLate }
+  return { status: order.status, isPaid, received, isLate }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -177,7 +176,7 @@ interface DepositShows {
 export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
   const { order } = snapshot.context
   const isUnknown = order?.isStatusUnknown === true
-  const isSpent = isTimeUp && payable(snapshot) !== null
+  const isSpent = isTimeUp && depositToPay(snapshot) !== null
   return {
     notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
     isInstructed: !isTimeUp,
@@ -288,7 +287,7 @@ const AT_STATUS = {
 export function progress(snapshot: Snapshot, isUnreliable = false, isSent = false): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const at = isSent && payable(snapshot) ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
+  const at = isSent && depositToPay(snapshot) ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
   return at.step && isInDoubt(snapshot, isUnreliable) ? { ...at, tone: 'bad' } : at
 }
 

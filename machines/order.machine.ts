@@ -208,7 +208,7 @@ export const orderMachine = setup({
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
     'order of this browser succeeded': ({ context }, order: Order) =>
-      order.status === 'SUCCESS' && context.terms.asked !== null,
+      order.status === 'SUCCESS' && context.terms.request !== null,
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
@@ -224,8 +224,8 @@ export const orderMachine = setup({
       context.order !== null &&
       needsReceiver(context.order) &&
       namedBy(context) === null &&
-      !isWithheld(context),
-    'deposit is withheld': ({ context }) => isWithheld(context),
+      !mustNotBePaid(context),
+    'order must not be paid': ({ context }) => mustNotBePaid(context),
     'address is none': ({ context }) => namedBy(context) === null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
     'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
@@ -257,7 +257,7 @@ export const orderMachine = setup({
       id: 'transfer',
       input: ({ context: { uuid, terms, payer, chainId } }) => ({
         uuid,
-        isForeign: terms.asked === null,
+        isForeign: terms.request === null,
         payer,
         chainId,
       }),
@@ -490,7 +490,7 @@ export const orderMachine = setup({
               always: [
                 { guard: 'address is known', target: 'known' },
                 { guard: 'address was not given here', target: 'offered' },
-                { guard: 'deposit is withheld', target: 'unasked' },
+                { guard: 'order must not be paid', target: 'unasked' },
               ],
               invoke: {
                 src: 'fetch token contract',
@@ -609,8 +609,8 @@ export const orderMachine = setup({
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
 
-/** Whether another question comes before payment, so that no receiving address is asked for meanwhile. */
-function isWithheld({ terms, order }: Context): boolean {
+/** Whether the order must not be paid as it stands to its terms. No receiving address is asked for meanwhile. */
+function mustNotBePaid({ terms, order }: Context): boolean {
   return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
 }
 

@@ -70,7 +70,7 @@ export const ordersMachine = setup({
 
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>
 
-/** The order whose paper stands in the place of the list. */
+/** The order whose document stands in the place of the list. */
 export function openedRecord(snapshot: SnapshotFrom<typeof ordersMachine>): OrderRecord | null {
   return snapshot.matches('receipt') ? snapshot.context.record : null
 }

@@ -83,7 +83,7 @@ interface Context extends PurchaseInput {
 }
 
 /**
- * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `refused`. One
+ * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `declined`. One
  * state creates an order, so that two clicks are one request. An order of unclear outcome is sent again only by the
  * visitor, with the same estimate id, so that it stays one order. It is stored until the server says yes or no to it,
  * so that a visit after a closed tab begins with it.
@@ -155,10 +155,10 @@ export const purchaseMachine = setup({
           }
         : {},
     ),
-    'keep unconfirmed': unprovidedAction('keep unconfirmed') as (_: unknown, attempt: UnconfirmedOrder | null) => void,
+    'keep unconfirmed': unprovidedAction('keep unconfirmed') as (_: unknown, order: UnconfirmedOrder | null) => void,
     'forget unconfirmed': unprovidedAction('forget unconfirmed') as (
       _: unknown,
-      attempt: UnconfirmedOrder | null,
+      order: UnconfirmedOrder | null,
     ) => void,
     /** The typed amount outlives the reload. */
     'reload page': unprovidedAction('reload page') as (_: unknown, typed: string) => void,
@@ -168,7 +168,7 @@ export const purchaseMachine = setup({
   guards: {
     'an order was left unanswered': ({ context }) => context.hasUnconfirmedOrder,
     'an amount was left': ({ context }) => context.typed.trim() !== '',
-    'it is still unanswered': (_, attempt: UnconfirmedOrder | null) => attempt !== null,
+    'it is still unanswered': (_, order: UnconfirmedOrder | null) => order !== null,
     'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,

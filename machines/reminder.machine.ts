@@ -71,7 +71,7 @@ export const reminderMachine = setup({
     'an order of ours is open': ({ context }) => isOwn(context.terms),
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
     'order of this browser succeeded': ({ context }, { status }: Order) =>
-      status === 'SUCCESS' && context.terms.asked !== null,
+      status === 'SUCCESS' && context.terms.request !== null,
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => status !== null && isSettled(status),

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { askedFor } from '#domain/purchase'
+import { orderRequest } from '#domain/purchase'
 import { mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
@@ -18,7 +19,7 @@ import { type AmountEvent, purchaseMachine } from '#machines/purchase'
 import type { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
 import type { walletMachine } from '#machines/wallet'
-import type { LazySnapshot } from './lazy'
+import type { LazySnapshot } from './loading'
 import { unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
 /** The input of the page from storage and the URL, read once, before the sale starts. */
@@ -85,6 +86,9 @@ interface Context extends SaleInput, StoredOrders {
   shown: ShownOrder | null
   /** The answer to the creation of the order on screen; `null` for an order that was resumed. */
   created: Order | null
+  /** The coin list and the chosen coin, copied from their machine, because the coin picker opens with them. */
+  coins: readonly Coin[]
+  chosen: Coin | null
   /**
    * The connected wallet, copied from its machine, because a link may open an order before the children have started.
    */
@@ -100,7 +104,7 @@ export const saleMachine = setup({
     context: {} as Context,
     input: {} as SaleInput,
     events: {} as
-      | { type: 'coins.changed'; snapshot: SnapshotFrom<typeof coinsMachine> }
+      | { type: 'coins.changed' }
       | OrdersEvent
       | ChunkEvent
       | { type: 'orders.changed' }
@@ -137,7 +141,7 @@ export const saleMachine = setup({
       wallet: 'wallet'
     },
   },
-  // The unprovided machines are not needed by the buy form, and are loaded after it (eager-sale.ts provides them).
+  // The unprovided machines are not needed by the buy form, and are loaded after it.
   actors: {
     stage: stageMachine,
     coins: coinsMachine,
@@ -181,11 +185,8 @@ export const saleMachine = setup({
       info,
     })),
     'pass amount on': sendTo('purchase', (_, as: AmountEvent) => as),
-    'tell coins': sendTo('coinPicker', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
-      type: 'coins.told',
-      coins: snapshot.context.coins,
-      chosen: snapshot.context.chosen,
-    })),
+    'keep coins': assign((_, { context: { coins, chosen } }: SnapshotFrom<typeof coinsMachine>) => ({ coins, chosen })),
+    'tell coins': sendTo('coinPicker', ({ context: { coins, chosen } }) => ({ type: 'coins.told', coins, chosen })),
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
       type: 'code.told',
       promocode: usableCode(snapshot),
@@ -199,8 +200,8 @@ export const saleMachine = setup({
       const { order, info, coin, estimatedFor, estimate } = snapshot.context
       // `info` has the price of the chosen coin, which may have changed while the order was created.
       const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
-      const asked = estimatedFor && estimate && askedFor(estimatedFor, estimate)
-      const openOrder = order && { uuid: order.uuid, terms: { ...NO_TERMS, asked, coinPrice } }
+      const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
+      const openOrder = order && { uuid: order.uuid, terms: { ...NO_TERMS, request, coinPrice } }
       return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
     'keep recipient': assign({
@@ -283,7 +284,15 @@ export const saleMachine = setup({
 }).createMachine({
   id: 'sale',
   description: 'The page: the buy form or the payment, with at most one panel over it.',
-  context: ({ input }) => ({ ...input, ...NO_ORDERS, shown: null, created: null, connection: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...NO_ORDERS,
+    shown: null,
+    created: null,
+    coins: [],
+    chosen: null,
+    connection: null,
+  }),
   on: {
     'orders.told': {
       actions: [
@@ -328,7 +337,8 @@ export const saleMachine = setup({
             type: 'tell line',
             params: ({ event: { snapshot } }) => ({ coins: isHeard(snapshot, snapshot.context.info) }),
           },
-          raise(({ event }) => ({ type: 'coins.changed', snapshot: event.snapshot })),
+          { type: 'keep coins', params: ({ event }) => event.snapshot },
+          raise({ type: 'coins.changed' }),
         ],
       },
     },
@@ -566,10 +576,7 @@ export const saleMachine = setup({
           invoke: {
             src: 'coinPicker',
             id: 'coinPicker',
-            input: ({ self }) => {
-              const coins = self.getSnapshot().children.coins?.getSnapshot().context
-              return { coins: coins?.coins ?? [], chosen: coins?.chosen ?? null }
-            },
+            input: ({ context: { coins, chosen } }) => ({ coins, chosen }),
             onSnapshot: {
               guard: { type: 'a coin was picked', params: ({ event }) => event.snapshot },
               target: 'closed',
@@ -577,7 +584,7 @@ export const saleMachine = setup({
             },
           },
           on: {
-            'coins.changed': { actions: { type: 'tell coins', params: ({ event }) => event.snapshot } },
+            'coins.changed': { actions: 'tell coins' },
             'panel.closed': 'closed',
           },
         },

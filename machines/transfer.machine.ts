@@ -10,6 +10,7 @@ import {
   transferFault,
 } from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
+import { networkOf } from '#domain/standing'
 import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
@@ -102,7 +103,7 @@ export const transferMachine = setup({
   actions: {
     'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
       const found = transferTermsOf(held, coin, context.chainId)
-      const network = held.asked?.network ?? held.network
+      const network = networkOf(held)
       return typeof found === 'string'
         ? { standing, network, terms: null, unfit: found }
         : { standing, network, terms: found, unfit: null }

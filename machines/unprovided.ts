@@ -6,10 +6,10 @@ import {
   fromPromise,
   type NonReducibleUnknown,
 } from 'xstate'
-import type { LazyMachine } from './lazy'
+import type { LazyMachine } from './loading'
 
 const sentence = (kind: string, name: string) =>
-  `${kind} '${name}' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.`
+  `${kind} '${name}' was not provided. Add it in src/provide.ts or src/provide-after-form.ts.`
 
 /** The stand-in of a promise actor that was not provided: it rejects with a sentence that says where to provide it. */
 export function unprovided<Output, Input = NonReducibleUnknown>(name: string) {

@@ -2,8 +2,8 @@ import { isSettled, type OrderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
-import { loadedChildren } from '../machines/eager-sale'
-import { payable } from '../machines/order-screen'
+import { depositToPay } from '../machines/order-screen'
+import { loadedChildren } from '../paths/page/eager-sale'
 import { numberIn } from './reference'
 import { mayBeBought, typedNumber } from './verdict'
 
@@ -66,7 +66,7 @@ type Invariant = (moment: Moment) => string | null
 const orderOf = ({ sale }: Moment) => loadedChildren(sale).order
 function offered({ sale }: Moment) {
   const snapshot = loadedChildren(sale).order?.getSnapshot()
-  const offer = snapshot && payable(snapshot)
+  const offer = snapshot && depositToPay(snapshot)
   return offer ? { ...offer, uuid: snapshot.context.uuid } : null
 }
 

@@ -131,8 +131,8 @@ export function storageWrongs(memory: Store, kept: FakeStorage): string[] {
     ),
     ...(open ? [...text('open order', open.uuid, /^[\w-]{1,64}$/), ...termsWrongs(open.terms)] : []),
     ...orders.flatMap(recordWrongs),
-    ...memory.attempts.read().flatMap(attemptWrongs),
-    ...only('too many attempts', memory.attempts.read().length <= 5),
+    ...memory.unconfirmed.read().flatMap(attemptWrongs),
+    ...only('too many attempts', memory.unconfirmed.read().length <= 5),
     ...only('too many orders', orders.filter(({ status }) => status !== null && isSettled(status)).length <= 20),
     ...only('one order twice', new Set(orders.map(({ uuid }) => uuid)).size === orders.length),
     ...only(
@@ -144,14 +144,14 @@ export function storageWrongs(memory: Store, kept: FakeStorage): string[] {
   memory.coinCode.forget()
   memory.openOrder.write({ uuid: UUID, terms: NO_TERMS })
   memory.orders.keep(order('WAITING'), NO_TERMS)
-  memory.attempts.keep(ATTEMPT)
+  memory.unconfirmed.keep(ATTEMPT)
   const now = memory.orders.read().find(({ uuid }) => uuid === UUID)
   return [
     ...found,
     ...only('what was written is gone', memory.promocode.read() === 'HELLO'),
     ...only('what was forgotten is there', memory.coinCode.read() === null),
     ...only('the open order is gone', memory.openOrder.read()?.uuid === UUID),
-    ...only('the order that was sent is gone', json(memory.attempts.read().at(-1)) === json(ATTEMPT)),
+    ...only('the order that was sent is gone', json(memory.unconfirmed.read().at(-1)) === json(ATTEMPT)),
     ...only('the order is not recorded', now?.status === 'WAITING' && now.paymentAddress !== null),
     ...only(
       'storage holds no text',
@@ -182,9 +182,9 @@ function attemptWrongs({ request, estimate }: UnconfirmedOrder): string[] {
   ]
 }
 
-function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string[] {
+function termsWrongs({ request, extras, contradictions, ...terms }: Terms): string[] {
   return [
-    ...(asked ? [...money('asked amount', asked.amount), ...money('asked FRACT', asked.toReceive)] : []),
+    ...(request ? [...money('asked amount', request.amount), ...money('asked FRACT', request.toReceive)] : []),
     ...money('coin price', terms.coinPrice),
     ...money('held amount', terms.amountFrom),
     ...money('held promise', terms.toReceive),
@@ -192,7 +192,7 @@ function termsWrongs({ asked, extras, contradictions, ...terms }: Terms): string
     ...text('held receiver', terms.receiver, /^0x[0-9a-fA-F]{40}$/),
     ...text('held network', terms.network, /^[a-z0-9]{1,24}$/),
     ...text('held contract', terms.contractAddress, /^0x[0-9a-fA-F]{40}$/),
-    ...text('listed contract', asked?.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
+    ...text('listed contract', request?.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
     ...text('held deposit address', terms.paymentAddress, /^[\x21-\x7e]{1,256}$/),
     ...(extras ?? []).flatMap(({ name, value }) => [...text('memo name', name, /./), ...text('memo', value, /./)]),
     ...only('contradictions of none', contradictions === null || contradictions.length > 0),

@@ -6,7 +6,7 @@ import type { AskedTransfer } from '#domain/asked-transfer'
 import { callOf, type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { transferState } from '../machines/transfer-screen'
-import { ASKED, d, SHOWN_TERMS } from '../paths/fixtures/fixtures'
+import { d, REQUEST, SHOWN_TERMS } from '../paths/fixtures/fixtures'
 import { FakeLocks } from '../paths/fixtures/locks'
 import { FakePage } from '../paths/fixtures/page'
 import { FakeStorage } from '../paths/fixtures/storage'
@@ -19,7 +19,13 @@ const ORDERS = ['0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xde709f210230622
   (paymentAddress, index) => {
     const coin = { network: 'matic', ticker: 'usdt' }
     const amount = d('50.5')
-    const held = { ...SHOWN_TERMS, ...coin, paymentAddress, amountFrom: amount, asked: { ...ASKED, ...coin, amount } }
+    const held = {
+      ...SHOWN_TERMS,
+      ...coin,
+      paymentAddress,
+      amountFrom: amount,
+      request: { ...REQUEST, ...coin, amount },
+    }
     return { uuid: `order-${index}`, held, terms: transferTermsOf(held, null, 137) as TransferTerms }
   },
 )

@@ -6,7 +6,7 @@ import { machinesIn, propertiesOf } from './machine-file.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 /** The files that name actions and guards: the machines, and those that provide them. */
-export const NAMING_FILE = /\/(?:machines\/[\w.-]+|src\/provide(?:-\w+)?)\.ts$/
+export const NAMING_FILE = /\/(?:machines\/[\w.-]+|src\/provide[\w-]*)\.ts$/
 
 /**
  * Gives the actions and guards of the machines short names in what visitors load, where nobody reads them: no trace has

@@ -14,7 +14,7 @@ import { purchaseMachine } from '#machines/purchase'
 import { NOTHING, type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import type { Environment } from './environment'
-import type { Machines, Shared } from './provide-lazy'
+import type { Machines, Shared } from './provide-after-form'
 import { chunkWatcher, reloadPage, wasReloaded } from './start/chunk-errors'
 import { type Lazy, lazy } from './start/lazy'
 import { lazyApi } from './start/lazy-api'
@@ -25,7 +25,7 @@ export { environment } from './environment'
 
 /**
  * The one place where machines meet the world: every actor and action that a machine names gets its door here, or, for
- * machines that are loaded after the buy form, in provide-lazy.ts.
+ * machines that are loaded after the buy form, in provide-after-form.ts.
  */
 export function provideSale(
   api: SaleApi,
@@ -68,9 +68,9 @@ export function provideSale(
         actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(store, others) },
         actions: {
           'read clock': assign({ now }),
-          'keep unconfirmed': (_, attempt) => attempt && store.attempts.keep(attempt),
+          'keep unconfirmed': (_, order) => order && store.unconfirmed.keep(order),
           'reload page': (_, typed) => reloadPage(session, typed),
-          'forget unconfirmed': (_, attempt) => attempt && store.attempts.forget(attempt),
+          'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),
         },
         delays: { backoff },
       }),
@@ -93,15 +93,15 @@ export function provideSale(
   })
 }
 
-/** The machines of provide-lazy.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
+/** The machines of provide-after-form.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
 function loadMachines(shared: Shared): LazyMachines {
-  const chunk = lazy(async () => (await import('./provide-lazy')).supervisedMachines(shared))
+  const chunk = lazy(async () => (await import('./provide-after-form')).supervisedMachines(shared))
   // A failure before the first actor is ignored, because each actor loads its machine again.
   chunk.load().catch(() => undefined)
   return fromChunk(chunk)
 }
 
-type Chunk = ReturnType<typeof import('./provide-lazy').supervisedMachines>
+type Chunk = ReturnType<typeof import('./provide-after-form').supervisedMachines>
 type LazyMachines = ReturnType<typeof fromChunk>
 /** Provides the machines that a visitor's browser loads later, lazy or already loaded. */
 type ProvideMachines = (shared: Shared) => LazyMachines | Machines
@@ -166,7 +166,7 @@ export function visitorsSale(
     coinInLink: coinInUrl(),
     savedCoinCode: store.coinCode.read(),
     recipient: store.recipient.read() ?? NOTHING.recipient,
-    hasUnconfirmedOrder: store.attempts.has(),
+    hasUnconfirmedOrder: store.unconfirmed.has(),
     draft: session.draft.read() ?? '',
     wasReloaded: wasReloaded(session),
     linkedOrder: linkedOrder(),

@@ -19,7 +19,7 @@ import { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
 import { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
-import { eagerOrder, eagerSale } from '../../machines/eager-sale'
+import { eagerOrder, eagerSale } from '../../paths/page/eager-sale'
 
 /** A machine of the product, as the inspector offers it. */
 export interface Shown {

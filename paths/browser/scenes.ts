@@ -1,4 +1,3 @@
-import type { Page, Request, Route } from 'playwright'
 import { TIMINGS } from '#domain/timings'
 import {
   type Answers,
@@ -14,8 +13,42 @@ import {
   TERMS,
   UUID,
 } from '../fixtures/answers'
-
-type Step = (page: Page) => Promise<void>
+import {
+  anotherTabPays,
+  answersNoMore,
+  answersTo,
+  applies,
+  buys,
+  checksAgain,
+  chooses,
+  givesAddress,
+  goesOffline,
+  isTouched,
+  opensCoins,
+  opensTopic,
+  presses,
+  runsFor,
+  runsUntil,
+  type Step,
+  searches,
+  sends,
+  types,
+  typesByHand,
+  waits,
+} from './steps'
+import {
+  ASKED_BEFORE,
+  HASH,
+  KNOWN,
+  NO_ANSWER,
+  PAYER,
+  picksWallet,
+  picksWalletConnect,
+  SENT,
+  USDT_DEPOSIT,
+  type WalletAnswers,
+  word,
+} from './wallet-steps'
 
 /** A screen of the page in one of its states, and how a visitor gets there. */
 export interface Scene {
@@ -31,148 +64,6 @@ export interface Scene {
   shows: string | RegExp
 }
 
-/** Types into a field, and lets pass the pause after which the page acts on it. */
-const types =
-  (label: string, text: string): Step =>
-  async page => {
-    await page.getByLabel(label, { exact: true }).fill(text)
-    await page.clock.runFor(TIMINGS.estimatePause)
-  }
-
-/** Types into a field key by key, as a hand does. */
-const typesByHand =
-  (label: string, text: string): Step =>
-  page =>
-    page.getByLabel(label, { exact: true }).pressSequentially(text)
-
-const presses =
-  (name: string | RegExp): Step =>
-  page =>
-    page.getByRole('button', { name, exact: true, disabled: false }).click()
-
-const opensTopic =
-  (question: string): Step =>
-  page =>
-    page.locator('summary', { hasText: question }).click()
-
-/** Types an amount once there is a coin, which it would be asked about anew. */
-const sends =
-  (amount: string): Step =>
-  async page => {
-    await page.getByRole('button', { name: /change the coin/ }).waitFor()
-    await types('You Send', amount)(page)
-  }
-const searches = (query: string) => types('Search tokens', query)
-const chooses =
-  (choice: string): Step =>
-  page =>
-    page.getByRole('radio', { name: choice, exact: true }).check()
-const applies = (code: string) => types('Promocode', code)
-const opensCoins = presses(/change the coin/)
-const buys = presses('Buy $FRACT')
-const givesAddress = (address: string): Step[] => [types('Polygon address', address), presses('Confirm')]
-
-/** Another tab shows a live order: it holds the lock by which tabs know of one another. */
-const anotherTabPays: Step = page =>
-  page.evaluate(
-    uuid => {
-      void navigator.locks.request(`order ${uuid}`, { mode: 'shared' }, () => new Promise(() => {}))
-    },
-    `${UUID.slice(0, -1)}9`,
-  )
-
-/**
- * What a wallet answers by method, and to `eth_call` by selector too: a result, an error with its code, or nothing where
- * it waits.
- */
-type WalletAnswers = Record<string, { result: unknown } | { code: number } | 'waits'>
-
-/** A wallet that announces itself, is on a chain, and approves, declines or says nothing. */
-const announcesWallet =
-  (chainId: string, answer: 'approves' | 'declines' | 'waits', more: WalletAnswers = {}): Step =>
-  page =>
-    page.evaluate(
-      ([chain, account, decision, answers]) => {
-        const provider = {
-          async request({ method, params }: { method: string; params?: { data?: string }[] }): Promise<unknown> {
-            const known = answers[method === 'eth_call' ? `${method} ${params?.[0]?.data?.slice(0, 10)}` : method]
-            if (known === 'waits') return new Promise(() => {})
-            if (known && 'code' in known) throw Object.assign(new Error('Refused.'), known)
-            if (known) return known.result
-            if (method === 'eth_chainId') return chain
-            if (method === 'eth_accounts') return decision === 'approves' ? [account] : []
-            if (method !== 'eth_requestAccounts') throw Object.assign(new Error('Unsupported.'), { code: 4200 })
-            if (decision === 'waits') return new Promise(() => {})
-            if (decision === 'declines') throw Object.assign(new Error('Declined.'), { code: 4001 })
-            return [account]
-          },
-          on() {},
-          removeListener() {},
-        }
-        const info = {
-          uuid: 'c4a5a1de-0000-4000-8000-000000000001',
-          name: 'Test Wallet',
-          icon: '',
-          rdns: 'test.wallet',
-        }
-        window.addEventListener('eip6963:requestProvider', () =>
-          window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })),
-        )
-      },
-      [chainId, RECEIVE_ADDRESS, answer, more] as const,
-    )
-
-const picksWallet = (chainId: string, answer: 'approves' | 'declines' | 'waits', more: WalletAnswers = {}): Step[] => [
-  announcesWallet(chainId, answer, more),
-  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
-  page => page.getByRole('button', { name: 'Test Wallet' }).click(),
-]
-
-/** WalletConnect picked, with a relay that says yes to all it is asked, or cannot be reached, or says nothing. */
-const picksWalletConnect = (relay: 'answers' | 'fails' | 'hangs'): Step[] => [
-  page =>
-    page.routeWebSocket(/^wss:/, socket => {
-      if (relay === 'fails') socket.close()
-      if (relay === 'answers')
-        socket.onMessage(heard => {
-          const { id, method } = JSON.parse(String(heard))
-          if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
-        })
-    }),
-  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
-  page => page.getByRole('button', { name: 'WalletConnect' }).click(),
-  page => page.getByText('Getting a code from WalletConnect…').waitFor(),
-]
-
-/** Lets time pass in which the page's libraries wait for one another. */
-const waits =
-  (milliseconds: number): Step =>
-  async page => {
-    await page.clock.runFor(milliseconds)
-  }
-
-/** Lets the page's clock run on, poll by poll. */
-const runsFor =
-  (milliseconds: number): Step =>
-  async page => {
-    for (let gone = 0; gone < milliseconds; gone += 2_500) await page.clock.runFor(2_500)
-  }
-
-/** Makes of the screen one that is touched, as a phone's is. */
-const isTouched: Step = async page => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-}
-
-/** Lets the clock run as it does, for what waits on more than the clock. */
-const runsUntil =
-  (text: string): Step =>
-  async page => {
-    await page.clock.resume()
-    await page.getByText(text, { exact: true }).waitFor()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  }
-
 /** The payment screen with an order as the API would tell it. */
 const payment = (name: string, changes: Record<string, unknown>, shows: Scene['shows'], more: Partial<Scene> = {}) => ({
   name: `payment: ${name}`,
@@ -186,7 +77,6 @@ const payment = (name: string, changes: Record<string, unknown>, shows: Scene['s
 const NO_ADDRESS = { receive_address: null }
 const DIALOG = 'Enter your Polygon address'
 const SCAN = 'Scan this code with your wallet app.'
-const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'
 const DELIVERED = { status: 'SUCCESS', received_amount: '0.002', amount_to: '6425', tx_hash: HASH }
 
 /** The order of these scenes as this browser keeps it: it began to wait at a quarter to twelve. */
@@ -220,25 +110,6 @@ const openWith = (changes: Record<string, unknown>) => ({
   active_order: JSON.stringify({ uuid: UUID, terms: { ...TERMS, ...changes } }),
 })
 
-const USDT_DEPOSIT = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-const word = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}`
-
-/** A wallet with 1,000 USDT and one POL on Polygon, whose node knows no transaction. */
-const PAYER: WalletAnswers = {
-  'eth_call 0x95d89b41': { result: `${word(32n)}${word(4n).slice(2)}${'55534454'.padEnd(64, '0')}` },
-  'eth_call 0x313ce567': { result: word(6n) },
-  'eth_call 0x70a08231': { result: word(1_000_000_000n) },
-  'eth_call 0xa9059cbb': { result: word(1n) },
-  eth_estimateGas: { result: '0xfde8' },
-  eth_gasPrice: { result: '0x6fc23ac00' },
-  eth_getBalance: { result: '0xde0b6b3a7640000' },
-  eth_getTransactionCount: { result: '0x0' },
-  eth_blockNumber: { result: '0x1' },
-  eth_getLogs: { result: [] },
-  eth_getTransactionReceipt: { result: null },
-  eth_getTransactionByHash: { result: null },
-}
-
 /** An order of 50.5 USDT on Polygon that waits for its payment, before a visitor with this wallet. */
 const walletPayment = (
   name: string,
@@ -267,35 +138,6 @@ const USDT_ASKED = {
   promocode: null,
 }
 const paysFromWallet = presses('Pay 50.5 USDT from your wallet')
-
-/** The record of a transfer that the wallet was asked for on an earlier visit, and its window may still be open. */
-const ASKED_BEFORE = {
-  [`sent_transfer ${UUID}`]: JSON.stringify({
-    uuid: UUID,
-    chainId: 137,
-    contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-    from: RECEIVE_ADDRESS,
-    to: USDT_DEPOSIT,
-    units: '50500000',
-    at: Date.parse('2026-03-02T11:55:00Z'),
-    nonce: 0,
-    block: 1,
-    hash: null,
-  }),
-}
-const NO_ANSWER: WalletAnswers = { eth_sendTransaction: 'waits' }
-const SENT: WalletAnswers = { eth_sendTransaction: { result: HASH } }
-/** The node knows that transaction: USDT's `transfer` of 50.5 to the deposit address. */
-const KNOWN: WalletAnswers = {
-  eth_getTransactionByHash: {
-    result: {
-      to: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-      value: '0x0',
-      input: `0xa9059cbb${word(BigInt(USDT_DEPOSIT)).slice(2)}${word(50_500_000n).slice(2)}`,
-      nonce: '0x0',
-    },
-  },
-}
 
 const ANOTHER_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -332,45 +174,6 @@ const MOVED = {
     },
   ],
 }
-
-/** Answers some of the page's requests otherwise, until the next scene. */
-const answersTo =
-  (url: string, answer: (request: Request) => { status?: number; json: object }): Step =>
-  async page => {
-    const handler = (route: Route) => route.fulfill(answer(route.request()))
-    await page.route(url, handler)
-    page.once('framenavigated', () => page.unroute(url, handler))
-  }
-
-/** Puts a node behind the page that knows one transaction, and a token with 18 decimals. */
-const hasNode = (receipt: object) =>
-  answersTo('**/rpc/**', request => {
-    const isCall = request.postDataJSON().method === 'eth_call'
-    return { json: { jsonrpc: '2.0', id: 1, result: isCall ? `0x${'12'.padStart(64, '0')}` : receipt } }
-  })
-/** Waits for the first answer that could not be read, so that it is the second one which the node gives. */
-const isUnchecked: Step = page => page.getByRole('button', { name: 'Check again', exact: true }).waitFor()
-const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt), presses('Check again')]
-
-const goesOffline: Step = async page => {
-  // The payment hears of it once its machine is there.
-  await page.getByText('Send Deposit').waitFor()
-  await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
-}
-
-/**
- * From now on the server answers what it is asked about an order with a failure, until the page says these words. Between two
- * polls a question of the scene's own goes to the server and back, so that the page's has its answer before its time is up.
- */
-const answersNoMore = (status: number, words: string): Step[] => [
-  answersTo('**/api/order/*', () => ({ status, json: {} })),
-  async page => {
-    while (!(await page.getByText(words, { exact: true }).first().isVisible())) {
-      await page.clock.runFor(TIMINGS.orderPoll)
-      await page.evaluate(async () => await (await fetch('/favicon.svg')).text())
-    }
-  },
-]
 
 /** Coins with what a hostile or careless list may hold; no logo of theirs can be shown. */
 const STRANGE_COINS = [

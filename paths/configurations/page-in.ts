@@ -27,10 +27,10 @@ import type { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import type { PersistedSnapshot } from '#trace/format'
 import { words } from '#words/en'
-import { eagerSale } from '../../machines/eager-sale'
-import { ASKED, BTC, BTC_INFO, d, OWN_TERMS, order, POL, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
+import { BTC, BTC_INFO, d, OWN_TERMS, order, POL, REQUEST, record, STAGE, USDT, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import { NO_WALLET, RABBY } from '../fixtures/wallet'
+import { eagerSale } from '../page/eager-sale'
 import type { Configuration } from './configurations'
 
 /** Unlike a snapshot of a trace, one of this kit holds real values. */
@@ -129,7 +129,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const status = standing === 'paid' ? 'CONFIRMING' : standing === 'ended' ? 'EXPIRED' : 'WAITING'
     const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
     const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
-    const terms = { ...OWN_TERMS, asked: { ...ASKED, ...coin, amount } }
+    const terms = { ...OWN_TERMS, request: { ...REQUEST, ...coin, amount } }
     return { order: withChild('transfer', transfer, { created, terms }) }
   },
   asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
@@ -233,6 +233,8 @@ function page(scene: Scene): RealSnapshot {
     ...VISIT,
     ...NO_ORDERS,
     connection: null,
+    coins: COINS,
+    chosen: BTC,
     shown,
     created: order?.created ?? null,
     openOrder: isOpen ? shown : null,

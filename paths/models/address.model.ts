@@ -1,4 +1,5 @@
 import { createMachine } from 'xstate'
+import { buys } from './buys'
 import type { Model } from './model'
 import { REASONS, type World } from './world'
 
@@ -152,11 +153,7 @@ export const addressModel: Model = {
   start: 'the payment screen of an order that waits for its payment, with no receiving address yet',
   async begin(world) {
     await world.arrives()
-    await world.screen.fills('You Send', world.amounts.fitting)
-    await world.passes(500)
-    await world.answers('estimate', 'fits')
-    await world.screen.presses('Buy $FRACT')
-    await world.answers('create', 'created')
+    await buys(world)
     await world.moves('WAITING')
   },
   events: {

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, createMachine, or, stateIn } from 'xstate'
+import { buys } from './buys'
 import type { Model } from './model'
 import type { ServerStatus, World } from './world'
 
@@ -262,11 +263,7 @@ export const orderModel: Model = {
   start: 'the payment screen of an order that was just created, whose receiving address the server knows',
   async begin(world) {
     await world.arrives({ knowsReceiver: true })
-    await world.screen.fills('You Send', world.amounts.fitting)
-    await world.passes(500)
-    await world.answers('estimate', 'fits')
-    await world.screen.presses('Buy $FRACT')
-    await world.answers('create', 'created')
+    await buys(world)
   },
   events: {
     ...Object.fromEntries(

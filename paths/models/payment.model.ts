@@ -1,4 +1,5 @@
 import { createMachine } from 'xstate'
+import { buys } from './buys'
 import type { Model } from './model'
 import type { World } from './world'
 
@@ -127,11 +128,7 @@ export const paymentModel: Model = {
     'the payment screen of an order that waits for its payment, with a connected wallet that has enough of the coin',
   async begin(world) {
     await world.arrives({ knowsReceiver: true, hasWallet: true })
-    await world.screen.fills('You Send', world.amounts.fitting)
-    await world.passes(500)
-    await world.answers('estimate', 'fits')
-    await world.screen.presses('Buy $FRACT')
-    await world.answers('create', 'created')
+    await buys(world)
     await world.moves('WAITING')
     await world.screen.offers(OFFER, true)
   },

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, createMachine, not, stateIn } from 'xstate'
+import { buys } from './buys'
 import type { Model } from './model'
 import type { World } from './world'
 
@@ -150,11 +151,7 @@ export const saleModel: Model = {
   events: {
     'the visitor buys': async world => {
       await world.screen.fills('You Send', '')
-      await world.screen.fills('You Send', world.amounts.fitting)
-      await world.passes(500)
-      await world.answers('estimate', 'fits')
-      await world.screen.presses('Buy $FRACT')
-      await world.answers('create', 'created')
+      await buys(world)
     },
     'the visitor cancels': ({ screen }) => screen.presses('Cancel'),
     'the order begins to wait for its payment': world => world.moves('WAITING'),

@@ -12,22 +12,22 @@ import {
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
-import { eagerOrder } from '../../machines/eager-sale'
-import { asksForAddress, checkOf, isOrderPaid, payable } from '../../machines/order-screen'
+import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '../../machines/order-screen'
 import {
-  ASKED,
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
   OWN_TERMS,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   SHOWN_TERMS,
   serverDown,
   UUID,
   WALLET,
 } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
+import { eagerOrder } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
@@ -155,7 +155,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       hasAddress: order !== null && order.receiveAddress !== null,
       hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
       receiver: terms.receiver,
-      isOwn: terms.asked !== null || terms.isClaimed,
+      isOwn: terms.request !== null || terms.isClaimed,
       ...(terms.unreadMemos !== null && { isUnread: true }),
       ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
       ...(terms.wasPaid && { wasPaid: true }),
@@ -199,24 +199,24 @@ export const orderWalk: Walk<typeof orderMachine> = {
       return (
         inWords({ ...order, coin: null, receiveAddress: null }) === inWords(known) &&
         (last.receiveAddress === null || [last.receiveAddress, terms.receiver].includes(order.receiveAddress)) &&
-        (order.coin === null || order.coin.ticker.toLowerCase() === ASKED.ticker)
+        (order.coin === null || order.coin.ticker.toLowerCase() === REQUEST.ticker)
       )
     },
     'what is payable is the coin, network, amount and address that were asked for and first named, and no more':
       moment => {
-        const offer = payable(moment.now)
+        const offer = depositToPay(moment.now)
         if (!offer) return true
         const first = firstNamed(moment)
         return (
-          offer.ticker.toLowerCase() === ASKED.ticker &&
-          offer.network === ASKED.network &&
+          offer.ticker.toLowerCase() === REQUEST.ticker &&
+          offer.network === REQUEST.network &&
           offer.paymentAddress === first.paymentAddress &&
           offer.amountFrom === first.amountFrom &&
           offer.extras.length === 0
         )
       },
     'the receiver of what is payable was given or taken in this browser': moment => {
-      const offer = payable(moment.now)
+      const offer = depositToPay(moment.now)
       if (!offer) return true
       const { input, steps } = moment
       const isClaimed = steps.includes(CLAIMS)
@@ -226,9 +226,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
         steps.some(step => /another tab of this browser gave|is connected|is confirmed|address is typed/.test(step))
       return offer.receiveAddress === RECEIVE_ADDRESS ? isGiven || isClaimed : steps.includes(TAKES)
     },
-    'what was contradicted is not payable': moment => payable(moment.now) === null || !isContradictedIn(moment),
+    'what was contradicted is not payable': moment => depositToPay(moment.now) === null || !isContradictedIn(moment),
     'money that was seen is not asked for again': moment =>
-      payable(moment.now) === null ||
+      depositToPay(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
     'an order that is checked again is being checked until an answer names a status, and has a result if it ended':
       moment => {
@@ -242,12 +242,12 @@ export const orderWalk: Walk<typeof orderMachine> = {
       isOrderPaid(moment.now) ===
       (mostReceived(moment) !== null || answersOf(moment).some(({ status }) => isAfterPayment(status))),
     'an order that differs from what was asked is payable once the visitor has taken it': ({ now, input, steps }) =>
-      payable(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
+      depositToPay(now) === null || input.created !== DIFFERENT || steps.includes('the other figures are taken'),
     'a memo that could not be read is needed, though answers without it follow': ({ now, input, steps }) =>
-      payable(now) === null || (input.created !== UNREADABLE && !steps.some(step => step.includes('memo'))),
+      depositToPay(now) === null || (input.created !== UNREADABLE && !steps.some(step => step.includes('memo'))),
     'a foreign order is payable once the visitor has claimed it': ({ now, input, steps }) =>
-      payable(now) === null ||
-      input.terms.asked !== null ||
+      depositToPay(now) === null ||
+      input.terms.request !== null ||
       steps.includes(CLAIMS) ||
       steps.includes('another tab of this browser gave the address'),
     'an address that was taken and is not kept is asked for again after half a minute, and that is said': ({
@@ -261,7 +261,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'a purchase of this browser is announced once, when the server says SUCCESS, and with that order': moment => {
       const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
       const isOurs =
-        moment.input.terms.asked !== null || moment.steps.includes('another tab of this browser gave the address')
+        moment.input.terms.request !== null || moment.steps.includes('another tab of this browser gave the address')
       const succeeded = isOurs ? answersOf(moment).filter(({ status }) => status === 'SUCCESS') : []
       return (
         announced.length === succeeded.length &&
@@ -291,9 +291,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const last = answersOf(moment).at(-1)
       const isMissing = last !== undefined && isBeyondPreparing(last.status) && isNobody(last.receiveAddress)
       const isSaved = moment.received('save address').length > 0
-      const { asked, isClaimed } = moment.now.context.terms
-      const isOwn = asked !== null || isClaimed
-      return !isMissing || !isOwn || isWithheld(moment) || asksForAddress(moment.now) || isSaved || hadAddress(moment)
+      const { request, isClaimed } = moment.now.context.terms
+      const isOwn = request !== null || isClaimed
+      return (
+        !isMissing || !isOwn || mustNotBePaid(moment) || asksForAddress(moment.now) || isSaved || hadAddress(moment)
+      )
     },
     'an address is saved once, unless the server loses it': ({ received, underWay, steps }) =>
       received('save address').length + underWay('save address') <=
@@ -336,7 +338,7 @@ type Snapshot = OrderMoment['now']
 function isWalkedEnough(snapshot: Snapshot): boolean {
   const { created, before, isHeard, terms, order, doubted, isTimeDoubted, tokenContract } = snapshot.context
   const isSpecial =
-    (order !== null && terms.asked === null) ||
+    (order !== null && terms.request === null) ||
     terms.wasPaid ||
     tokenContract !== null ||
     !snapshot.matches({ live: { status: 'WAITING' } }) ||
@@ -354,7 +356,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     (doubted !== null && isTimeDoubted) ||
     (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
     (isNotWaiting &&
-      (terms.asked === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
+      (terms.request === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
   )
 }
 
@@ -402,8 +404,8 @@ function isContradictedIn(moment: OrderMoment): boolean {
   return answersOf(moment).some(answer => (answer.paymentAddress ?? paymentAddress) !== paymentAddress)
 }
 
-/** Whether other words come before the question where the tokens go. */
-function isWithheld({ now }: OrderMoment): boolean {
+/** Whether the order must not be paid as it stands to its terms, so that no receiving address is asked for. */
+function mustNotBePaid({ now }: OrderMoment): boolean {
   return (['contradicted', 'unreadable', 'different'] as const).some(deposit => now.matches({ live: { deposit } }))
 }
 

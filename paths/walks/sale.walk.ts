@@ -7,7 +7,6 @@ import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
-import { eagerSale } from '../../machines/eager-sale'
 import {
   BTC,
   BTC_INFO,
@@ -22,6 +21,7 @@ import {
   WALLET,
 } from '../fixtures/fixtures'
 import { ADDRESS } from '../fixtures/wallet'
+import { eagerSale } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'
 import { CREATED, SALE_CHILDREN } from './sale.children'
 
@@ -172,12 +172,12 @@ export const saleWalk: Walk<typeof saleMachine> = {
       same(moment.now.context.orders, lastKept(moment)?.orders ?? []),
     'what is told of an order of this browser is recorded, with what it is held to': moment => {
       const { order, terms } = (moment.now.children.order as OrderActor | undefined)?.getSnapshot().context ?? {}
-      if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.asked == null) return true
+      if (!(moment.step in (SALE_CHILDREN.order?.shows ?? {})) || !order || terms?.request == null) return true
       return same(moment.did<{ order: Order | null; terms: Terms }>('record order').at(-1), { order, terms })
     },
     'of an order that is not known yet, or is foreign, nothing is recorded': ({ did }) =>
       did<{ order: Order | null; terms: Terms }>('record order').every(
-        ({ order, terms }) => order !== null && terms.asked !== null,
+        ({ order, terms }) => order !== null && terms.request !== null,
       ),
     'an order is created with what was asked for': moment => {
       const uuid = CREATED[moment.step]

@@ -4,7 +4,7 @@ import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
-import { ASKED, d, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
+import { d, REQUEST, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
@@ -13,7 +13,7 @@ type TransferMoment = Moment<typeof transferMachine>
 /** An order of 50.5 USDT on Polygon, and the transfer that pays it. */
 const HELD: Terms = {
   ...SHOWN_TERMS,
-  asked: { ...ASKED, network: 'matic', ticker: 'usdt', amount: d('50.5') },
+  request: { ...REQUEST, network: 'matic', ticker: 'usdt', amount: d('50.5') },
   network: 'matic',
   ticker: 'usdt',
   amountFrom: d('50.5'),

@@ -2,15 +2,16 @@ import '../../src/styles/base.css'
 import '../../src/styles/tokens.css'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
+import { asStored } from '#actors/store'
 import { tabs } from '#actors/tabs'
 import { NO_TERMS } from '#domain/terms'
-import { App, loadViews } from '../../src/start/App'
-import { startSale } from '../../src/start/start-sale'
 import { d } from '../fixtures/fixtures'
 import { FakeLocks } from '../fixtures/locks'
 import { NOW } from '../fixtures/now'
 import { SETTINGS } from '../fixtures/settings'
 import type { World } from '../models/world'
+import { App, loadViews } from '../page/App'
+import { startSale } from '../page/start-sale'
 import { AnnouncedWallet } from './announced-wallet'
 import { HeldApi, OWN_ADDRESS } from './held-api'
 import { tabScreen, turns } from './tab-screen'
@@ -110,9 +111,9 @@ export function openTab(): World & { close(): Promise<string[]> } {
       await passes(2_500)
     },
     async anotherTabPays() {
-      const asked = { code: 'MATIC', ticker: 'pol', network: 'matic', amount: d('250'), toReceive: d('12500') }
-      const terms = { ...NO_TERMS, asked: { ...asked, promocode: null } }
-      localStorage.setItem('orders', JSON.stringify([{ uuid: api.uuid, status: 'NEW', terms }]))
+      const request = { code: 'MATIC', ticker: 'pol', network: 'matic', amount: d('250'), toReceive: d('12500') }
+      const terms = { ...NO_TERMS, request: { ...request, promocode: null, contractAddress: null, chainId: null } }
+      localStorage.setItem('orders', JSON.stringify([asStored({ uuid: api.uuid, status: 'NEW', terms })]))
       window.dispatchEvent(new StorageEvent('storage', { key: 'orders' }))
       tabs(locks).hold(api.uuid)
     },

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { networkName } from '#domain/networks'
-import { PAYABLE_COINS } from '#domain/transfer'
+import { PAIR_CONTRACTS } from '#domain/transfer'
 
 /** A network that orders are paid on, by the short code that coins have it by. */
 export interface NetworkFacts {
@@ -36,18 +36,18 @@ const MEANT: readonly string[] = [
 /** The assets whose `transfer` returns nothing. */
 export const SILENT: readonly string[] = ['eth usdt']
 
-const isAmbiguous = ({ network, ticker }: (typeof PAYABLE_COINS)[number]) =>
-  PAYABLE_COINS.filter(row => row.network === network && row.ticker === ticker).length > 1
+const isAmbiguous = ({ network, ticker }: (typeof PAIR_CONTRACTS)[number]) =>
+  PAIR_CONTRACTS.filter(row => row.network === network && row.ticker === ticker).length > 1
 
 export const NETWORKS: readonly NetworkFacts[] = [
-  ...new Map(PAYABLE_COINS.map(({ network, chainId }) => [network, chainId])),
+  ...new Map(PAIR_CONTRACTS.map(({ network, chainId }) => [network, chainId])),
 ]
   .map(([code, chainId]) => ({ code, chainId, name: networkName(code).replace(/ \(.*/, '') }))
   .sort((one, other) => Number(other.code === SALE_NETWORK) - Number(one.code === SALE_NETWORK))
 
 /** By their ids. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
-  PAYABLE_COINS.map(row => {
+  PAIR_CONTRACTS.map(row => {
     const { network, ticker, decimals, symbols } = row
     const contract = row.contract as Address | null
     // The other contract of a coin is an asset by its own symbol.
@@ -61,7 +61,7 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
 /** The asset of this id. @throws where there is none. */
 export function assetOf(id: string): Asset {
   const asset = ASSETS.get(id)
-  if (!asset) throw new Error(`There is no asset "${id}": src/domain/payable.ts has the list.`)
+  if (!asset) throw new Error(`There is no asset "${id}": src/domain/pairs.ts has the list.`)
   return asset
 }
 

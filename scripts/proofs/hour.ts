@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util'
 import { SETTINGS } from '../../paths/fixtures/settings'
+import { startSale } from '../../paths/page/start-sale'
 import { Browser } from '../../proofs/browser'
 import { ModelServer, requestOf } from '../../proofs/server'
-import { startSale } from '../../src/start/start-sale'
 
 const MINUTES = 60_000
 /** How much the heap may grow after the first ten minutes, in percent. */

@@ -10,10 +10,10 @@ declare global {
 }
 
 /** Pushes GA4's purchase event (section 4), once per order ever: the orders announced on earlier visits are remembered. */
-export function announcePurchase(memory: Store, order: Order, coinPrice: Decimal | null): void {
-  const announced = memory.announced.read() ?? []
+export function announcePurchase(store: Store, order: Order, coinPrice: Decimal | null): void {
+  const announced = store.announced.read() ?? []
   if (announced.includes(order.uuid)) return
-  memory.announced.write([...announced, order.uuid])
+  store.announced.write([...announced, order.uuid])
   push({
     event: 'purchase',
     ecommerce: { transaction_id: order.uuid, currency: 'USD', value: Number(orderValue(order, coinPrice) ?? '0') },

@@ -6,8 +6,8 @@ import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
-import { type Asked, type Contradiction, type Figures, NO_TERMS, type Terms } from '#domain/terms'
-import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
+import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
+import { CODE, type OrderCodec, PRINTED } from './store'
 
 /**
  * Reads orders from local storage, where anybody may have written: an unreadable field becomes `null`, and an entry
@@ -16,18 +16,11 @@ import { CODE, localStore, type OrderCodec, PRINTED, type Store } from './store'
 export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
-  attempts: values => values.slice(-CONSTANTS.attemptsKept).flatMap(sentOrder),
+  unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
   after: (records, order, terms) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
     return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)
   },
-}
-
-/** The store that can read its orders from the beginning. */
-export function storeWithOrders(...where: Parameters<typeof localStore>): Store {
-  const kept = localStore(...where)
-  kept.learn(orderCodec)
-  return kept
 }
 
 type Fields = Record<string, unknown>
@@ -77,7 +70,7 @@ function termsFrom(value: unknown): Terms {
   const contradictions = listIn(fields, 'contradictions', contradictionFrom)
   // The fields are in the order of `Terms`, so that unchanged terms are written as the same text.
   return {
-    asked: askedFrom(fieldsOf(fields.asked) ?? {}),
+    request: requestFrom(fieldsOf(fields.asked) ?? {}),
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
     receiver: textIn(fields, 'receiver', ADDRESS),
@@ -106,7 +99,7 @@ function figuresFrom(fields: Fields): Figures | null {
   return amountFrom !== null && toReceive !== null ? { amountFrom, toReceive } : null
 }
 
-function askedFrom(fields: Fields): Asked | null {
+function requestFrom(fields: Fields): OrderRequest | null {
   const [code, ticker] = [textIn(fields, 'code', LINE), textIn(fields, 'ticker', LINE)]
   const [amount, toReceive] = [amountIn(fields, 'amount'), amountIn(fields, 'toReceive')]
   if (code === null || ticker === null || amount === null || toReceive === null) return null
@@ -183,6 +176,6 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   }
   const ticker = textIn(coin, 'ticker', LINE) ?? code
   const network = textIn(coin, 'network', LINE)
-  const asked = { code, ticker, network, ...tokenFrom(coin) }
-  return [{ request: { coin: asked, amount, promocode }, estimate: { id, amount: fract } }]
+  const named = { code, ticker, network, ...tokenFrom(coin) }
+  return [{ request: { coin: named, amount, promocode }, estimate: { id, amount: fract } }]
 }

@@ -8,18 +8,18 @@ import { linkedOrder } from './url'
 /**
  * Sends the stored orders whenever a tab changes them, and the order that the URL names once it differs from the input.
  */
-export function ordersWatcher(memory: Store) {
+export function ordersWatcher(store: Store) {
   return fromCallback<OrdersEvent, string | null>(({ sendBack, input: known }) => {
     // An unreadable list is not sent, because the sale would take it for an empty one.
     const sendOrders = () =>
-      memory.canRead() &&
+      store.canRead() &&
       sendBack({
         type: 'orders.told',
-        orders: memory.orders.read(),
-        openOrder: memory.openOrder.read(),
-        isLasting: memory.isLasting(),
+        orders: store.orders.read(),
+        openOrder: store.openOrder.read(),
+        isLasting: store.isLasting(),
       })
-    const { stop } = memory.watchOrders(sendOrders)
+    const { stop } = store.watchOrders(sendOrders)
     sendOrders()
     const named = () => {
       const uuid = linkedOrder()
@@ -36,10 +36,10 @@ export function ordersWatcher(memory: Store) {
 }
 
 /** The newest unconfirmed order, read once no other tab is creating an order. */
-export function unconfirmedOrderRecall(memory: Store, tabs: Tabs) {
+export function unconfirmedOrderRecall(store: Store, tabs: Tabs) {
   return fromPromise<UnconfirmedOrder | null>(async ({ signal }) => {
-    await memory.readable
-    return tabs.inTurn(async () => memory.attempts.read().at(-1) ?? null, signal)
+    await store.readable
+    return tabs.inTurn(async () => store.unconfirmed.read().at(-1) ?? null, signal)
   })
 }
 

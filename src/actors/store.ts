@@ -23,12 +23,12 @@ export interface Store {
     keep(order: Order, terms: Terms): void
   }
   /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
-  attempts: {
+  unconfirmed: {
     has(): boolean
     /** None until they can be read (`learn`). */
     read(): UnconfirmedOrder[]
-    keep(attempt: UnconfirmedOrder): void
-    forget(attempt: UnconfirmedOrder): void
+    keep(order: UnconfirmedOrder): void
+    forget(order: UnconfirmedOrder): void
   }
   /** Provides the codec of orders, which is loaded after the first load, and notifies the watchers of orders. */
   learn(codec: OrderCodec): void
@@ -61,7 +61,7 @@ export interface SessionStore {
 export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
   records(value: unknown): OrderRecord[] | null
-  attempts(values: readonly unknown[]): UnconfirmedOrder[]
+  unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
   /** The records after an answer that came now. */
   after(records: readonly OrderRecord[], order: Order, terms: Terms): OrderRecord[]
 }
@@ -97,9 +97,9 @@ export function localStore(
     json(key, value => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null))
   const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
   const orders = json('orders', value => codec?.records(value) ?? null)
-  const attempts = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
+  const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
-    (attempts.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.attemptsKept)
+    (unconfirmed.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.unconfirmedKept)
   const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   return {
@@ -118,6 +118,7 @@ export function localStore(
     },
     openOrder: {
       ...openOrder,
+      write: order => set('active_order', JSON.stringify(asStored(order))),
       forget: uuid => {
         if (openOrder.read()?.uuid === uuid) openOrder.forget()
       },
@@ -125,18 +126,18 @@ export function localStore(
     orders: {
       read: () => orders.read() ?? [],
       keep: (order, terms) => {
-        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms))
+        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms).map(asStored))
         if (due && due !== get('orders')) set('orders', due)
       },
     },
-    attempts: {
-      has: () => (attempts.read() ?? []).length > 0,
-      read: () => codec?.attempts(attempts.read() ?? []) ?? [],
-      keep: attempt => attempts.write([...others(attempt), asSent(attempt)]),
-      forget: attempt => {
-        const rest = others(attempt)
-        if (rest.length > 0) attempts.write(rest)
-        else attempts.forget()
+    unconfirmed: {
+      has: () => (unconfirmed.read() ?? []).length > 0,
+      read: () => codec?.unconfirmed(unconfirmed.read() ?? []) ?? [],
+      keep: order => unconfirmed.write([...others(order), asSent(order)]),
+      forget: order => {
+        const rest = others(order)
+        if (rest.length > 0) unconfirmed.write(rest)
+        else unconfirmed.forget()
       },
     },
     learn: learned => {
@@ -232,6 +233,11 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
 function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
   const { code, ticker, network, contractAddress, chainId } = coin
   return { request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode }, estimate }
+}
+
+/** An order as it is stored: the key of its request is `asked`, because records outlive the names in the code. */
+export function asStored<Kept extends OpenOrder>({ terms: { request, ...terms }, ...order }: Kept) {
+  return { ...order, terms: { asked: request, ...terms } }
 }
 
 function isOfOrders(key: string): boolean {

@@ -2,7 +2,7 @@ import { type Decimal, fromUnits, roundUp, toUnits } from './decimal'
 
 /**
  * The token contract of a coin and its chain (EIP-155), where the API names them, as an extension of the
- * specification. They only narrow: whoever pays by a press pays a reviewed contract (payable.ts), or not at all.
+ * specification. They only narrow: whoever pays by a press pays a reviewed contract (pairs.ts), or not at all.
  */
 export interface NamedToken {
   contractAddress?: string | null

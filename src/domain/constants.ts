@@ -4,7 +4,7 @@ export const CONSTANTS = {
   backoffAfter: 5,
   deliveryAttempts: 5,
   ordersKept: 20,
-  attemptsKept: 5,
+  unconfirmedKept: 5,
   transfersKept: 20,
 
   promocodeLength: { min: 5, max: 16 },

@@ -10,7 +10,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
   const { contradictions, ...held } = hold(known, answerOf(other))
   return {
     ...held,
-    asked: known.asked ?? other.asked,
+    request: known.request ?? other.request,
     isClaimed: known.isClaimed || other.isClaimed,
     coinPrice: known.coinPrice ?? other.coinPrice,
     receiver: known.receiver ?? other.receiver,

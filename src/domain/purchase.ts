@@ -3,7 +3,7 @@ import { CONSTANTS } from './constants'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, subtractToZero, ZERO } from './decimal'
 import { roundedAmount } from './format'
 import { remaining, type Stage } from './stage'
-import type { Asked } from './terms'
+import type { OrderRequest } from './terms'
 
 /** The answer to `POST /order/estimate`: the id that a purchase is made under, and the $FRACT that it would buy. */
 export interface Estimate {
@@ -175,7 +175,7 @@ export function estimateRequest(typed: string, coin: Coin | null, promocode: str
 }
 
 /** The part of an order's terms that was asked for: the estimate request and its estimate. */
-export function askedFor({ coin, amount, promocode }: EstimateRequest, estimate: Estimate): Asked {
+export function orderRequest({ coin, amount, promocode }: EstimateRequest, estimate: Estimate): OrderRequest {
   const { code, ticker, network, contractAddress = null, chainId = null } = coin
   return { code, ticker, network, contractAddress, chainId, amount, toReceive: estimate.amount, promocode }
 }

@@ -12,7 +12,7 @@ export function updatedRecord(before: OrderRecord | undefined, order: Order, ter
     since: before?.since ?? now,
     status: order.status ?? before?.status ?? null,
     ticker: order.coin?.ticker ?? before?.ticker ?? null,
-    network: order.coin?.network ?? terms.asked?.network ?? before?.network ?? null,
+    network: order.coin?.network ?? terms.request?.network ?? before?.network ?? null,
     amountFrom: order.amountFrom ?? before?.amountFrom ?? null,
     receivedAmount: order.receivedAmount ?? before?.receivedAmount ?? null,
     toReceive: order.toReceive ?? before?.toReceive ?? null,

@@ -1,6 +1,6 @@
 /**
- * The keys of session storage. `sessionStore` keeps the first two; the entry of the page, which runs before there is a
- * store, writes the first and the last.
+ * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
+ * loaded, writes the draft and whether it restarted the page.
  */
 
 /** The amount in the field, over a reload. */

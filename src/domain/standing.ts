@@ -34,7 +34,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
     // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
-    toReceive: terms.toReceive ?? (terms.wasShown ? terms.asked?.toReceive : null) ?? answer.toReceive,
+    toReceive: terms.toReceive ?? (terms.wasShown ? terms.request?.toReceive : null) ?? answer.toReceive,
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
@@ -48,7 +48,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
   const network = networkOf(held)
-  const tokens = [held.asked?.contractAddress, held.contractAddress, tokenContract]
+  const tokens = [held.request?.contractAddress, held.contractAddress, tokenContract]
   if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }
@@ -57,7 +57,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
 
 /** The contradictions between an answer and the terms. A field that the answer leaves out contradicts nothing. */
 function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradiction[] {
-  const { asked } = held
+  const { request } = held
   const found: Contradiction[] = []
   const compares = (
     subject: Contradiction['subject'],
@@ -68,9 +68,9 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
     if (first != null && told != null && !isSame(first, told)) found.push({ subject, held: first, told })
   }
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
-  compares('coin', asked?.ticker ?? held.ticker, answer.coin?.ticker, alike)
+  compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', networkOf(held), answer.coin?.network, sameNetwork)
-  compares('contract', asked?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
+  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
   compares('receiver', held.receiver, answer.receiveAddress, alike)
@@ -131,8 +131,8 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
 }
 
 /** The network to pay on: the one that the visitor asked for, else the first that the server named. */
-export function networkOf({ asked, network }: Pick<Terms, 'asked' | 'network'>): string | null {
-  return asked?.network ?? network
+export function networkOf({ request, network }: Pick<Terms, 'network' | 'request'>): string | null {
+  return request?.network ?? network
 }
 
 /** The terms once the visitor took the figures that the server named; `null` figures are not taken. */
@@ -174,14 +174,14 @@ function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadab
  * The fields in which the order differs from its request, until the visitor takes the very figures. More FRACT is no
  * difference.
  */
-export function differencesIn({ asked, amountFrom, toReceive, takenFigures }: Terms): Difference[] {
+export function differencesIn({ request, amountFrom, toReceive, takenFigures }: Terms): Difference[] {
   const isTaken = takenFigures?.amountFrom === amountFrom && takenFigures?.toReceive === toReceive
-  if (asked === null || isTaken) return []
+  if (request === null || isTaken) return []
   const found: Difference[] = []
-  if (amountFrom !== null && amountFrom !== asked.amount)
-    found.push({ subject: 'amount', asked: asked.amount, told: amountFrom })
-  if (toReceive !== null && compare(toReceive, asked.toReceive) < 0)
-    found.push({ subject: 'promise', asked: asked.toReceive, told: toReceive })
+  if (amountFrom !== null && amountFrom !== request.amount)
+    found.push({ subject: 'amount', asked: request.amount, told: amountFrom })
+  if (toReceive !== null && compare(toReceive, request.toReceive) < 0)
+    found.push({ subject: 'promise', asked: request.toReceive, told: toReceive })
   return found
 }
 
@@ -189,19 +189,19 @@ export function differencesIn({ asked, amountFrom, toReceive, takenFigures }: Te
  * By how many percent less FRACT the named figures bring for each coin than the figures that were asked for, rounded to
  * one digit; `null` where they bring as much, or where one is not known.
  */
-export function rateLoss({ asked, amountFrom, toReceive }: Terms): Decimal | null {
-  if (asked === null || amountFrom === null || toReceive === null) return null
+export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | null {
+  if (request === null || amountFrom === null || toReceive === null) return null
   const [named, wanted] = [
-    toUnits(toReceive, SHARE_PLACES) * toUnits(asked.amount, SHARE_PLACES),
-    toUnits(asked.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
+    toUnits(toReceive, SHARE_PLACES) * toUnits(request.amount, SHARE_PLACES),
+    toUnits(request.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
   ]
   if (named >= wanted) return null
   return fromUnits(((wanted - named) * 1_000n + wanted / 2n) / wanted, 1)
 }
 
 /** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */
-export function dueOf({ asked, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
-  const promised = toReceive ?? asked?.toReceive ?? null
+export function dueOf({ request, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
+  const promised = toReceive ?? request?.toReceive ?? null
   if (promised === null || amountFrom === null || receivedAmount === null) return promised
   return compare(receivedAmount, amountFrom) < 0 ? share(promised, receivedAmount, amountFrom) : promised
 }
@@ -239,7 +239,7 @@ export function namedReceiver(order: Order | null, tokenContract: string | null)
  */
 export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
   const status = answer.status ?? before?.status ?? null
-  const ticker = terms.asked?.ticker ?? terms.ticker
+  const ticker = terms.request?.ticker ?? terms.ticker
   const network = networkOf(terms)
   const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
   const coin = isItsCoin ? answer.coin : (before?.coin ?? null)

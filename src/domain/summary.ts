@@ -31,11 +31,11 @@ export interface Summary {
 /** The summary of an order, `null` for a foreign one. `isUnreliable` says that its end must not be confirmed. */
 export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary | null {
   if (!isOwn(terms)) return null
-  const { asked } = terms
+  const { request } = terms
   const phase = phaseOf(terms, order, isUnreliable)
   const ordered = {
-    pay: terms.amountFrom ?? asked?.amount ?? null,
-    receive: terms.toReceive ?? asked?.toReceive ?? null,
+    pay: terms.amountFrom ?? request?.amount ?? null,
+    receive: terms.toReceive ?? request?.toReceive ?? null,
   }
   const told = figuresOf(phase, terms, order, ordered)
   const price = phase === 'due' || phase === 'ordered' ? told : ordered
@@ -43,11 +43,12 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     phase,
     ...told,
     worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
-    ticker: asked?.ticker ?? terms.ticker,
+    ticker: request?.ticker ?? terms.ticker,
     network: networkOf(terms),
-    estimated: phase === 'due' && asked && told.receive !== asked.toReceive ? told.receive && asked.toReceive : null,
+    estimated:
+      phase === 'due' && request && told.receive !== request.toReceive ? told.receive && request.toReceive : null,
     rate: orderRate(price.receive, price.pay),
-    promocode: asked?.promocode ?? null,
+    promocode: request?.promocode ?? null,
     receiver: terms.receiver,
   }
 }
@@ -67,7 +68,7 @@ function figuresOf(
   ordered: Pick<Summary, 'pay' | 'receive'>,
 ): Pick<Summary, 'pay' | 'receive'> {
   if (phase === 'ended') return ordered
-  if (phase === 'ordered') return { pay: terms.asked?.amount ?? null, receive: terms.asked?.toReceive ?? null }
+  if (phase === 'ordered') return { pay: terms.request?.amount ?? null, receive: terms.request?.toReceive ?? null }
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
   return { pay: phase === 'paid' ? terms.receivedAmount : ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
 }

@@ -2,7 +2,7 @@ import type { Decimal } from './decimal'
 import type { ExtraField } from './order'
 
 /** The visitor's request, as this browser created the order. Amounts in the coin, `toReceive` in FRACT. */
-export interface Asked {
+export interface OrderRequest {
   code: string
   ticker: string
   network: string | null
@@ -51,7 +51,7 @@ export interface Figures {
  */
 export interface Terms {
   /** `null` where this browser did not create the order. */
-  asked: Asked | null
+  request: OrderRequest | null
   /** Whether the visitor claimed an order that this browser did not create. */
   isClaimed: boolean
   /** Dollars for one coin when the order was created. */
@@ -85,7 +85,7 @@ export interface Terms {
 }
 
 export const NO_TERMS: Terms = {
-  asked: null,
+  request: null,
   isClaimed: false,
   coinPrice: null,
   receiver: null,
@@ -114,6 +114,6 @@ export function isPaid({ wasPaid }: Terms): boolean {
 }
 
 /** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
-export function isOwn({ asked, isClaimed }: Terms): boolean {
-  return asked !== null || isClaimed
+export function isOwn({ request, isClaimed }: Terms): boolean {
+  return request !== null || isClaimed
 }

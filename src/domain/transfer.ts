@@ -2,7 +2,7 @@ import { addressFault, checksummed } from './address'
 import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import type { OrderCoin } from './order'
-import { PAYABLE } from './payable'
+import { PAIR_TABLE } from './pairs'
 import { networkOf } from './standing'
 import type { Terms } from './terms'
 
@@ -43,10 +43,10 @@ export type UnfitReason =
   | 'address'
 
 /**
- * The rows of the table in `payable.ts`, each with all that the `symbol()` of its contract may answer. The table is read
+ * The rows of the table in `pairs.ts`, each with all that the `symbol()` of its contract may answer. The table is read
  * once, because a constant that is named twice is written twice into the page.
  */
-export const PAYABLE_COINS = PAYABLE.trim()
+export const PAIR_CONTRACTS = PAIR_TABLE.trim()
   .split('\n')
   .map(row => {
     const [network = '', ticker = '', chainId, decimals, contract = null, ...others] = row.split(' ')
@@ -64,15 +64,15 @@ const TEST_CHAINS = [31_337, 80_002]
  * chain Polygon's pairs are paid there and no other pair at all, because pretended FRACT must not cost real money.
  */
 export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain: number): TransferTerms | UnfitReason {
-  const { asked, amountFrom, paymentAddress } = terms
-  const [network, ticker] = [networkOf(terms), asked?.ticker ?? terms.ticker]
+  const { request, amountFrom, paymentAddress } = terms
+  const [network, ticker] = [networkOf(terms), request?.ticker ?? terms.ticker]
   if (network === null || ticker === null || amountFrom === null || paymentAddress === null) return 'incomplete'
   if (terms.extras?.length || terms.unreadMemos?.length) return 'memo'
 
   const contracts = reviewed(network, ticker.toLowerCase(), saleChain)
   if (contracts.length === 0) return 'pair'
   const isOtherChain = (named?: number | null) => named != null && named !== contracts[0]?.chainId
-  if (isOtherChain(asked?.chainId) || isOtherChain(coin?.chainId)) return 'chain'
+  if (isOtherChain(request?.chainId) || isOtherChain(coin?.chainId)) return 'chain'
   const named = coinContract(terms)
   const [chosen, another] = contracts.filter(({ contract }) => named === null || named === contract)
   if (!chosen || another) return 'contract'
@@ -80,20 +80,20 @@ export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain:
   const units = toUnits(amountFrom, chosen.decimals)
   if (units === 0n || fractionDigits(amountFrom) > chosen.decimals) return 'amount'
   const to = checksummed(paymentAddress)
-  if (to === null || addressFault(paymentAddress) !== null || PAYABLE_COINS.some(({ contract }) => contract === to))
+  if (to === null || addressFault(paymentAddress) !== null || PAIR_CONTRACTS.some(({ contract }) => contract === to))
     return 'address'
   return { ...chosen, to, units: String(units), ticker, native: nativeTicker(chosen.chainId) }
 }
 
 /** The ticker of a chain's own coin, in capitals; `''` where the table has none. */
 function nativeTicker(chainId: number): string {
-  return PAYABLE_COINS.find(row => row.chainId === chainId && row.contract === null)?.ticker.toUpperCase() ?? ''
+  return PAIR_CONTRACTS.find(row => row.chainId === chainId && row.contract === null)?.ticker.toUpperCase() ?? ''
 }
 
 /** The reviewed contracts of a coin on its network, as a transfer names them. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
-  return PAYABLE_COINS.filter(
+  return PAIR_CONTRACTS.filter(
     row => row.network === network && row.ticker === ticker && (!isTest || row.chainId === POLYGON),
   ).map(({ chainId, decimals, contract, symbols }) => ({
     chainId: isTest ? saleChain : chainId,

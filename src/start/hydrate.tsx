@@ -7,12 +7,12 @@ import '../views/wallet/button.module.css'
 import type { SaleActor } from '#machines/sale'
 import type { Environment } from '../environment'
 import { ErrorBoundary } from '../views/ErrorBoundary'
-import { Network } from '../views/lazy'
+import { Network } from '../views/lazy-card'
 import { Support } from '../views/parts/Support'
 import type { Island } from './islands'
 
 export { Card } from '../views/Card'
-export { prefetchViews } from '../views/lazy'
+export { prefetchViews } from '../views/lazy-card'
 
 /** Fetches the islands around the card, and the network badge, which would move the coin if it came later. */
 export function fetchIslands() {

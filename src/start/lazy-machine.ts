@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, ContextFrom, Snapshot, SnapshotFrom } from 'xstate'
-import type { LazyLogic, LazySnapshot, LoadingSnapshot } from '../../machines/lazy'
+import type { LazyLogic, LazySnapshot, LoadingSnapshot } from '../../machines/loading'
 import type { Lazy } from './lazy'
 
 /** Whether the machine of an actor with this snapshot is not loaded. */

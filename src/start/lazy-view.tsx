@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ActorRef, AnyActorRef } from 'xstate'
-import type { LoadingSnapshot } from '../../machines/lazy'
+import type { LoadingSnapshot } from '../../machines/loading'
 import { type Lazy, lazy } from './lazy'
 import { isLoading } from './lazy-machine'
 

@@ -4,7 +4,7 @@ import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'
 import { StageHeader } from './buy/StageHeader'
-import { Opening, PayForm, Summary } from './lazy'
+import { Opening, PayForm, Summary } from './lazy-card'
 import { useChild } from './use-child'
 
 /** The sale's card, the buy form or the payment, and what stands beside it: the stage on sale, or the order in short. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceConnection, announcePurchase } from '#actors/analytics'
-import { storeWithOrders } from '#actors/order-codec'
 import { d, order, UUID } from '../../paths/fixtures/fixtures'
-import { FakeStorage, ForbiddenStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, ForbiddenStorage, storeWithOrders } from '../../paths/fixtures/storage'
 
 const SUCCESS = order('SUCCESS', { receivedAmount: d('0.05') })
 const EVENT = { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } }

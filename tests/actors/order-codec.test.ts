@@ -1,12 +1,10 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { storeWithOrders } from '#actors/order-codec'
-import { sessionStore } from '#actors/store'
+import { asStored, sessionStore } from '#actors/store'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import {
-  ASKED,
   BTC,
   DEPOSIT_ADDRESS,
   d,
@@ -16,13 +14,14 @@ import {
   OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   record,
   SHOWN_TERMS,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
-import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, ForbiddenStorage, FullStorage, storeWithOrders } from '../../paths/fixtures/storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -308,6 +307,18 @@ describe('the orders', () => {
   const holding = (...records: unknown[]) =>
     storeWithOrders(new FakeStorage({ orders: JSON.stringify(records) })).orders.read()
 
+  const stored = (...records: OrderRecord[]) => holding(...records.map(asStored))
+
+  it('of former visits are read: the stored key of the request is `asked`', () => {
+    const { request, ...terms } = SHOWN_TERMS
+    const text = JSON.stringify([{ ...record('WAITING'), terms: { asked: request, ...terms } }])
+    const storage = new FakeStorage({ orders: text })
+    expect(storeWithOrders(storage).orders.read()).toEqual([record('WAITING')])
+    at(NOW)
+    storeWithOrders(storage).orders.keep(order('WAITING'), MADE)
+    expect(storage.getItem('orders')).toBe(text)
+  })
+
   it('are kept from the first answer on, with the time it came, and follow every other', () => {
     const storage = new FakeStorage()
     at(NOW)
@@ -368,12 +379,16 @@ describe('the orders', () => {
     ['history', ['', null, {}, { length: 2 }, 7], []],
   ])('are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
     for (const value of values) {
-      expect(holding({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
+      expect(stored({ ...record('WAITING'), [field]: value })).toEqual([record('WAITING', { [field]: nothing })])
     }
   })
 
   it.each<[keyof Terms, unknown[], unknown]>([
-    ['asked', [null, 1, {}, { ...ASKED, amount: 0.05 }, { ...ASKED, code: '' }, { ...ASKED, toReceive: '1e5' }], null],
+    [
+      'request',
+      [null, 1, {}, { ...REQUEST, amount: 0.05 }, { ...REQUEST, code: '' }, { ...REQUEST, toReceive: '1e5' }],
+      null,
+    ],
     ['isClaimed', ['true', 1, {}], false],
     ['takenFigures', [true, '1', {}, { amountFrom: '1' }, { amountFrom: '1', toReceive: 2 }], null],
     ['coinPrice', ['-1', '1e5', 'NaN', '', 60_000, {}], null],
@@ -387,7 +402,7 @@ describe('the orders', () => {
   ])('are held to terms that are checked field by field: a hostile %s is dropped alone', (field, values, nothing) => {
     for (const value of values) {
       const terms = { ...SHOWN_TERMS, [field]: value }
-      expect(holding({ ...record('WAITING'), terms })[0]?.terms).toEqual({ ...SHOWN_TERMS, [field]: nothing })
+      expect(stored({ ...record('WAITING'), terms })[0]?.terms).toEqual({ ...SHOWN_TERMS, [field]: nothing })
     }
   })
 
@@ -401,32 +416,32 @@ describe('the orders', () => {
       extras: [{ name: 'memo', value: '1001' }],
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }
-    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
   it('keep the ticker and the network that were asked for, however the sale spells them', () => {
-    const asked = { ...ASKED, ticker: 'usd₮', network: 'bnb-chain 2' }
-    const terms: Terms = { ...SHOWN_TERMS, asked, ticker: 'usd₮', network: 'bnb-chain 2' }
-    expect(holding(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+    const request = { ...REQUEST, ticker: 'usd₮', network: 'bnb-chain 2' }
+    const terms: Terms = { ...SHOWN_TERMS, request, ticker: 'usd₮', network: 'bnb-chain 2' }
+    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
   it('have only the steps of a history that are steps, and the last 50 of them', () => {
     const step = { status: 'NEW', at: NOW }
     const hostile = [null, 1, 'NEW', {}, { status: 'GONE', at: 1 }, { status: 'NEW', at: '1' }, { at: 1 }, step]
-    expect(holding(record('WAITING', { history: hostile as OrderRecord['history'] }))[0]?.history).toEqual([step])
+    expect(stored(record('WAITING', { history: hostile as OrderRecord['history'] }))[0]?.history).toEqual([step])
     const long = Array.from({ length: 60 }, (_, at) => ({ status: 'NEW' as const, at }))
-    expect(holding(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
+    expect(stored(record('WAITING', { history: long }))[0]?.history).toEqual(long.slice(10))
   })
 
   it('are in order, once each, and no more than 20 of those that ended, whoever wrote them', () => {
     const records = Array.from({ length: 30 }, (_, i) => record('EXPIRED', { uuid: `order-${i % 25}`, since: NOW + i }))
-    const read = holding(...records)
+    const read = stored(...records)
     expect(read.map(({ since }) => since - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 29 - i))
     expect(new Set(read.map(({ uuid }) => uuid)).size).toBe(20)
   })
 
   it('lose nothing to a record that cannot be read', () => {
-    expect(holding({ uuid: '../' }, record('WAITING'), null)).toEqual([record('WAITING')])
+    expect(holding({ uuid: '../' }, asStored(record('WAITING')), null)).toEqual([record('WAITING')])
   })
 })
 
@@ -444,17 +459,17 @@ describe('the orders that were sent and not answered', () => {
 
   it('are found again by the next visit, with all that it takes to send them again and nothing more', () => {
     const storage = new FakeStorage()
-    storeWithOrders(storage).attempts.keep({
+    storeWithOrders(storage).unconfirmed.keep({
       ...BTC_SENT,
       request: { ...BTC_SENT.request, coin: { ...BTC, ...TOKEN } },
     })
-    expect(storeWithOrders(storage).attempts.read()).toEqual([BTC_SENT])
+    expect(storeWithOrders(storage).unconfirmed.read()).toEqual([BTC_SENT])
     expect(storage.getItem('sent_orders')).not.toContain(BTC.name)
   })
 
   it('are forgotten one by one, and leave nothing behind', () => {
     const storage = new FakeStorage()
-    const { attempts } = storeWithOrders(storage)
+    const { unconfirmed: attempts } = storeWithOrders(storage)
     for (const id of ['one', 'two', 'one']) attempts.keep(sent(id))
     expect(attempts.read()).toEqual([sent('two'), sent('one')])
     attempts.forget(sent('one'))
@@ -465,13 +480,13 @@ describe('the orders that were sent and not answered', () => {
   })
 
   it('are the last five', () => {
-    const { attempts } = storeWithOrders(new FakeStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new FakeStorage())
     for (const id of ['1', '2', '3', '4', '5', '6']) attempts.keep(sent(id))
     expect(attempts.read().map(({ estimate }) => estimate.id)).toEqual(['2', '3', '4', '5', '6'])
   })
 
   it('are kept for as long as the page lasts where storage takes nothing', () => {
-    const { attempts } = storeWithOrders(new ForbiddenStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new ForbiddenStorage())
     attempts.keep(BTC_SENT)
     expect(attempts.read()).toEqual([BTC_SENT])
   })
@@ -488,7 +503,7 @@ describe('the orders that were sent and not answered', () => {
         },
       ]),
     })
-    expect(storeWithOrders(storage).attempts.read()[0]?.request.coin).toEqual({
+    expect(storeWithOrders(storage).unconfirmed.read()[0]?.request.coin).toEqual({
       code: 'BTC',
       ticker: 'BTC',
       network: null,
@@ -497,7 +512,7 @@ describe('the orders that were sent and not answered', () => {
   })
 
   it('have the ticker and the network that they were sent for, however the sale spells them', () => {
-    const { attempts } = storeWithOrders(new FakeStorage())
+    const { unconfirmed: attempts } = storeWithOrders(new FakeStorage())
     const coin = { code: 'USDT', ticker: 'usd₮', network: 'bnb-chain 2', ...NO_TOKEN }
     const odd: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
     attempts.keep(odd)
@@ -513,7 +528,7 @@ describe('the orders that were sent and not answered', () => {
     ['an amount that is none', [{ ...BTC_SENT, request: { ...BTC_SENT.request, amount: '1e3' } }]],
     ['a code that would not be the same', [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode: 'a b' } }]],
   ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
-    expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).attempts.read()).toEqual([])
+    expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).unconfirmed.read()).toEqual([])
   })
 })
 
@@ -558,7 +573,7 @@ describe('an order that storage does not take', () => {
 
   it('is newer than what a full storage still holds of it', () => {
     const tab = tabHistory()
-    const full = new FullStorage({ orders: JSON.stringify([record('WAITING')]) })
+    const full = new FullStorage({ orders: JSON.stringify([asStored(record('WAITING'))]) })
     storeWithOrders(full, tab).orders.keep(order('CONFIRMING'), made)
     expect(storeWithOrders(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { orderCodec, storeWithOrders } from '#actors/order-codec'
+import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { localStore } from '#actors/store'
 import { tabs } from '#actors/tabs'
@@ -19,7 +19,7 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
-import { FakeStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
@@ -157,7 +157,7 @@ describe('an order that was sent and not answered', () => {
   it('is told once no other tab is sending one, and only if that one left no answer', async () => {
     const kept = storeWithOrders(new FakeStorage())
     const locks = new FakeLocks()
-    kept.attempts.keep(SENT)
+    kept.unconfirmed.keep(SENT)
     let answers = () => {}
     const sending = tabs(locks).inTurn(
       () => new Promise<void>(answered => (answers = answered)),
@@ -168,7 +168,7 @@ describe('an order that was sent and not answered', () => {
     void recalled.then(done)
     await passes(0)
     expect(done).not.toHaveBeenCalled()
-    kept.attempts.forget(SENT)
+    kept.unconfirmed.forget(SENT)
     answers()
     await sending
     expect(await recalled).toBeNull()
@@ -176,7 +176,7 @@ describe('an order that was sent and not answered', () => {
 
   it('is told at once where nobody is sending', async () => {
     const kept = storeWithOrders(new FakeStorage())
-    kept.attempts.keep(SENT)
+    kept.unconfirmed.keep(SENT)
     expect(await toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
   })
 })

@@ -22,14 +22,14 @@ const MAY: Record<string, string> = {
   // Snapshot in, events out: a view that reached for the API or a door would have a life no machine shows.
   views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
   // The one place where machines meet the world, and its half that is loaded after the buy form.
-  provide: 'actors trace [api] machines domain start environment provide-lazy xstate',
+  provide: 'actors trace [api] machines domain start environment provide-after-form xstate',
   // A notification is work that speaks, so its words are given here.
-  'provide-lazy': 'actors trace machines domain words start provide-transfer xstate [api] [environment]',
+  'provide-after-form': 'actors trace machines domain words start provide-transfer xstate [api] [environment]',
   // Its part that is loaded once a wallet is connected.
   'provide-transfer': 'actors machines xstate [api]',
   // It brings the page to life and loads what is lazy; what the page does is given to it.
   start:
-    'start views styles api domain [environment] provide provide-lazy inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
+    'start views styles api domain [environment] provide provide-after-form inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
   // The names of chain and token are written by the build; settings are read once, by who starts the page.
   environment: '',
   // The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself; it runs in
@@ -63,7 +63,7 @@ describe('the rooms', () => {
 
   it('machines import each other by their names and two helpers beside them', () => {
     const beside = imports.filter(({ file, specifier }) => roomOf(file) === 'machines' && specifier.startsWith('.'))
-    expect(beside.filter(({ specifier }) => !['./unprovided', './lazy'].includes(specifier)).map(show)).toEqual([])
+    expect(beside.filter(({ specifier }) => !['./unprovided', './loading'].includes(specifier)).map(show)).toEqual([])
   })
 
   it('only the start imports the inspector, in development, and only the sandbox knows where it is served', () => {
@@ -95,6 +95,10 @@ describe('the rooms', () => {
 describe('purity', () => {
   /** What every JavaScript has, so that it compiles without a page. */
   const WORLD = /\bDate\.now|\bnew Date\b|\bMath\.random\b/
+
+  it('no machine reads the snapshot of another actor: what it knows of a child, it was told', () => {
+    expect(sources('machines').filter(file => code(file, { texts: false }).includes('getSnapshot'))).toEqual([])
+  })
 
   it('machines and domain touch neither clock nor chance', () => {
     const pure = [...sources('machines'), ...sources('src/domain')]

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
-import { storeWithOrders } from '#actors/order-codec'
+import { asStored } from '#actors/store'
 import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
-import { eagerSale, loadedChildren } from '../../machines/eager-sale'
 import {
-  ASKED,
   CREATED_TERMS,
   d,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   record,
   SHOWN_TERMS,
   UUID,
@@ -20,10 +19,11 @@ import {
 import { GOOD_API } from '../../paths/fixtures/good-api'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'
-import { FakeStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { eagerSale, loadedChildren } from '../../paths/page/eager-sale'
 import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
-import { provideLazy } from '../../src/provide-lazy'
+import { provideLazy } from '../../src/provide-after-form'
 import { provideTransfer } from '../../src/provide-transfer'
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
@@ -70,7 +70,7 @@ describe('src/provide.ts', () => {
   it('would be missed: the machines alone have no doors', () => {
     expect(lacking(eagerSale, eagerSale)).toContain('polling: fetch')
     expect(lacking(eagerSale, eagerSale)).toContain(
-      "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-lazy.ts.",
+      "Action 'store code' was not provided. Add it in src/provide.ts or src/provide-after-form.ts.",
     )
   })
 })
@@ -121,10 +121,9 @@ describe('the sale with all its doors', () => {
     children().purchase?.send({ type: 'order.requested' })
     await passes(0)
     expect(sale.getSnapshot().value.form).toEqual({ paying: 'open' })
-    expect(JSON.parse(storage.getItem('active_order') ?? 'null')).toEqual({
-      uuid: UUID,
-      terms: { ...CREATED_TERMS, asked: { ...ASKED, promocode: 'FRIEND5' } },
-    })
+    expect(JSON.parse(storage.getItem('active_order') ?? 'null')).toEqual(
+      asStored({ uuid: UUID, terms: { ...CREATED_TERMS, request: { ...REQUEST, promocode: 'FRIEND5' } } }),
+    )
 
     await passes(2_500)
     children().order?.send({ type: 'address.submitted', recipient: WALLET })
@@ -141,23 +140,25 @@ describe('the sale with all its doors', () => {
       announced_orders: JSON.stringify([UUID]),
       recent_coins: JSON.stringify(['BTC']),
       orders: JSON.stringify([
-        record('SUCCESS', {
-          since: NOW + 500,
-          receivedAmount: d('0.05'),
-          amountTo: d('85714.28'),
-          history: [
-            { status: 'NEW', at: NOW + 500 },
-            { status: 'WAITING', at: NOW + 3_000 },
-            { status: 'CONFIRMING', at: NOW + 5_500 },
-            { status: 'SUCCESS', at: NOW + 8_000 },
-          ],
-          terms: {
-            ...SHOWN_TERMS,
-            asked: { ...ASKED, promocode: 'FRIEND5' },
-            wasPaid: true,
+        asStored(
+          record('SUCCESS', {
+            since: NOW + 500,
             receivedAmount: d('0.05'),
-          },
-        }),
+            amountTo: d('85714.28'),
+            history: [
+              { status: 'NEW', at: NOW + 500 },
+              { status: 'WAITING', at: NOW + 3_000 },
+              { status: 'CONFIRMING', at: NOW + 5_500 },
+              { status: 'SUCCESS', at: NOW + 8_000 },
+            ],
+            terms: {
+              ...SHOWN_TERMS,
+              request: { ...REQUEST, promocode: 'FRIEND5' },
+              wasPaid: true,
+              receivedAmount: d('0.05'),
+            },
+          }),
+        ),
       ]),
     })
     expect(page.dataLayer).toEqual([

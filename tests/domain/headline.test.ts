@@ -109,7 +109,7 @@ describe('the news in a headline', () => {
 
 function usdt(): string {
   const coin = { ticker: 'usdt', logoUrl: null, network: 'trx' }
-  const terms: Terms = { ...SHOWN_TERMS, asked: null, isClaimed: true, amountFrom: d('1234.5') }
+  const terms: Terms = { ...SHOWN_TERMS, request: null, isClaimed: true, amountFrom: d('1234.5') }
   return said('WAITING', terms, { amountFrom: d('1234.5'), coin })
 }
 

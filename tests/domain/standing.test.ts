@@ -14,17 +14,17 @@ import {
 } from '#domain/standing'
 import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import {
-  ASKED,
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
   OWN_TERMS,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   SHOWN_TERMS,
 } from '../../paths/fixtures/fixtures'
+import { STRANGER, SWAPS } from '../support/swaps'
 
-const STRANGER = '0x2222222222222222222222222222222222222222'
 const nameless = { paymentAddress: null, amountFrom: null, toReceive: null, coin: null, receiveAddress: null }
 const memo = (value: string) => ({ extras: [{ name: 'memo', value }] })
 
@@ -36,23 +36,18 @@ describe('what is held', () => {
     expect(hold(shown, order('WAITING', nameless))).toEqual(shown)
   })
 
-  const swaps: [string, Partial<Order>, { held: string | null; told: string }][] = [
-    ['deposit address', { paymentAddress: STRANGER }, { held: DEPOSIT_ADDRESS, told: STRANGER }],
-    ['amount', { amountFrom: d('0.06') }, { held: '0.05', told: '0.06' }],
-    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } }, { held: 'btc', told: 'eth' }],
-    ['network', { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } }, { held: 'bsc', told: 'eth' }],
-    ['receiver', { receiveAddress: STRANGER }, { held: RECEIVE_ADDRESS, told: STRANGER }],
-    ['promise', { toReceive: d('85714.27') }, { held: '85714.28', told: '85714.27' }],
-    ['memo', memo('9009'), { held: null, told: '9009' }],
-  ]
+  const swaps = Object.entries(SWAPS)
 
-  it.each(swaps)('is contradicted by another %s alone, and both sides are kept for good', (subject, swap, sides) => {
-    const contradicted = hold(SHOWN_TERMS, order('WAITING', swap))
-    expect(contradicted.contradictions).toEqual([{ subject, ...sides }])
-    expect(standingOf(contradicted, order('WAITING'))).toBe('contradicted')
-    expect(hold(contradicted, order('WAITING'))).toEqual(contradicted)
-    expect(hold(SHOWN_TERMS, order('WAITING', { ...nameless, ...swap })).contradictions).toHaveLength(1)
-  })
+  it.each(swaps)(
+    'is contradicted by another %s alone, and both sides are kept for good',
+    (subject, { answer, sides }) => {
+      const contradicted = hold(SHOWN_TERMS, order('WAITING', answer))
+      expect(contradicted.contradictions).toEqual([{ subject, ...sides }])
+      expect(standingOf(contradicted, order('WAITING'))).toBe('contradicted')
+      expect(hold(contradicted, order('WAITING'))).toEqual(contradicted)
+      expect(hold(SHOWN_TERMS, order('WAITING', { ...nameless, ...answer })).contradictions).toHaveLength(1)
+    },
+  )
 
   it.each<[string, Partial<Order>]>([
     ['the coin in other letters', { coin: { ticker: 'BTC', logoUrl: null, network: 'bsc' } }],
@@ -68,15 +63,14 @@ describe('what is held', () => {
     expect(hold(SHOWN_TERMS, lower).contradictions).toMatchObject([{ subject: 'deposit address' }])
   })
 
-  it.each<[string, Partial<Order>, { held: string; told: string }]>([
-    ['coin', { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } }, { held: 'btc', told: 'eth' }],
-    ['network', { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } }, { held: 'bsc', told: 'eth' }],
-    ['receiver', { receiveAddress: STRANGER }, { held: RECEIVE_ADDRESS, told: STRANGER }],
-  ])('is what the visitor asked and said, from the first answer on: another %s', (subject, swap, sides) => {
-    const first = hold(OWN_TERMS, order('NEW', swap))
-    expect(first.contradictions).toEqual([{ subject, ...sides }])
-    expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
-  })
+  it.each(['coin', 'network', 'receiver'] as const)(
+    'is what the visitor asked and said, from the first answer on: another %s',
+    subject => {
+      const first = hold(OWN_TERMS, order('NEW', SWAPS[subject].answer))
+      expect(first.contradictions).toEqual([{ subject, ...SWAPS[subject].sides }])
+      expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
+    },
+  )
 
   it.each<[string, Order]>([
     ['a promise', order('CONFIRMING', { toReceive: d('1') })],
@@ -111,7 +105,7 @@ describe('what is held', () => {
   )
 
   it('has no deposit address that turns out to be none of the network once that is named', () => {
-    const unnamed: Terms = { ...OWN_TERMS, asked: { ...ASKED, network: null } }
+    const unnamed: Terms = { ...OWN_TERMS, request: { ...REQUEST, network: null } }
     const first = hold(unnamed, order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network: null } }))
     expect(first.contradictions).toBeNull()
     const tron = order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network: 'trx' } })
@@ -126,7 +120,7 @@ describe('what is held', () => {
     })
     const [btcb, other] = ['0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', STRANGER]
     const told = hold(OWN_TERMS, order('NEW', coin(btcb)))
-    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: btcb } }
+    const listed: Terms = { ...OWN_TERMS, request: { ...REQUEST, contractAddress: btcb } }
     expect([told.contractAddress, told.contradictions]).toEqual([btcb, null])
     for (const terms of [told, listed]) {
       expect(hold(terms, order('WAITING', coin(other))).contradictions).toEqual([
@@ -139,7 +133,7 @@ describe('what is held', () => {
   })
 
   it('has no deposit address that is the contract of the coin or of FRACT', () => {
-    const listed: Terms = { ...OWN_TERMS, asked: { ...ASKED, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
+    const listed: Terms = { ...OWN_TERMS, request: { ...REQUEST, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
     for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), DEPOSIT_ADDRESS)])
       expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
   })
@@ -269,8 +263,8 @@ describe('how an order stands', () => {
   })
 
   it.each<[string, Partial<Terms>, Partial<Order>, string]>([
-    ['of another browser', { asked: null }, {}, 'unclaimed'],
-    ['of another browser that was taken on', { asked: null, isClaimed: true }, {}, 'payable'],
+    ['of another browser', { request: null }, {}, 'unclaimed'],
+    ['of another browser that was taken on', { request: null, isClaimed: true }, {}, 'payable'],
     ['whose money was seen', { wasPaid: true }, {}, 'arrived'],
     ['whose memo could not be read', { unreadMemos: ['memo'] }, {}, 'unreadable'],
     [
@@ -280,8 +274,8 @@ describe('how an order stands', () => {
       'unreadable',
     ],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
-    ['whose network nobody named', { asked: { ...ASKED, network: null }, network: null }, {}, 'pending'],
-    ['whose network the server named', { asked: { ...ASKED, network: null } }, {}, 'payable'],
+    ['whose network nobody named', { request: { ...REQUEST, network: null }, network: null }, {}, 'pending'],
+    ['whose network the server named', { request: { ...REQUEST, network: null } }, {}, 'payable'],
     ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     [
@@ -309,8 +303,8 @@ describe('how an order stands', () => {
     const coin = (ticker: string, network: string | null) => ({ ticker, logoUrl: null, network })
     const answers = fc.record({
       status: mostly<Order['status']>('WAITING', ...ORDER_STATUSES, null),
-      amountFrom: mostly(ASKED.amount, d('9'), null),
-      toReceive: mostly(ASKED.toReceive, d('0.6'), d('90000'), null),
+      amountFrom: mostly(REQUEST.amount, d('9'), null),
+      toReceive: mostly(REQUEST.toReceive, d('0.6'), d('90000'), null),
       receivedAmount: mostly(null, d('0'), d('0.05'), d('0.01')),
       paymentAddress: mostly<string | null>(DEPOSIT_ADDRESS, STRANGER, 'tron:T?amount=9', null),
       receiveAddress: mostly<string | null>(RECEIVE_ADDRESS, STRANGER, null),
@@ -332,7 +326,7 @@ describe('how an order stands', () => {
           terms = { ...terms, wasShown: true }
           const first = answers.find(({ paymentAddress }) => paymentAddress !== null)?.paymentAddress
           expect(shown).toMatchObject({
-            amountFrom: ASKED.amount,
+            amountFrom: REQUEST.amount,
             paymentAddress: first,
             receiveAddress: RECEIVE_ADDRESS,
           })
@@ -341,7 +335,7 @@ describe('how an order stands', () => {
           const says = (read: (one: Partial<Order>) => unknown, allowed: unknown) =>
             expect(answers.map(one => read(one) ?? allowed)).toEqual(answers.map(() => allowed))
           says(one => one.paymentAddress, first)
-          says(one => one.amountFrom, ASKED.amount)
+          says(one => one.amountFrom, REQUEST.amount)
           says(one => one.receiveAddress, RECEIVE_ADDRESS)
           says(one => one.coin?.ticker, 'btc')
           says(one => one.coin?.network, 'bsc')

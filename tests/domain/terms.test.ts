@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeTerms } from '#domain/merge-terms'
 import { differencesIn } from '#domain/standing'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
-import { ASKED, DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 describe('the terms that two tabs hold', () => {
   it('keep what the first knows, and gain what the other knows besides', () => {
@@ -47,7 +47,7 @@ describe('the terms that two tabs hold', () => {
 
 describe('an order of the visitor’s own', () => {
   it('is one that this browser created, or that was taken on', () => {
-    const own = [NO_TERMS, { ...NO_TERMS, asked: ASKED }, { ...NO_TERMS, isClaimed: true }].map(isOwn)
+    const own = [NO_TERMS, { ...NO_TERMS, request: REQUEST }, { ...NO_TERMS, isClaimed: true }].map(isOwn)
     expect(own).toEqual([false, true, true])
   })
 })

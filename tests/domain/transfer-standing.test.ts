@@ -3,11 +3,11 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { hold } from '#domain/standing'
 import type { Terms } from '#domain/terms'
 import { type TransferStanding, transferStanding } from '#domain/transfer-standing'
-import { ASKED, DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 const on = (network: string | null, held = network): Terms => ({
   ...SHOWN_TERMS,
-  asked: { ...ASKED, network },
+  request: { ...REQUEST, network },
   network: held,
 })
 
@@ -50,8 +50,8 @@ describe('how a transfer stands', () => {
     ['another deposit address', 'contradicted', { paymentAddress: RECEIVE_ADDRESS }, {}],
     ['another amount', 'contradicted', { amountFrom: d('0.06') }, {}],
     ['a contradiction of before', 'contradicted', {}, { contradictions: [{ subject: 'memo', held: null, told: '1' }] }],
-    ['an order of another browser', 'pending', {}, { asked: null }],
-    ['an order that was claimed', 'open', {}, { asked: null, isClaimed: true }],
+    ['an order of another browser', 'pending', {}, { request: null }],
+    ['an order that was claimed', 'open', {}, { request: null, isClaimed: true }],
     ['a first answer that asks for more than was ordered', 'pending', { amountFrom: d('9') }, { amountFrom: null }],
     ['no receiving address', 'pending', { receiveAddress: null }, { receiver: null }],
     ['a receiving address that is not confirmed', 'pending', { receiveAddress: null }, {}],

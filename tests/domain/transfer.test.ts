@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { coinContract } from '#domain/coin-contract'
 import { type Decimal, fromUnits } from '#domain/decimal'
 import type { OrderCoin } from '#domain/order'
-import { PAYABLE } from '#domain/payable'
+import { PAIR_TABLE } from '#domain/pairs'
 import type { Terms } from '#domain/terms'
 import { callOf, type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
-import { ASKED, DEPOSIT_ADDRESS, d, NO_TOKEN, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, NO_TOKEN, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 const TO = getAddress(DEPOSIT_ADDRESS)
 const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'
@@ -23,8 +23,8 @@ const coin = (network: string, ticker: string, named: Partial<OrderCoin> = {}): 
 
 /** The terms of an order of the coin, in which the server asks for 50.5 of it. */
 function termsOf(network: string, ticker: string, changes: Partial<Terms> = {}): Terms {
-  const asked = { ...ASKED, network, ticker, amount: d('50.5') }
-  return { ...SHOWN_TERMS, asked, network, ticker, amountFrom: d('50.5'), ...changes }
+  const asked = { ...REQUEST, network, ticker, amount: d('50.5') }
+  return { ...SHOWN_TERMS, request: asked, network, ticker, amountFrom: d('50.5'), ...changes }
 }
 
 const usdt = (changes: Partial<Terms> = {}) => transferTermsOf(termsOf('matic', 'usdt', changes), null, 137)
@@ -78,7 +78,7 @@ describe('the transfer that pays an order', () => {
   })
 
   it('takes coin and network from the first answer, where this browser did not ask', () => {
-    expect(usdt({ asked: null, isClaimed: true })).toMatchObject({ contract: USDT, units: '50500000' })
+    expect(usdt({ request: null, isClaimed: true })).toMatchObject({ contract: USDT, units: '50500000' })
   })
 
   it('takes the amount that the server names, which the visitor may have taken for another', () => {
@@ -88,8 +88,8 @@ describe('the transfer that pays an order', () => {
   it.each<[string, UnfitReason, Partial<Terms>]>([
     ['before the amount is known', 'incomplete', { amountFrom: null }],
     ['before the deposit address is known', 'incomplete', { paymentAddress: null }],
-    ['of an unknown coin', 'incomplete', { asked: null, ticker: null }],
-    ['on an unknown network', 'incomplete', { asked: null, network: null }],
+    ['of an unknown coin', 'incomplete', { request: null, ticker: null }],
+    ['on an unknown network', 'incomplete', { request: null, network: null }],
     ['with a memo', 'memo', { extras: [{ name: 'memo', value: '1001' }] }],
     ['with a memo that cannot be read', 'memo', { unreadMemos: ['memo'] }],
     ['of nothing', 'amount', { amountFrom: d('0') }],
@@ -103,12 +103,16 @@ describe('the transfer that pays an order', () => {
     ['to the token itself', 'address', { paymentAddress: USDT }],
     ['to the token itself, in other letters', 'address', { paymentAddress: USDT.toLowerCase() }],
     ['to another reviewed token', 'address', { paymentAddress: USDC }],
-    ['of a token that the list of coins named otherwise', 'contract', { asked: { ...ASKED, contractAddress: USDC } }],
+    [
+      'of a token that the list of coins named otherwise',
+      'contract',
+      { request: { ...REQUEST, contractAddress: USDC } },
+    ],
     ['of a token that an answer named otherwise', 'contract', { contractAddress: RECEIVE_ADDRESS }],
-    ['on a chain that the list of coins named otherwise', 'chain', { asked: { ...ASKED, chainId: 80_002 } }],
+    ['on a chain that the list of coins named otherwise', 'chain', { request: { ...REQUEST, chainId: 80_002 } }],
   ])('is none %s', (_, fault, changes) => {
-    const asked = changes.asked && { ...changes.asked, network: 'matic', ticker: 'usdt' }
-    expect(usdt(asked ? { ...changes, asked } : changes)).toBe(fault)
+    const asked = changes.request && { ...changes.request, network: 'matic', ticker: 'usdt' }
+    expect(usdt(asked ? { ...changes, request: asked } : changes)).toBe(fault)
   })
 
   it.each([
@@ -135,8 +139,8 @@ describe('the transfer that pays an order', () => {
   })
 
   it('of a coin that the API names as it was reviewed is the same', () => {
-    const asked = { ...ASKED, network: 'matic', ticker: 'usdt', contractAddress: USDT.toLowerCase(), chainId: 137 }
-    const terms = termsOf('matic', 'usdt', { asked, contractAddress: USDT })
+    const asked = { ...REQUEST, network: 'matic', ticker: 'usdt', contractAddress: USDT.toLowerCase(), chainId: 137 }
+    const terms = termsOf('matic', 'usdt', { request: asked, contractAddress: USDT })
     expect(transferTermsOf(terms, coin('matic', 'usdt', { contractAddress: USDT, chainId: 137 }), 137)).toEqual(usdt())
     expect(transferTermsOf(terms, coin('matic', 'usdt', NO_TOKEN), 137)).toEqual(usdt())
     expect(transferTermsOf(terms, coin('matic', 'usdt', { chainId: 1 }), 137)).toBe('chain')
@@ -189,8 +193,8 @@ describe('a sale on a test chain', () => {
 
 describe('the contract of a coin', () => {
   it('is what the list of coins named, else what an answer named first, in EIP-55 spelling', () => {
-    const asked = { ...ASKED, contractAddress: USDC.toLowerCase() }
-    expect(coinContract({ ...SHOWN_TERMS, asked, contractAddress: USDT })).toBe(USDC)
+    const asked = { ...REQUEST, contractAddress: USDC.toLowerCase() }
+    expect(coinContract({ ...SHOWN_TERMS, request: asked, contractAddress: USDT })).toBe(USDC)
     expect(coinContract({ ...SHOWN_TERMS, contractAddress: USDT.toLowerCase() })).toBe(USDT)
     expect(coinContract(SHOWN_TERMS)).toBeNull()
   })
@@ -222,7 +226,7 @@ describe('the call that the wallet is asked for', () => {
     fc
       .array(fc.constantFrom(...'0123456789abcdef'), { minLength: digits, maxLength: digits })
       .map(all => `0x${all.join('')}`)
-  const rows = PAYABLE.trim()
+  const rows = PAIR_TABLE.trim()
     .split('\n')
     .map(row => row.split(' '))
 
@@ -277,9 +281,9 @@ describe('the call that the wallet is asked for', () => {
           if (typeof found === 'string') return
           expect(fromUnits(BigInt(found.units), Number(places))).toBe(changes.amountFrom)
           expect(isAddress(found.to) && found.to.toLowerCase() === changes.paymentAddress.toLowerCase()).toBe(true)
-          expect(PAYABLE).not.toContain(found.to)
+          expect(PAIR_TABLE).not.toContain(found.to)
           if (found.contract !== null)
-            expect(PAYABLE).toContain(`${network} ${ticker} ${found.chainId} ${places} ${found.contract}`)
+            expect(PAIR_TABLE).toContain(`${network} ${ticker} ${found.chainId} ${places} ${found.contract}`)
           else expect(listed).toEqual([])
         },
       ),

@@ -180,7 +180,7 @@ describe('the claim of an order', () => {
     [order('SUCCESS', { ...DELIVERED, txHash: `${HASH}00` }), {}],
     [order('SUCCESS', { ...DELIVERED, txHash: `0x${HASH}` }), {}],
     [order('SUCCESS', DELIVERED), { receiver: null }],
-    [order('SUCCESS', { ...DELIVERED, amountTo: null }), { toReceive: null, asked: null }],
+    [order('SUCCESS', { ...DELIVERED, amountTo: null }), { toReceive: null, request: null }],
   ])('is nothing where it did not succeed, or where nothing is held', (answer, terms) => {
     expect(claim(answer, terms)).toBeNull()
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderInput } from '#machines/order'
 import {
+  depositToPay,
   hasGivenReceiver,
   hasOfferedReceiver,
   hasUnknownReceiver,
   isInDoubt,
-  payable,
   screenOf,
 } from '../../machines/order-screen'
 import {
@@ -37,7 +37,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     expect(screen.receiver()).toBe('offered')
     screen.actor.send({ type: 'receiver.taken', address: STRANGER })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
-    expect(payable(screen.actor.getSnapshot())?.receiveAddress).toBe(STRANGER)
+    expect(depositToPay(screen.actor.getSnapshot())?.receiveAddress).toBe(STRANGER)
   })
 
   it('may be refused, which ends the order for this page', async () => {
@@ -52,7 +52,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     const screen = offered()
     await receives(screen, order('WAITING', { receiveAddress: '0x3333333333333333333333333333333333333333' }))
     screen.actor.send({ type: 'receiver.taken', address: '0x3333333333333333333333333333333333333333' })
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['contradicted', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['contradicted', null])
   })
 
   it('is asked for again where a later answer names an address that nobody can have', async () => {
@@ -73,7 +73,7 @@ describe('a receiving address that nobody gave in this browser', () => {
     screen.submits(WALLET)
     await screen.save.rejects(refused('This order already has another one.'))
     await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
-    expect([screen.receiver(), payable(screen.actor.getSnapshot())]).toEqual(['offered', null])
+    expect([screen.receiver(), depositToPay(screen.actor.getSnapshot())]).toEqual(['offered', null])
   })
 
   it('contradicts the one that the server took', async () => {

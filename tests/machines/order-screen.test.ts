@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
-import { depositShows, isAwaited, payable, screenOf } from '../../machines/order-screen'
+import { depositShows, depositToPay, isAwaited, screenOf } from '../../machines/order-screen'
 import { CREATED_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, homeless, resumed } from '../support/order'
@@ -77,7 +77,7 @@ describe('the screen of an order', () => {
 describe('the screen of a deposit', () => {
   it('has nothing to pay once the time is up, and says so where there was something', async () => {
     const waiting = await answered(order('WAITING'))
-    expect([payable(waiting, false)?.amountFrom, payable(waiting, true)]).toEqual(['0.05', null])
+    expect([depositToPay(waiting, false)?.amountFrom, depositToPay(waiting, true)]).toEqual(['0.05', null])
     expect(depositShows(waiting, true)).toEqual({ notice: 'timeIsUp', isInstructed: false, placeholder: 'closed' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
     expect(depositShows(preparing, true)).toEqual({ notice: null, isInstructed: false, placeholder: 'closed' })
@@ -87,7 +87,7 @@ describe('the screen of a deposit', () => {
     const screen = created(order('WAITING'))
     screen.actor.send({ type: 'order.told', order: order(null) })
     const snapshot = screen.actor.getSnapshot()
-    expect(payable(snapshot)).toBeNull()
+    expect(depositToPay(snapshot)).toBeNull()
     expect(depositShows(snapshot, false)).toEqual({
       notice: 'unknownStatus',
       isInstructed: true,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#domain/order'
-import { NO_TERMS, type Terms } from '#domain/terms'
-import { payable, screenOf } from '../../machines/order-screen'
+import { NO_TERMS } from '#domain/terms'
+import { depositToPay, screenOf } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
@@ -13,32 +12,23 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, homeless, receives, resumed } from '../support/order'
+import { STRANGER, SWAPS } from '../support/swaps'
 
 inFakeTime()
 
 describe('what an order is held to', () => {
-  const swaps = {
-    'deposit address': { paymentAddress: '0x1111111111111111111111111111111111111111' },
-    memo: { extras: [{ name: 'memo', value: '9009' }] },
-    amount: { amountFrom: d('0.06') },
-    promise: { toReceive: d('85714.27') },
-    coin: { coin: { ticker: 'eth', logoUrl: null, network: 'bsc' } },
-    network: { coin: { ticker: 'btc', logoUrl: null, network: 'eth' } },
-    receiver: { receiveAddress: '0x2222222222222222222222222222222222222222' },
-  } satisfies Record<string, Partial<Order>>
-
-  it.each(Object.entries(swaps))(
+  it.each(Object.entries(SWAPS))(
     'stays: another %s is not accepted, and both sides are said',
-    async (subject, swap) => {
+    async (subject, { answer, sides }) => {
       const screen = created(order('WAITING'))
-      expect(payable(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
-      await receives(screen, order('WAITING', swap))
+      expect(depositToPay(screen.actor.getSnapshot())).toMatchObject({ paymentAddress: DEPOSIT_ADDRESS })
+      await receives(screen, order('WAITING', answer))
       expect([
         screen.live(),
-        payable(screen.actor.getSnapshot()),
+        depositToPay(screen.actor.getSnapshot()),
         screenOf(screen.actor.getSnapshot(), false).panel,
       ]).toEqual([{ status: 'WAITING', deposit: 'contradicted', receiver: 'known' }, null, 'contradicted'])
-      expect(screen.context().terms.contradictions).toMatchObject([{ subject }])
+      expect(screen.context().terms.contradictions).toEqual([{ subject, ...sides }])
       expect(screen.context().order).toMatchObject({
         paymentAddress: DEPOSIT_ADDRESS,
         amountFrom: '0.05',
@@ -51,7 +41,7 @@ describe('what an order is held to', () => {
 
   it('stays contradicted, though the server takes it back', async () => {
     const screen = created(order('WAITING'))
-    await receives(screen, order('WAITING', swaps['deposit address']))
+    await receives(screen, order('WAITING', SWAPS['deposit address'].answer))
     await receives(screen, order('WAITING'))
     expect(screen.live()).toMatchObject({ status: 'WAITING', deposit: 'contradicted' })
   })
@@ -72,24 +62,24 @@ describe('what an order is held to', () => {
 
   it('is what an earlier visit knew', async () => {
     const screen = resumed({ terms: SHOWN_TERMS })
-    await screen.fetch.resolves(order('WAITING', swaps['deposit address']))
+    await screen.fetch.resolves(order('WAITING', SWAPS['deposit address'].answer))
     expect([screen.live()?.deposit, screen.context().order]).toEqual(['contradicted', order('WAITING')])
   })
 
-  it.each([
-    ['coin', swaps.coin],
-    ['network', swaps.network],
-  ])('is what the visitor asked, from the very first answer: another %s', (_, swap) => {
-    expect(created(order('NEW', swap)).live()?.deposit).toBe('contradicted')
-  })
+  it.each(['coin', 'network'] as const)(
+    'is what the visitor asked, from the very first answer: another %s',
+    subject => {
+      expect(created(order('NEW', SWAPS[subject].answer)).live()?.deposit).toBe('contradicted')
+    },
+  )
 
   it('is of an order that settles in the contradicting answer, too', async () => {
     const screen = created(order('SENDING'))
-    await receives(screen, order('SUCCESS', swaps.receiver))
+    await receives(screen, order('SUCCESS', SWAPS.receiver.answer))
     expect([screen.state(), screen.context().order, screen.context().terms.contradictions]).toEqual([
       { settled: 'SUCCESS' },
       order('SUCCESS'),
-      [{ subject: 'receiver', held: RECEIVE_ADDRESS, told: swaps.receiver.receiveAddress }],
+      [{ subject: 'receiver', ...SWAPS.receiver.sides }],
     ])
   })
 
@@ -105,7 +95,6 @@ describe('what an order is held to', () => {
 })
 
 describe('an order that differs from what was asked', () => {
-  const asked = { ...OWN_TERMS, asked: { ...(OWN_TERMS.asked as NonNullable<Terms['asked']>) } }
   const nine = order('NEW', { amountFrom: d('9') })
   const few = order('NEW', { toReceive: d('0.6') })
 
@@ -113,11 +102,11 @@ describe('an order that differs from what was asked', () => {
     ['another amount', nine, { amountFrom: '9' }],
     ['less FRACT', few, { toReceive: '0.6' }],
   ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
-    const screen = created(answer, { terms: asked })
+    const screen = created(answer)
     await receives(screen, { ...answer, status: 'WAITING' })
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
     screen.actor.send({ type: 'difference.taken' })
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
   })
 
   it('by more FRACT is payable', () => {
@@ -136,17 +125,17 @@ describe('an order that differs from what was asked', () => {
       order('WAITING', { amountFrom: d('0.0501'), toReceive: d('1') }),
     ],
   ])('is asked about once both figures are known, never by %s alone', async (_, first, whole) => {
-    const screen = created(first, { terms: asked })
+    const screen = created(first)
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('pending')
     await receives(screen, whole)
-    expect([screen.live()?.deposit, payable(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('payable')
   })
 
   it('may not differ once more after it was taken', async () => {
-    const screen = created(nine, { terms: asked })
+    const screen = created(nine)
     screen.actor.send({ type: 'difference.taken' })
     await receives(screen, order('WAITING', { amountFrom: d('10') }))
     expect(screen.live()?.deposit).toBe('contradicted')
@@ -157,7 +146,7 @@ describe('a status that this page does not know', () => {
   it('is no time to pay while it is the last answer', async () => {
     const screen = created(order('WAITING'))
     await receives(screen, order(null))
-    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+    expect([screen.live(), depositToPay(screen.actor.getSnapshot())]).toEqual([
       { status: 'WAITING', deposit: 'pending', receiver: 'known' },
       null,
     ])
@@ -196,11 +185,11 @@ describe('an order that another browser created', () => {
   it('is looked at, and not payable before it is claimed with the receiver that was shown', async () => {
     const screen = resumed({ terms: NO_TERMS })
     await screen.fetch.resolves(order('WAITING'))
-    expect([screen.live(), payable(screen.actor.getSnapshot())]).toEqual([
+    expect([screen.live(), depositToPay(screen.actor.getSnapshot())]).toEqual([
       { status: 'WAITING', deposit: 'unclaimed', receiver: 'unasked' },
       null,
     ])
-    screen.actor.send({ type: 'order.claimed', receiver: '0x2222222222222222222222222222222222222222' })
+    screen.actor.send({ type: 'order.claimed', receiver: STRANGER })
     expect(screen.live()?.deposit).toBe('unclaimed')
     screen.actor.send({ type: 'order.claimed', receiver: RECEIVE_ADDRESS })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })

@@ -52,7 +52,7 @@ describe('the screen of an order', () => {
 
   it('keeps the price and the network that the order was made with', () => {
     const { context } = created(order('NEW'))
-    expect(context()).toMatchObject({ uuid: UUID, terms: { coinPrice: '60000', asked: { network: 'bsc' } } })
+    expect(context()).toMatchObject({ uuid: UUID, terms: { coinPrice: '60000', request: { network: 'bsc' } } })
   })
 })
 

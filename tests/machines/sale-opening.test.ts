@@ -99,7 +99,7 @@ describe('a link to an order that another browser created', () => {
     await page.doors.order.resolves(order('WAITING', { uuid: OTHER_UUID }))
     expect([shown(page)?.order?.uuid, page.stored.orders]).toEqual([OTHER_UUID, []])
     page.children().order?.send({ type: 'order.claimed', receiver: WALLET.address })
-    expect(page.stored.orders).toMatchObject([{ uuid: OTHER_UUID, terms: { asked: null, isClaimed: true } }])
+    expect(page.stored.orders).toMatchObject([{ uuid: OTHER_UUID, terms: { request: null, isClaimed: true } }])
   })
 
   it('that has succeeded announces nothing and is not kept', async () => {

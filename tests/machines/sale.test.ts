@@ -102,7 +102,7 @@ describe('buying', () => {
     expect(page.children().order?.getSnapshot().context).toMatchObject({
       uuid: UUID,
       order: order('NEW'),
-      terms: { coinPrice: '60000', asked: CREATED_TERMS.asked },
+      terms: { coinPrice: '60000', request: CREATED_TERMS.request },
     })
   })
 
@@ -141,9 +141,9 @@ describe('buying', () => {
     expect(page.doors.create.inputs[1]?.request?.coin).toEqual(BTC)
     await page.doors.create.resolves(order('NEW'))
     const { terms } = page.children().order?.getSnapshot().context ?? {}
-    expect(terms?.asked).toEqual(CREATED_TERMS.asked)
+    expect(terms?.request).toEqual(CREATED_TERMS.request)
     expect(terms?.coinPrice).not.toBe('0.5')
-    expect(page.stored.order).toMatchObject({ uuid: UUID, terms: { asked: { network: 'bsc' } } })
+    expect(page.stored.order).toMatchObject({ uuid: UUID, terms: { request: { network: 'bsc' } } })
   })
 })
 

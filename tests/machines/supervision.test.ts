@@ -10,7 +10,6 @@ import {
 import { supervise } from '#actors/supervised'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Coin } from '#domain/coin'
-import { eagerSale } from '../../machines/eager-sale'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import {
   BTC,
@@ -30,6 +29,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
+import { eagerSale } from '../../paths/page/eager-sale'
 import { type FakeSale, startSale } from '../support/sale'
 
 /** A coin that the connected wallet can send, on its own chain. */

@@ -1,166 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
-import type { Terms } from '#domain/terms'
-import { type TransferTerms, transferTermsOf } from '#domain/transfer'
-import type { TransferStanding } from '#domain/transfer-standing'
-import { type Connection, WALLET_CONNECT } from '#domain/wallet'
-import { transferMachine, transferPolling } from '#machines/transfer'
-import { transferState } from '../../machines/transfer-screen'
-import { Deferred } from '../../paths/fixtures/deferred'
-import { ASKED, d, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
-import { NOW } from '../../paths/fixtures/now'
-import { FakePage } from '../../paths/fixtures/page'
+import type { Sighting } from '#domain/asked-transfer'
+import { WALLET_CONNECT } from '#domain/wallet'
+import { SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
-import { FakeWatcher } from '../../paths/fixtures/watcher'
-import { polled } from '../support/polling'
+import {
+  ANOTHER_TABS,
+  ASKED_NOW,
+  askingAgain,
+  checking,
+  ELSEWHERE,
+  HELD,
+  OTHER,
+  offered,
+  PAYER,
+  type Payment,
+  queueing,
+  RECORD,
+  SENT,
+  start,
+  switching,
+  TOO_LITTLE,
+  units,
+  warned,
+} from '../support/transfer'
 
 inFakeTime()
-
-const HELD = {
-  ...SHOWN_TERMS,
-  asked: { ...ASKED, network: 'matic', ticker: 'usdt', amount: d('50.5') },
-  network: 'matic',
-  ticker: 'usdt',
-  amountFrom: d('50.5'),
-}
-const { chainId, contract, to, units } = transferTermsOf(HELD, null, 137) as TransferTerms
-const HASH = `0x${'ab'.repeat(32)}`
-const PAYER = connection()
-const RECORD: AskedTransfer = {
-  uuid: UUID,
-  chainId,
-  contract,
-  from: PAYER.address,
-  to,
-  units,
-  at: NOW,
-  nonce: 7,
-  block: 100,
-  hash: null,
-}
-const SENT = { ...RECORD, hash: HASH }
-/** What this tab asks, and what another one asked meanwhile. */
-const ASKED_NOW = { ...RECORD, at: NOW + 1 }
-const ANOTHER_TABS = { ...RECORD, at: NOW + 2 }
-const ELSEWHERE = connection({ chainId: 56 })
-const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
-/** One unit too little. */
-const TOO_LITTLE = String(BigInt(units) - 1n)
-
-type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
-
-/** A payment from the wallet, with what storage has of an earlier question. */
-function start(asked: AskedTransfer | null = null, { isForeign = false, isTold = true } = {}) {
-  const page = new FakePage()
-  const turn = new FakeWatcher<Turn, string>()
-  const funds = new Deferred<Funds, TransferQuestion>()
-  const network = new Deferred<void, number>()
-  const check = new Deferred<TransferCheck, TransferQuestion>()
-  const ask = new Deferred<string, AskedTransfer>()
-  const look = new Deferred<Sighting, AskedTransfer>()
-  /** What was written on the record: by the question, and by what the chain shows. */
-  const recorded: { by: 'question' | 'sighting'; asked: AskedTransfer | null }[] = []
-  const actor = createActor(
-    transferMachine.provide({
-      actors: {
-        'read funds': funds.logic,
-        'switch network': network.logic,
-        'check transfer': check.logic,
-        'ask wallet': ask.logic,
-        'take turn': turn.logic,
-        polling: transferPolling.provide(polled(look, page)),
-      },
-      actions: {
-        'record transfer': (_, written) => recorded.push({ by: 'question', asked: written.asked }),
-        'record sighting': (_, written) => recorded.push({ by: 'sighting', asked: written }),
-      },
-    }),
-    { input: { uuid: UUID, isForeign, payer: PAYER, chainId } },
-  ).start()
-  const told = (standing: TransferStanding = 'open', held: Terms = HELD) =>
-    actor.send({ type: 'terms.told', held, coin: null, standing })
-  const connects = (payer: Connection | null) => actor.send({ type: 'wallet.told', payer })
-  const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.told', asked: record, isKept: true })
-  if (isTold) {
-    hears(asked)
-    told()
-  }
-  return {
-    actor,
-    page,
-    turn,
-    funds,
-    network,
-    check,
-    ask,
-    look,
-    recorded,
-    told,
-    connects,
-    hears,
-    presses: () => actor.send({ type: 'transfer.requested' }),
-    confirms: () => actor.send({ type: 'transfer.confirmed' }),
-    declines: () => actor.send({ type: 'transfer.declined' }),
-    takesTurn: (record = asked) => turn.sends({ type: 'turn.taken', asked: record }),
-    state: () => transferState(actor.getSnapshot()),
-    /** The state, with what stands in the way. */
-    shows: () => [transferState(actor.getSnapshot()), actor.getSnapshot().context.fault?.kind ?? null],
-    held: () => actor.getSnapshot().context,
-    /** Answers about the order come for so long, 2.5 s apart. */
-    async answersCome(seconds: number) {
-      for (let passed = 0; passed < seconds; passed += 2.5) {
-        await passes(2_500)
-        told()
-      }
-    },
-  }
-}
-
-type Payment = ReturnType<typeof start>
-
-async function offered(isForeign = false): Promise<Payment> {
-  const payment = start(null, { isForeign })
-  await payment.funds.resolves({ units })
-  return payment
-}
-/** Before the warning of a second question. */
-function warned(): Payment {
-  const payment = start(RECORD)
-  payment.presses()
-  return payment
-}
-async function queueing(): Promise<Payment> {
-  const payment = await offered()
-  payment.presses()
-  return payment
-}
-async function switching(): Promise<Payment> {
-  const payment = await offered()
-  payment.connects(ELSEWHERE)
-  payment.presses()
-  payment.takesTurn()
-  return payment
-}
-async function checking(): Promise<Payment> {
-  const payment = await queueing()
-  payment.takesTurn()
-  return payment
-}
-async function asking(): Promise<Payment> {
-  const payment = await checking()
-  await payment.check.resolves({ asked: ASKED_NOW })
-  return payment
-}
-/** A second question, after an earlier one that is on record. */
-async function askingAgain(): Promise<Payment> {
-  const payment = warned()
-  payment.confirms()
-  payment.takesTurn()
-  await payment.check.resolves({ asked: ASKED_NOW })
-  return payment
-}
 
 describe('the offer of a payment', () => {
   it('is made once the coin of the account was read, and says the balance', async () => {
@@ -238,7 +103,7 @@ describe('the offer of a payment', () => {
 
   it('is of the terms that were told last', async () => {
     const payment = await offered()
-    payment.told('open', { ...HELD, ticker: 'usdc', asked: { ...HELD.asked, ticker: 'usdc' } })
+    payment.told('open', { ...HELD, ticker: 'usdc', request: { ...HELD.request, ticker: 'usdc' } })
     expect([payment.state(), payment.held().terms, payment.held().unfit]).toEqual(['unfit', null, 'contract'])
     const second = warned()
     second.told('open', SHOWN_TERMS)
@@ -491,203 +356,6 @@ describe('a payment that is prepared', () => {
     payment.confirms()
     payment.connects(OTHER)
     expect(payment.shows()).toEqual(['reading', null])
-  })
-})
-
-describe('a question that is open', () => {
-  it('is overdue after 60 s, and stays open', async () => {
-    const { answersCome, state, ask } = await asking()
-    await answersCome(57.5)
-    expect(state()).toBe('prompt')
-    await passes(2_500)
-    expect([state(), ask.pending]).toEqual(['overdue', 1])
-  })
-
-  it('is to be rejected once the order may not be paid, before and after it is overdue', async () => {
-    const early = await asking()
-    early.told('ended')
-    expect([early.state(), early.ask.pending]).toEqual(['moot', 1])
-    const late = await asking()
-    await passes(60_000)
-    late.told('short')
-    expect([late.state(), late.ask.pending]).toEqual(['moot', 1])
-  })
-
-  it('outlives another account, another tab and another press', async () => {
-    const { connects, hears, presses, declines, state, ask, turn } = await asking()
-    connects(OTHER)
-    hears(ANOTHER_TABS)
-    presses()
-    declines()
-    expect([state(), ask.pending, turn.ends]).toEqual(['prompt', 1, 0])
-  })
-
-  it('is followed with its hash once it is approved, and the turn is given back', async () => {
-    const { ask, look, state, held, turn } = await asking()
-    await ask.resolves(HASH)
-    await passes(0)
-    const sent = { ...ASKED_NOW, hash: HASH }
-    expect([state(), held().asked, look.inputs, turn.ends]).toEqual(['sent', sent, [sent], 1])
-  })
-
-  it('leads back after a no, and its record is dropped, or is again that of the question before', async () => {
-    const first = await asking()
-    await first.ask.rejects({ code: 4001 })
-    expect([first.shows(), first.held().asked, first.recorded.at(-1)]).toEqual([
-      ['reading', 'declined'],
-      null,
-      { by: 'question', asked: null },
-    ])
-    const second = await askingAgain()
-    expect(second.recorded.at(-1)).toEqual({ by: 'question', asked: ASKED_NOW })
-    await second.ask.rejects({ code: -32002 })
-    expect([second.shows(), second.held().asked, second.recorded.at(-1)]).toEqual([
-      ['unknown', 'busy'],
-      RECORD,
-      { by: 'question', asked: RECORD },
-    ])
-  })
-
-  it('is followed where nobody knows whether it was sent', async () => {
-    const { ask, recorded, shows, held } = await asking()
-    await ask.rejects({ code: -32603 })
-    expect([shows(), held().asked, recorded.length]).toEqual([['unknown', null], ASKED_NOW, 1])
-  })
-})
-
-describe('a question that is followed', () => {
-  it('ends where the server has seen the payment', () => {
-    const { told, state } = start(RECORD)
-    told('paid')
-    expect(state()).toBe('seen')
-  })
-
-  it('is forgotten where its record is taken back, and another record is followed', async () => {
-    const { hears, state, held, look } = start(RECORD)
-    hears(SENT)
-    await passes(0)
-    expect([state(), held().asked, look.inputs.at(-1)]).toEqual(['sent', SENT, SENT])
-    hears(null)
-    expect([state(), held().asked]).toEqual(['reading', null])
-  })
-
-  it('without a hash is only found where the payment arrived', async () => {
-    const { look, state, held, recorded } = start(RECORD)
-    await passes(0)
-    for (const kind of ['none', 'failed', 'lost', 'pending'] as const) {
-      await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
-      expect([kind, state(), held().asked]).toEqual([kind, 'unknown', RECORD])
-      await passes(5_000)
-    }
-    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect([state(), held().asked, recorded]).toEqual(['mined', SENT, [{ by: 'sighting', asked: SENT }]])
-  })
-
-  it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
-    const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('may be paid')
-    const [unknown, sent] = [start(RECORD), start(SENT)]
-    expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
-    await passes(0)
-    await sent.look.resolves({ kind: 'lost' })
-    expect(tagged(sent)).toBe(true)
-    await passes(5_000)
-    await sent.look.resolves({ kind: 'lost' })
-    expect(tagged(sent)).toBe(false)
-    await passes(5_000)
-    await sent.look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect(tagged(sent)).toBe(true)
-  })
-
-  it('that was lost is sent again where the chain shows it, or has failed', async () => {
-    const { look, state, recorded } = start({ ...SENT, nonce: 9 })
-    await passes(0)
-    for (const [kind, is] of [
-      ['lost', 'missing'],
-      ['lost', 'lost'],
-      ['none', 'lost'],
-      ['lost', 'lost'],
-      ['pending', 'sent'],
-      ['lost', 'missing'],
-      ['failed', 'failed'],
-    ] as const) {
-      await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
-      expect([kind, state()]).toEqual([kind, is])
-      await passes(5_000)
-    }
-    expect([recorded, look.pending]).toEqual([[], 0])
-  })
-})
-
-describe('a transaction that the chain shows another in the place of', () => {
-  it('is called lost after two such answers in a row, because a node may be behind', async () => {
-    const { look, presses, state } = start(SENT)
-    await passes(0)
-    for (const [kind, is] of [
-      ['lost', 'missing'],
-      ['none', 'sent'],
-      ['lost', 'missing'],
-      ['pending', 'sent'],
-      ['lost', 'missing'],
-      ['lost', 'lost'],
-    ] as const) {
-      presses()
-      await look.resolves({ kind, hash: HASH, nonce: SENT.nonce } as Sighting)
-      expect([kind, state()]).toEqual([kind, is])
-      await passes(5_000)
-    }
-  })
-
-  it('is found where it arrived after all', async () => {
-    const { look, state } = start(SENT)
-    await passes(0)
-    await look.resolves({ kind: 'lost' })
-    await passes(5_000)
-    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect(state()).toBe('mined')
-  })
-})
-
-describe('the look for a transfer', () => {
-  it('waits for a node that takes longer than the pause between two looks', async () => {
-    const { look, state } = start(SENT)
-    await passes(12_000)
-    expect([look.inputs, look.pending]).toEqual([[SENT], 1])
-    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect(state()).toBe('mined')
-  })
-
-  it('is repeated 5 s after each answer and each failure, and at once where the page is seen again', async () => {
-    const { look, page, state } = start(SENT)
-    await passes(0)
-    await look.resolves({ kind: 'none' })
-    await passes(4_999)
-    expect(look.calls).toHaveLength(1)
-    await passes(1)
-    await look.rejects(new Error('No node.'))
-    await passes(5_000)
-    expect(look.calls).toHaveLength(3)
-    await look.resolves({ kind: 'lost' })
-    await passes(5_000)
-    await look.resolves({ kind: 'lost' })
-    expect(state()).toBe('lost')
-    page.is('page.hidden')
-    await passes(5_000)
-    expect(look.calls).toHaveLength(5)
-    await look.resolves({ kind: 'none' })
-    page.is('page.shown')
-    await passes(0)
-    expect([look.calls.length, state()]).toEqual([6, 'lost'])
-  })
-
-  it('goes on with the nonce that the transaction has, and rests while nothing is new', async () => {
-    const { look, state, recorded } = start(SENT)
-    await passes(0)
-    await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
-    const seen = { ...SENT, nonce: 9 }
-    expect([look.inputs.at(-1), state(), recorded]).toEqual([seen, 'sent', [{ by: 'sighting', asked: seen }]])
-    await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
-    await passes(4_999)
-    expect(look.calls).toHaveLength(2)
   })
 })
 

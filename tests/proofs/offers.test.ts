@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Decimal } from '#domain/decimal'
 import { differences } from '../../bench/offers'
-import type { Payable } from '../../machines/order-screen'
+import type { DepositToPay } from '../../machines/order-screen'
 
 const WISH = { code: 'XRP', amount: '60', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const TRUTH = {
@@ -10,7 +10,7 @@ const TRUTH = {
   to_receive: '1750' as Decimal,
   payment_address: 'rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3',
 }
-const OFFER: Payable = {
+const OFFER: DepositToPay = {
   amountFrom: '60' as Decimal,
   ticker: 'XRP',
   network: 'xrp',
@@ -25,7 +25,7 @@ test('what is payable as it was asked for differs in nothing, and more FRACT is 
   expect(differences({ ...OFFER, toReceive: '1800' as Decimal }, WISH, TRUTH)).toEqual([])
 })
 
-test.each<[Partial<Payable>, string]>([
+test.each<[Partial<DepositToPay>, string]>([
   [{ amountFrom: '360' as Decimal }, 'has the amount 360, and not 60'],
   [{ ticker: 'eth' }, 'has the coin eth, and not xrp'],
   [{ network: 'eth' }, 'has the network eth, and not xrp'],

@@ -1,6 +1,6 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
-import { storeWithOrders } from '#actors/order-codec'
 import type { Store } from '#actors/store'
+import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
@@ -28,12 +28,12 @@ import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/r
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import { transferMachine, transferPolling } from '#machines/transfer'
-import { eagerOrder, loadedChildren } from '../../machines/eager-sale'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { FakePage } from '../../paths/fixtures/page'
-import { FakeStorage } from '../../paths/fixtures/storage'
+import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { fakeWallet } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { eagerOrder, loadedChildren } from '../../paths/page/eager-sale'
 import { fakeConnectivity } from './connectivity'
 import { polled } from './polling'
 
@@ -79,8 +79,8 @@ export function startSale(
     asset: new Deferred<boolean, string>(),
   }
   const storage = new FakeStorage({
-    ...(openOrder && { active_order: JSON.stringify(openOrder) }),
-    ...(records && { orders: JSON.stringify(records) }),
+    ...(openOrder && { active_order: JSON.stringify(asStored(openOrder)) }),
+    ...(records && { orders: JSON.stringify(records.map(asStored)) }),
   })
   const kept = storeWithOrders(storage)
   /** What local storage holds. */
@@ -92,7 +92,7 @@ export function startSale(
       return kept.orders.read()
     },
     get attempts(): UnconfirmedOrder[] {
-      return kept.attempts.read()
+      return kept.unconfirmed.read()
     },
     coin: changes.savedCoinCode ?? null,
     code: changes.storedCode ?? null,
@@ -168,9 +168,9 @@ export function startSale(
           },
           actions: {
             'read clock': assign({ now: () => Date.now() }),
-            'keep unconfirmed': (_, attempt) => attempt && kept.attempts.keep(attempt),
+            'keep unconfirmed': (_, attempt) => attempt && kept.unconfirmed.keep(attempt),
             'reload page': (_, typed) => did.reloads.push(typed),
-            'forget unconfirmed': (_, attempt) => attempt && kept.attempts.forget(attempt),
+            'forget unconfirmed': (_, attempt) => attempt && kept.unconfirmed.forget(attempt),
           },
         }),
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),

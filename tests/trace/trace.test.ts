@@ -28,7 +28,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection, PAIRING, RABBY } from '../../paths/fixtures/wallet'
-import { App, loadViews } from '../../src/start/App'
+import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 

@@ -7,7 +7,7 @@ import { Support } from '#views/parts/Support'
 import { PayForm } from '#views/pay/PayForm'
 import { d, notFound, OPEN_ORDER, order, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { App, loadViews } from '../../src/start/App'
+import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 

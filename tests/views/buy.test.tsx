@@ -23,7 +23,7 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { App, loadViews } from '../../src/start/App'
+import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
 import { type FakeSale, startSale } from '../support/sale'
 
@@ -594,7 +594,7 @@ describe('a visit after a tab was closed while its order was sent', () => {
     await page.doors.create.resolves(order('NEW'))
     expect(page.stored.order).toMatchObject({
       uuid: UUID,
-      terms: { coinPrice: null, asked: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
+      terms: { coinPrice: null, request: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
     })
     expect(page.doors.create.inputs).toEqual([{ ...LEFT, isWarned: true }])
   })

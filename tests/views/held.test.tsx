@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import {
-  ASKED,
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
   OWN_TERMS,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   SHOWN_TERMS,
   UUID,
   WALLET,
@@ -301,7 +301,7 @@ describe('what was told otherwise', () => {
   })
 
   it('takes no other promise from an order that more is promised of', async () => {
-    const { words } = (await held({ ...SHOWN_TERMS, asked: ASKED }, 'WAITING', { toReceive: d('90000') })).look()
+    const { words } = (await held({ ...SHOWN_TERMS, request: REQUEST }, 'WAITING', { toReceive: d('90000') })).look()
     expect(words).not.toContain('Stop')
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { TIMINGS } from '#domain/timings'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
-import { App, loadViews } from '../../src/start/App'
+import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 

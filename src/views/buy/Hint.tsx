@@ -5,7 +5,7 @@ import { amount, dollars } from '#domain/format'
 import { isFault } from '#domain/purchase'
 import { type PurchaseActor, verdict } from '#machines/purchase'
 import { words } from '#words/form.en'
-import { Complaint } from '../lazy'
+import { Complaint } from '../lazy-card'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 

@@ -11,7 +11,7 @@ import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/en'
-import { depositShows, payable } from '../../../machines/order-screen'
+import { depositShows, depositToPay } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
@@ -44,9 +44,9 @@ const { deposit } = words.pay
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const ticker = order?.coin ? tickerOf(order.coin) : ''
-  const asked = useSelector(actor, ({ context }) => context.terms.asked?.ticker ?? '')
+  const asked = useSelector(actor, ({ context }) => context.terms.request?.ticker ?? '')
   const isTimeUp = useIsTimeUp(actor)
-  const known = useSelector(actor, snapshot => payable(snapshot, isTimeUp), shallowEqual)
+  const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
   const { notice, isInstructed, placeholder } = useSelector(
     actor,
     snapshot => depositShows(snapshot, isTimeUp),

@@ -9,7 +9,7 @@ export function useOrder(actor: OrderActor) {
   const order = useSelector(actor, ({ context }) => context.order)
   const network = useSelector(
     actor,
-    ({ context }) => context.order?.coin?.network ?? context.terms.asked?.network ?? null,
+    ({ context }) => context.order?.coin?.network ?? context.terms.request?.network ?? null,
   )
   const copy = useChild(actor, 'copy')
   return { order, network, copy }

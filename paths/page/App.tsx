@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import type { SaleActor } from '#machines/sale'
 import { Page } from '#views/page/Page'
-import * as cardViews from '../views/lazy'
-import * as panels from '../views/lazy-panels'
-import { ISLANDS } from './islands'
+import { ISLANDS } from '../../src/start/islands'
+import * as cardViews from '../../src/views/lazy-card'
+import * as panels from '../../src/views/lazy-panels'
 
 /** The whole page in one tree, for tests and the inspector. Visitors get the page prerendered (start/main.ts). */
 export function App({ sale }: { sale: SaleActor }) {

@@ -2,9 +2,9 @@
  * The coins that may be paid from a connected wallet, one contract in a row: network and ticker as the API spells them,
  * chain id (EIP-155), decimals, and of a token its contract (EIP-55) and what its `symbol()` may answer beside the
  * ticker in capitals. A row without a contract is the chain's own coin. A pair with two rows is paid only where the API
- * names the contract. Written by scripts/payable.ts from the reviewed pairs and two kept lists of tokens.
+ * names the contract. Written by scripts/pairs.ts from the reviewed pairs and two kept lists of tokens.
  */
-export const PAYABLE = `
+export const PAIR_TABLE = `
 arbitrum arb 42161 18 0x912CE59144191C1204E64559FE8253a0e49E6548
 arbitrum eth 42161 18
 arbitrum usdc 42161 6 0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8 USDC.e

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { getAddress } from 'viem'
 import { usdc } from 'viem/tokens'
 import { describe, expect, it } from 'vitest'
-import { PAYABLE } from '#domain/payable'
+import { PAIR_TABLE } from '#domain/pairs'
 import { CATALOGUE } from '../../sandbox/coins'
-import { ONE_WITNESS } from '../../scripts/payable/pairs'
-import { CHAINS, LISTS, payableSource } from '../../scripts/payable/table'
+import { ONE_WITNESS } from '../../scripts/pairs/reviewed'
+import { CHAINS, LISTS, pairsSource } from '../../scripts/pairs/table'
 
 interface Row {
   name: string
@@ -17,7 +17,7 @@ interface Row {
   symbols: string[]
 }
 
-const ROWS = PAYABLE.trim()
+const ROWS = PAIR_TABLE.trim()
   .split('\n')
   .map((row): Row => {
     const [network = '', ticker = '', chainId, decimals, contract = '', ...symbols] = row.split(' ')
@@ -40,9 +40,9 @@ const witnesses = ({ chainId, contract }: Row) =>
   )
 
 describe('the table of coins that may be paid from a wallet', () => {
-  it('is what scripts/payable.ts makes of the reviewed pairs and the two kept lists', () => {
-    const isTrue = readFileSync('src/domain/payable.ts', 'utf8') === payableSource()
-    expect(isTrue, 'src/domain/payable.ts is of another time. Run: npx tsx scripts/payable.ts').toBe(true)
+  it('is what scripts/pairs.ts makes of the reviewed pairs and the two kept lists', () => {
+    const isTrue = readFileSync('src/domain/pairs.ts', 'utf8') === pairsSource()
+    expect(isTrue, 'src/domain/pairs.ts is of another time. Run: npx tsx scripts/pairs.ts').toBe(true)
   })
 
   it('has the coins of the sandbox’s list on EVM networks, and no other', () => {
@@ -108,29 +108,29 @@ describe('the script that writes the table', () => {
   const PEPE = '0x6982508145454Ce325dDbE47a25d4ec3d2311933'
 
   it('refuses a token that no list has', () => {
-    expect(() => payableSource(without(USDT))).toThrow('eth usdt: no list has it')
+    expect(() => pairsSource(without(USDT))).toThrow('eth usdt: no list has it')
   })
 
   it('refuses one that only one list has and no exception names', () => {
     const lists = { ...LISTS, aave: without(USDT).aave }
-    expect(() => payableSource(lists)).toThrow(`eth usdt: ${USDT} is in 1 lists`)
+    expect(() => pairsSource(lists)).toThrow(`eth usdt: ${USDT} is in 1 lists`)
   })
 
   it('refuses an exception of a contract that both lists have by now', () => {
     const lists = { ...LISTS, aave: [...LISTS.aave, ...LISTS.uniswap.filter(({ address }) => address === PEPE)] }
-    expect(() => payableSource(lists)).toThrow(`eth pepe: ${PEPE} is in 2 lists`)
+    expect(() => pairsSource(lists)).toThrow(`eth pepe: ${PEPE} is in 2 lists`)
   })
 
   it('refuses a contract that comes to a reviewed pair, bridged or renamed', () => {
     const address = '0x1111111111111111111111111111111111111111'
     for (const symbol of ['USDT', 'usdt.e', 'USD₮', 'USDT0']) {
       const lists = { ...LISTS, uniswap: [...LISTS.uniswap, { chainId: 1, address, symbol, decimals: 6 }] }
-      expect(() => payableSource(lists)).toThrow(`eth usdt: ${address} is in 1 lists`)
+      expect(() => pairsSource(lists)).toThrow(`eth usdt: ${address} is in 1 lists`)
     }
   })
 
   it('refuses decimals that the lists disagree on', () => {
     const aave = LISTS.aave.map(token => (token.address === USDT ? { ...token, decimals: 18 } : token))
-    expect(() => payableSource({ ...LISTS, aave })).toThrow(`eth usdt: the lists disagree on the decimals of ${USDT}`)
+    expect(() => pairsSource({ ...LISTS, aave })).toThrow(`eth usdt: the lists disagree on the decimals of ${USDT}`)
   })
 })

@@ -2,7 +2,7 @@ import { tokens as aave } from '@aave-dao/aave-address-book/tokenlist'
 import uniswap from '@uniswap/default-token-list' with { type: 'json' }
 import { getAddress } from 'viem'
 import { arbitrum, avalanche, base, bsc, type Chain, mainnet, optimism, polygon } from 'viem/chains'
-import { type Network, ONE_WITNESS, PAIRS, type Pair } from './pairs.ts'
+import { type Network, ONE_WITNESS, PAIRS, type Pair } from './reviewed.ts'
 
 /** A token as a kept list has it. */
 export interface Listed {
@@ -34,12 +34,12 @@ const HEAD = `/**
  * The coins that may be paid from a connected wallet, one contract in a row: network and ticker as the API spells them,
  * chain id (EIP-155), decimals, and of a token its contract (EIP-55) and what its \`symbol()\` may answer beside the
  * ticker in capitals. A row without a contract is the chain's own coin. A pair with two rows is paid only where the API
- * names the contract. Written by scripts/payable.ts from the reviewed pairs and two kept lists of tokens.
+ * names the contract. Written by scripts/pairs.ts from the reviewed pairs and two kept lists of tokens.
  */
-export const PAYABLE = \``
+export const PAIR_TABLE = \``
 
-/** The source of \`src/domain/payable.ts\`. @throws Error where a pair, the lists and the named exceptions disagree. */
-export function payableSource(lists: typeof LISTS = LISTS): string {
+/** The source of \`src/domain/pairs.ts\`. @throws Error where a pair, the lists and the named exceptions disagree. */
+export function pairsSource(lists: typeof LISTS = LISTS): string {
   const rows = PAIRS.flatMap(pair => rowsOf(pair, lists))
   const unused = Object.keys(ONE_WITNESS).filter(address => !rows.some(row => row.includes(address)))
   if (unused.length > 0) throw new Error(`No pair has these contracts, which are excepted: ${unused.join(', ')}`)

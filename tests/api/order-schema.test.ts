@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import { order } from '#api/schemas'
+import { DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { ORDER_JSON, read, refuses } from '../support/read'
+
+describe('an order', () => {
+  const whole = {
+    uuid: UUID,
+    status: 'WAITING',
+    secondsLeft: 1200,
+    amountFrom: '0.05',
+    receivedAmount: '0',
+    toReceive: '85714.28',
+    amountTo: null,
+    receiveAddress: RECEIVE_ADDRESS,
+    paymentAddress: DEPOSIT_ADDRESS,
+    txHash: null,
+    errorMessage: null,
+    coin: { ticker: 'btc', logoUrl: '/logos/btc.svg', network: null, ...NO_TOKEN },
+    payerPromocode: 'FRIEND5',
+    extras: [],
+    unreadable: [],
+  }
+
+  // spec 3.order
+  it('is read field by field', () => {
+    expect(read(order, ORDER_JSON)).toEqual(whole)
+  })
+
+  it('may be bare at first', () => {
+    expect(read(order, { uuid: UUID, status: 'NEW' })).toEqual({
+      uuid: UUID,
+      status: 'NEW',
+      secondsLeft: null,
+      amountFrom: null,
+      receivedAmount: null,
+      toReceive: null,
+      amountTo: null,
+      receiveAddress: null,
+      paymentAddress: null,
+      txHash: null,
+      errorMessage: null,
+      coin: null,
+      payerPromocode: null,
+      extras: [],
+      unreadable: [],
+    })
+  })
+
+  it('names the network of its coin in lower case, and no promocode without a payer', () => {
+    const coin = { ...ORDER_JSON.coin, network: 'BTC' }
+    expect(read(order, { ...ORDER_JSON, coin, payer: null })).toEqual({
+      ...whole,
+      coin: { ...whole.coin, network: 'btc' },
+      payerPromocode: null,
+    })
+  })
+
+  it('has null for a status that this page does not know', () => {
+    expect(read(order, { ...ORDER_JSON, status: 'REFUNDED' })).toEqual({ ...whole, status: null })
+    expect(read(order, { ...ORDER_JSON, status: 'toString' }).status).toBeNull()
+  })
+
+  it.each([
+    [1200.2, 1201],
+    [0, 0],
+    [-3, null],
+    ['1200', 1200],
+    [' 1200 ', 1200],
+    ['1e3', null],
+    ['0x10', null],
+    [Number.NaN, null],
+    [1e308, null],
+    [null, null],
+  ])('reads seconds_left %j as %j', (seconds_left, secondsLeft) => {
+    expect(read(order, { ...ORDER_JSON, seconds_left }).secondsLeft).toBe(secondsLeft)
+  })
+
+  it('takes an address or a hash exactly as it is, or not at all', () => {
+    const bad = ['0xabc\u200b', ' 0xabc', '0x abc', '', 42, {}, `0x${'a'.repeat(500)}`, 'а'.repeat(42)]
+    for (const address of bad) {
+      const answer = read(order, {
+        ...ORDER_JSON,
+        payment_address: address,
+        receive_address: address,
+        tx_hash: address,
+      })
+      expect([answer.paymentAddress, answer.receiveAddress, answer.txHash]).toEqual([null, null, null])
+    }
+  })
+
+  it.each([
+    ['zero x and 40 digits', RECEIVE_ADDRESS, RECEIVE_ADDRESS],
+    ['the same in small letters', RECEIVE_ADDRESS.toLowerCase(), RECEIVE_ADDRESS.toLowerCase()],
+    ['the name of nobody', 'none', null],
+    ['an address of another chain', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', null],
+    ['one digit too few', RECEIVE_ADDRESS.slice(0, -1), null],
+    ['one digit too many', `${RECEIVE_ADDRESS}0`, null],
+  ])('has a receiving address only of the form of Polygon: %s', (_, receive_address, receiveAddress) => {
+    expect(read(order, { ...ORDER_JSON, receive_address }).receiveAddress).toBe(receiveAddress)
+  })
+
+  it.each([
+    [['deposit address'], { payment_address: `${DEPOSIT_ADDRESS}\u200b` }],
+    [['deposit address'], { payment_address: 'a'.repeat(201) }],
+    [['memo'], { memo: '10\u200b4729' }],
+    [['memo'], { coin: { ticker: 'btc', memo: 'x'.repeat(121) } }],
+    [['memo', 'deposit address'], { payment_address: 'two words', memo: '10\u200b4729' }],
+    [['destination tag'], { destination_tag: '1001', destinationTag: '9009' }],
+    [[], { destination_tag: '1001', destinationTag: '1001' }],
+    [['memo'], { memo: { type: 'text', value: '1001' } }],
+    [['memo'], { memo: ['1001'] }],
+    [['memo'], { memo: true }],
+    [['memo'], { memo: '1001', payment: { memo: '9009' } }],
+    [['tag'], { deposit: { tag: { value: '1001' } } }],
+    [['memo'], { memo: 'Address changed. Pay to bc1q…' }],
+    [['memo'], { memo: 'two words' }],
+    [['memo'], { memo: 'evil.example/pay' }],
+    [['memo'], { memo: 'x'.repeat(65) }],
+    [['memo'], { memo: DEPOSIT_ADDRESS }],
+    [['memo'], { memo: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' }],
+    [['memo'], { memo: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }],
+    [[], { error: { message: { code: 1 } } }],
+    [[], { payment_address: '' }],
+    [[], { payment_address: '  ' }],
+    [[], { payment_address: null }],
+    [[], { payment_address: 42 }],
+  ])('says which parts of where to pay cannot be shown exactly as they are: %j', (unreadable, changes) => {
+    const answer = read(order, { ...ORDER_JSON, ...changes })
+    expect(answer.unreadable).toEqual(unreadable)
+    if (unreadable.length > 0) expect(answer.paymentAddress).toBeNull()
+  })
+
+  it('takes an address of 200 signs whole, and one more makes it none', () => {
+    const paymentAddress = (length: number) =>
+      read(order, { ...ORDER_JSON, payment_address: 'a'.repeat(length) }).paymentAddress
+    expect([paymentAddress(200), paymentAddress(201)]).toEqual(['a'.repeat(200), null])
+  })
+
+  it('shows no partial money: what is no plain non-negative number is null', () => {
+    const bad = [-1, 1e308, Number.NaN, '1e5', '12,5', '9'.repeat(40), '', {}, [], true]
+    for (const money of bad) {
+      const answer = read(order, {
+        ...ORDER_JSON,
+        amount_from: money,
+        received_amount: money,
+        to_receive: money,
+        amount_to: money,
+      })
+      expect(answer).toEqual({ ...whole, amountFrom: null, receivedAmount: null, toReceive: null, amountTo: null })
+    }
+  })
+
+  it('has its error message made safe to show', () => {
+    expect(read(order, { ...ORDER_JSON, error_message: '  no\u202e gas\n left ' }).errorMessage).toBe('no gas left')
+    expect(read(order, { ...ORDER_JSON, error_message: 'no gas '.repeat(1_000) }).errorMessage).toHaveLength(500)
+    expect(read(order, { ...ORDER_JSON, error_message: { code: 1 } }).errorMessage).toBeNull()
+  })
+
+  it.each([{}, { uuid: '' }, { uuid: 7 }, { uuid: 'a/../b' }, { uuid: 'a'.repeat(65) }, null, [], 'order'])(
+    'is refused without an id: %j',
+    json => {
+      expect(refuses(order, json)).toBe(true)
+    },
+  )
+})
+
+describe('fields that must reach the payee too', () => {
+  it.each([
+    ['memo', 'memo'],
+    ['payment_memo', 'payment memo'],
+    ['tag', 'tag'],
+    ['destination_tag', 'destination tag'],
+    ['destinationTag', 'destination tag'],
+    ['destination-tag', 'destination tag'],
+    ['destinationtag', 'destinationtag'],
+    ['extra__id', 'extra id'],
+    ['extra_id', 'extra id'],
+    ['extraId', 'extra id'],
+    ['payin_extra_id', 'payin extra id'],
+    ['MEMO', 'memo'],
+    ['comment', 'comment'],
+    ['deposit_comment', 'deposit comment'],
+    ['note', 'note'],
+    ['message', 'message'],
+    ['payment_id', 'payment id'],
+    ['memoid', 'memoid'],
+    ['memo_value', 'memo value'],
+    ['xrptag', 'xrptag'],
+    ['payinextraid', 'payinextraid'],
+    ['dt', 'dt'],
+    ['paymentId', 'payment id'],
+  ])('%s is one', (field, name) => {
+    expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
+  })
+
+  it('lose the spaces around them, which no network carries', () => {
+    expect(read(order, { ...ORDER_JSON, memo: ' 104729\n' }).extras).toEqual([{ name: 'memo', value: '104729' }])
+  })
+
+  it.each(['message', 'note', 'comment', 'dt'])('%s is none where it says anything else', field => {
+    for (const text of [
+      'OK',
+      'Order created',
+      'Address changed. Pay to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      DEPOSIT_ADDRESS,
+      'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC',
+      'https://evil.example/1',
+      '2026-11-23T14:00:00Z',
+      '1'.repeat(65),
+      { code: 1 },
+    ]) {
+      const answer = read(order, { ...ORDER_JSON, [field]: text })
+      expect([answer.extras, answer.unreadable, answer.paymentAddress]).toEqual([[], [], DEPOSIT_ADDRESS])
+    }
+  })
+
+  it.each([
+    '104729',
+    'MX-7f3a_9',
+    `${'a'.repeat(63)}1`,
+    'b1946ac92492d2347c6235b4d2611184',
+    '3f0c1b2a-0000-4000-8000-000000000001',
+  ])('are words: %s', value => {
+    for (const name of ['memo', 'comment']) {
+      expect(read(order, { ...ORDER_JSON, [name]: value }).extras).toEqual([{ name, value }])
+    }
+  })
+
+  it('may stand with the coin, where those of the order count before it', () => {
+    const coin = { ...ORDER_JSON.coin, destination_tag: '1001', memo: '77', ticker: 'btc' }
+    expect(read(order, { ...ORDER_JSON, coin }).extras).toEqual([
+      { name: 'destination tag', value: '1001' },
+      { name: 'memo', value: '77' },
+    ])
+    expect(read(order, { ...ORDER_JSON, coin, memo: '104729' }).extras).toEqual([
+      { name: 'destination tag', value: '1001' },
+      { name: 'memo', value: '104729' },
+    ])
+  })
+
+  it.each(['payment', 'deposit'])('may stand in an object of the order: %s', field => {
+    const memo = { name: 'memo', value: '104729' }
+    expect(read(order, { ...ORDER_JSON, [field]: { memo: '104729' } }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, memo: '104729', [field]: { memo: '104729' } }).extras).toEqual([memo])
+  })
+
+  it('may be a number', () => {
+    expect(read(order, { ...ORDER_JSON, destination_tag: 104729 }).extras).toEqual([
+      { name: 'destination tag', value: '104729' },
+    ])
+    expect(read(order, { ...ORDER_JSON, destination_tag: 0 }).extras).toEqual([{ name: 'destination tag', value: '0' }])
+  })
+
+  it.each(['10\u200b4729', 'x'.repeat(121), '1\u202e2', 2 ** 53, 1e21, 1.5])(
+    'hold the address back where they cannot be shown exactly as they are: %j',
+    memo => {
+      const answer = read(order, { ...ORDER_JSON, memo })
+      expect([answer.paymentAddress, answer.extras]).toEqual([null, []])
+    },
+  )
+
+  it.each([
+    ['stage', '1'],
+    ['stage_id', 3],
+    ['percentage', 3.5],
+    ['advantage', 'x'],
+    ['vintage_tagline', 'x'],
+    ['memory', 'x'],
+    ['created_dt', '1732370401'],
+  ])('%s is none, although it has such letters in it', (field, value) => {
+    expect(read(order, { ...ORDER_JSON, [field]: value }).extras).toEqual([])
+  })
+
+  it.each([
+    'memo_name',
+    'memoName',
+    'memo_type',
+    'tag_label',
+    'tag_required',
+    'has_memo',
+    'is_memo_needed',
+    'memo_supported',
+    'memo_description',
+    'error_message',
+    'note_url',
+  ])('%s only speaks of one', field => {
+    expect(read(order, { ...ORDER_JSON, [field]: 'Destination tag' }).extras).toEqual([])
+    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }).extras).toEqual([])
+  })
+
+  it.each(['', '   ', null, undefined, false, {}, []])('are left out where they say nothing: %j', memo => {
+    expect(read(order, { ...ORDER_JSON, memo }).extras).toEqual([])
+  })
+})

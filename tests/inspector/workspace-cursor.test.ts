@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '#domain/order'
+import type { Actor, Step } from '#trace/format'
+import { missingFields } from '../../inspector/workspace/draft'
+import { possibleEvents } from '../../inspector/workspace/drive'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { BECAME_WAITING, LAST, ORDER_TOLD, RECEIVER_KNOWN, start, steps, tab } from '../support/workspace'
+
+inFakeTime()
+
+describe('the cursor', () => {
+  const opened = (link = '') => {
+    const workspace = start(link)
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    return workspace
+  }
+
+  it('follows the newest step and leaves the chart where it is', () => {
+    const { does, view, context } = opened()
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 3`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([view().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
+  })
+
+  it('takes the chart along when it is told to chase', () => {
+    const { does, context } = opened()
+    does({ type: 'chase.started' })
+    const [next] = steps({
+      actor: 'sale/order',
+      chart: 'order',
+      value: { live: { status: 'NEW' } },
+      transitions: [`${ORDER_TOLD} 3`],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
+  })
+
+  it('leaves the chart where it is, unless the chart follows', () => {
+    const { does, context, view } = opened('#stage')
+    for (const to of ['back', 'first', 'forward'] as const) does({ type: 'cursor.moved', to })
+    does({ type: 'cursor.placed', number: 3 })
+    expect([view().number, context().place.chart]).toEqual([3, 'stage'])
+  })
+
+  it('goes back and forth, and takes along the chart in which a step is seen, once the chart follows', () => {
+    const { does, context, view } = opened()
+    does({ type: 'chase.started' })
+    const seen = () => [view().number, context().place.chart, context().actor]
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST, 'order', 'sale/order'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 1, 'polling', 'sale/order/polling'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([LAST - 2, 'polling', 'sale/order/polling'])
+    does({ type: 'cursor.moved', to: 'first' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(seen()).toEqual([1, 'sale', 'sale'])
+    does({ type: 'cursor.moved', to: 'forward' })
+    expect(seen()).toEqual([2, 'order', 'sale/order'])
+    does({ type: 'cursor.released' })
+    expect([view().number, context().cursor]).toEqual([LAST, null])
+  })
+
+  it('passes over the steps that the log does not list', () => {
+    const { does, view } = opened()
+    does({ type: 'filter.chosen', filter: 'what moved' })
+    expect(view().listed.map(({ number }) => number)).toEqual([1, 2, 3, 6, 7])
+    does({ type: 'cursor.placed', number: 6 })
+    does({ type: 'cursor.moved', to: 'back' })
+    expect(view().number).toBe(3)
+  })
+
+  it('lights the states of the actor as it stood, and the transitions that it took last', () => {
+    const { does, view } = opened('#order')
+    expect([...view().active]).toEqual(
+      expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
+    )
+    expect(view().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
+    does({ type: 'cursor.placed', number: 2 })
+    expect([...view().active]).toContain('order.live.status.NEW')
+    expect(view().last).toEqual([])
+    does({ type: 'cursor.placed', number: 1 })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    expect([view().actor, [...view().active]]).toEqual([undefined, []])
+  })
+
+  it('takes the page along once they are tied, and lets it go with the tie', () => {
+    const { does, commands } = opened()
+    does({ type: 'page.tied' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'cursor.released' })
+    does({ type: 'page.freed' })
+    does({ type: 'cursor.placed', number: 3 })
+    expect(commands).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
+  })
+
+  it('lets the page go when another source is chosen', () => {
+    const { does, commands, is } = opened()
+    does({ type: 'source.opened', source: tab('two') })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'page.tied' })
+    does({ type: 'source.chosen', id: 'two' })
+    expect(commands.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
+    expect(is({ page: 'free' })).toBe(true)
+  })
+})
+
+describe('driving', () => {
+  const opened = (link: string) => {
+    const workspace = start(link)
+    workspace.does({ type: 'source.opened', source: tab('one') })
+    return workspace
+  }
+
+  it('lists each event that the active states have a transition for, once', () => {
+    const { view, does } = opened('#order')
+    const labels = () => possibleEvents(view().actor).map(({ label }) => label)
+    expect(labels()).toEqual([
+      'wallet.told',
+      'asked.told',
+      'order.checked',
+      'terms.told',
+      'candidates.changed',
+      'order.told',
+      ...ORDER_STATUSES.map(status => `became.${status}`),
+      'countdown.strayed',
+    ])
+    does({ type: 'place.chosen', place: { chart: 'polling', state: null } })
+    expect(labels()).toEqual(expect.arrayContaining(['poll.requested', 'page.shown', 'after interval']))
+    expect(labels()).not.toContain('fetch done')
+    expect(possibleEvents({ ...(view().actor as Actor), status: 'stopped' })).toEqual([])
+  })
+
+  it('begins with an example of the transition’s event, and sends what was made of it to the actor', () => {
+    const { does, context, commands, is } = opened('#order')
+    does({ type: 'transition.picked', id: `${ORDER_TOLD} 3` })
+    expect(is({ side: 'events' })).toBe(true)
+    const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
+    expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
+    const event = { ...example, order: { ...example.order, status: 'CONFIRMING' } }
+    does({ type: 'draft.typed', text: JSON.stringify(event) })
+    does({ type: 'draft.sent' })
+    expect(commands).toEqual([{ type: 'send', id: 'one', actor: 'sale/order', event }])
+  })
+
+  it('sends nothing while the cursor stands in the past', () => {
+    const { does, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    does({ type: 'cursor.placed', number: 2 })
+    does({ type: 'draft.sent' })
+    expect(commands).toEqual([])
+    does({ type: 'cursor.released' })
+    does({ type: 'draft.sent' })
+    expect(commands).toHaveLength(1)
+  })
+
+  it('sends nothing that lacks what every example of it has', () => {
+    const { does, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'order.told' })
+    does({ type: 'draft.typed', text: '{"type":"order.told"}' })
+    does({ type: 'draft.sent' })
+    expect(commands).toEqual([])
+    expect(missingFields('order', { type: 'order.told' })).toEqual(['order'])
+    expect(missingFields('order', { type: 'order.checked' })).toEqual([])
+  })
+
+  it('tells a page that ended by an error from one that lives', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'source.ended', id: 'one', error: 'TypeError: no' })
+    expect(context().sources[0]).toMatchObject({ isLive: false, error: 'TypeError: no' })
+  })
+
+  it('drops the answer to a piece of work once it was given', () => {
+    const { does, context, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
+    does({ type: 'draft.sent' })
+    expect([commands.length, context().draft]).toEqual([1, null])
+  })
+
+  it('restores a state in a live page only', () => {
+    const { does, commands } = opened('')
+    does({ type: 'page.restored', snapshot: null })
+    does({ type: 'source.ended', id: 'one' })
+    does({ type: 'page.restored', snapshot: null })
+    expect(commands).toEqual([{ type: 'restore', id: 'one', snapshot: null }])
+  })
+
+  it('sends nothing that is not the event which was chosen', () => {
+    const { does, commands } = opened('#order')
+    does({ type: 'event.picked', event: 'order.checked' })
+    for (const text of ['', '{', '[]', 'null', '{"type":"order.told"}', '{}']) {
+      does({ type: 'draft.typed', text })
+      does({ type: 'draft.sent' })
+    }
+    expect(commands).toEqual([])
+  })
+
+  it('writes no event for a transition that takes itself', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'transition.picked', id: 'order.opening  0' })
+    expect(context().draft).toBeNull()
+  })
+
+  it('changes the speed of a live source, and says what a source refused', () => {
+    const { does, commands, context } = opened('')
+    does({ type: 'speed.chosen', factor: 60 })
+    expect(commands).toEqual([{ type: 'speed', id: 'one', factor: 60 }])
+    does({ type: 'source.refused', reason: 'No such actor.' })
+    expect(context().notice).toBe('No such actor.')
+    does({ type: 'notice.dismissed' })
+    expect(context().notice).toBeNull()
+  })
+})

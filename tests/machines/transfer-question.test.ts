@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { Sighting } from '#domain/asked-transfer'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import {
+  ANOTHER_TABS,
+  ASKED_NOW,
+  asking,
+  askingAgain,
+  HASH,
+  looks,
+  OTHER,
+  type Payment,
+  RECORD,
+  SENT,
+  start,
+} from '../support/transfer'
+
+inFakeTime()
+
+describe('a question that is open', () => {
+  it('is overdue after 60 s, and stays open', async () => {
+    const { answersCome, state, ask } = await asking()
+    await answersCome(57.5)
+    expect(state()).toBe('prompt')
+    await passes(2_500)
+    expect([state(), ask.pending]).toEqual(['overdue', 1])
+  })
+
+  it('is to be rejected once the order may not be paid, before and after it is overdue', async () => {
+    const early = await asking()
+    early.told('ended')
+    expect([early.state(), early.ask.pending]).toEqual(['moot', 1])
+    const late = await asking()
+    await passes(60_000)
+    late.told('short')
+    expect([late.state(), late.ask.pending]).toEqual(['moot', 1])
+  })
+
+  it('outlives another account, another tab and another press', async () => {
+    const { connects, hears, presses, declines, state, ask, turn } = await asking()
+    connects(OTHER)
+    hears(ANOTHER_TABS)
+    presses()
+    declines()
+    expect([state(), ask.pending, turn.ends]).toEqual(['prompt', 1, 0])
+  })
+
+  it('is followed with its hash once it is approved, and the turn is given back', async () => {
+    const { ask, look, state, held, turn } = await asking()
+    await ask.resolves(HASH)
+    await passes(0)
+    const sent = { ...ASKED_NOW, hash: HASH }
+    expect([state(), held().asked, look.inputs, turn.ends]).toEqual(['sent', sent, [sent], 1])
+  })
+
+  it('leads back after a no, and its record is dropped, or is again that of the question before', async () => {
+    const first = await asking()
+    await first.ask.rejects({ code: 4001 })
+    expect([first.shows(), first.held().asked, first.recorded.at(-1)]).toEqual([
+      ['reading', 'declined'],
+      null,
+      { by: 'question', asked: null },
+    ])
+    const second = await askingAgain()
+    expect(second.recorded.at(-1)).toEqual({ by: 'question', asked: ASKED_NOW })
+    await second.ask.rejects({ code: -32002 })
+    expect([second.shows(), second.held().asked, second.recorded.at(-1)]).toEqual([
+      ['unknown', 'busy'],
+      RECORD,
+      { by: 'question', asked: RECORD },
+    ])
+  })
+
+  it('is followed where nobody knows whether it was sent', async () => {
+    const { ask, recorded, shows, held } = await asking()
+    await ask.rejects({ code: -32603 })
+    expect([shows(), held().asked, recorded.length]).toEqual([['unknown', null], ASKED_NOW, 1])
+  })
+})
+
+describe('a question that is followed', () => {
+  it('ends where the server has seen the payment', () => {
+    const { told, state } = start(RECORD)
+    told('paid')
+    expect(state()).toBe('seen')
+  })
+
+  it('is forgotten where its record is taken back, and another record is followed', async () => {
+    const { hears, state, held, look } = start(RECORD)
+    hears(SENT)
+    await passes(0)
+    expect([state(), held().asked, look.inputs.at(-1)]).toEqual(['sent', SENT, SENT])
+    hears(null)
+    expect([state(), held().asked]).toEqual(['reading', null])
+  })
+
+  it('without a hash is only found where the payment arrived', async () => {
+    const { look, state, held, recorded } = start(RECORD)
+    await passes(0)
+    for (const kind of ['none', 'failed', 'lost', 'pending'] as const) {
+      await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
+      expect([kind, state(), held().asked]).toEqual([kind, 'unknown', RECORD])
+      await passes(5_000)
+    }
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect([state(), held().asked, recorded]).toEqual(['mined', SENT, [{ by: 'sighting', asked: SENT }]])
+  })
+
+  it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
+    const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('may be paid')
+    const [unknown, sent] = [start(RECORD), start(SENT)]
+    expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
+    await passes(0)
+    await sent.look.resolves({ kind: 'lost' })
+    expect(tagged(sent)).toBe(true)
+    await passes(5_000)
+    await sent.look.resolves({ kind: 'lost' })
+    expect(tagged(sent)).toBe(false)
+    await passes(5_000)
+    await sent.look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect(tagged(sent)).toBe(true)
+  })
+
+  it('that was lost is sent again where the chain shows it, or has failed', async () => {
+    const payment = start({ ...SENT, nonce: 9 })
+    const seen = await looks(payment, ['lost', 'lost', 'none', 'lost', 'pending', 'lost', 'failed'])
+    expect(seen).toEqual(['missing', 'lost', 'lost', 'lost', 'sent', 'missing', 'failed'])
+    expect([payment.recorded, payment.look.pending]).toEqual([[], 0])
+  })
+})
+
+describe('a transaction that the chain shows another in the place of', () => {
+  it('is called lost after two such answers in a row, because a node may be behind', async () => {
+    const payment = start(SENT)
+    const seen = await looks(payment, ['lost', 'none', 'lost', 'pending', 'lost', 'lost'], payment.presses)
+    expect(seen).toEqual(['missing', 'sent', 'missing', 'sent', 'missing', 'lost'])
+  })
+
+  it('is found where it arrived after all', async () => {
+    const { look, state } = start(SENT)
+    await passes(0)
+    await look.resolves({ kind: 'lost' })
+    await passes(5_000)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect(state()).toBe('mined')
+  })
+})
+
+describe('the look for a transfer', () => {
+  it('waits for a node that takes longer than the pause between two looks', async () => {
+    const { look, state } = start(SENT)
+    await passes(12_000)
+    expect([look.inputs, look.pending]).toEqual([[SENT], 1])
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect(state()).toBe('mined')
+  })
+
+  it('is repeated 5 s after each answer and each failure, and at once where the page is seen again', async () => {
+    const { look, page, state } = start(SENT)
+    await passes(0)
+    await look.resolves({ kind: 'none' })
+    await passes(4_999)
+    expect(look.calls).toHaveLength(1)
+    await passes(1)
+    await look.rejects(new Error('No node.'))
+    await passes(5_000)
+    expect(look.calls).toHaveLength(3)
+    await look.resolves({ kind: 'lost' })
+    await passes(5_000)
+    await look.resolves({ kind: 'lost' })
+    expect(state()).toBe('lost')
+    page.is('page.hidden')
+    await passes(5_000)
+    expect(look.calls).toHaveLength(5)
+    await look.resolves({ kind: 'none' })
+    page.is('page.shown')
+    await passes(0)
+    expect([look.calls.length, state()]).toEqual([6, 'lost'])
+  })
+
+  it('goes on with the nonce that the transaction has, and rests while nothing is new', async () => {
+    const { look, state, recorded } = start(SENT)
+    await passes(0)
+    await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
+    const seen = { ...SENT, nonce: 9 }
+    expect([look.inputs.at(-1), state(), recorded]).toEqual([seen, 'sent', [{ by: 'sighting', asked: seen }]])
+    await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
+    await passes(4_999)
+    expect(look.calls).toHaveLength(2)
+  })
+})

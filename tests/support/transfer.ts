@@ -1,0 +1,175 @@
+import { createActor } from 'xstate'
+import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { Terms } from '#domain/terms'
+import { type TransferTerms, transferTermsOf } from '#domain/transfer'
+import type { TransferStanding } from '#domain/transfer-standing'
+import type { Connection } from '#domain/wallet'
+import { transferMachine, transferPolling } from '#machines/transfer'
+import { transferState } from '../../machines/transfer-screen'
+import { Deferred } from '../../paths/fixtures/deferred'
+import { d, REQUEST, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { FakePage } from '../../paths/fixtures/page'
+import { passes } from '../../paths/fixtures/time'
+import { connection } from '../../paths/fixtures/wallet'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { polled } from './polling'
+
+export const HELD = {
+  ...SHOWN_TERMS,
+  request: { ...REQUEST, network: 'matic', ticker: 'usdt', amount: d('50.5') },
+  network: 'matic',
+  ticker: 'usdt',
+  amountFrom: d('50.5'),
+}
+const TERMS = transferTermsOf(HELD, null, 137) as TransferTerms
+const { chainId, contract, to } = TERMS
+export const { units } = TERMS
+export const HASH = `0x${'ab'.repeat(32)}`
+export const PAYER = connection()
+export const RECORD: AskedTransfer = {
+  uuid: UUID,
+  chainId,
+  contract,
+  from: PAYER.address,
+  to,
+  units,
+  at: NOW,
+  nonce: 7,
+  block: 100,
+  hash: null,
+}
+export const SENT = { ...RECORD, hash: HASH }
+/** What this tab asks, and what another one asked meanwhile. */
+export const ASKED_NOW = { ...RECORD, at: NOW + 1 }
+export const ANOTHER_TABS = { ...RECORD, at: NOW + 2 }
+export const ELSEWHERE = connection({ chainId: 56 })
+export const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+/** One unit too little. */
+export const TOO_LITTLE = String(BigInt(units) - 1n)
+
+type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
+
+/** A payment from the wallet, with what storage has of an earlier question. */
+export function start(asked: AskedTransfer | null = null, { isForeign = false, isTold = true } = {}) {
+  const page = new FakePage()
+  const turn = new FakeWatcher<Turn, string>()
+  const funds = new Deferred<Funds, TransferQuestion>()
+  const network = new Deferred<void, number>()
+  const check = new Deferred<TransferCheck, TransferQuestion>()
+  const ask = new Deferred<string, AskedTransfer>()
+  const look = new Deferred<Sighting, AskedTransfer>()
+  /** What was written on the record: by the question, and by what the chain shows. */
+  const recorded: { by: 'question' | 'sighting'; asked: AskedTransfer | null }[] = []
+  const actor = createActor(
+    transferMachine.provide({
+      actors: {
+        'read funds': funds.logic,
+        'switch network': network.logic,
+        'check transfer': check.logic,
+        'ask wallet': ask.logic,
+        'take turn': turn.logic,
+        polling: transferPolling.provide(polled(look, page)),
+      },
+      actions: {
+        'record transfer': (_, written) => recorded.push({ by: 'question', asked: written.asked }),
+        'record sighting': (_, written) => recorded.push({ by: 'sighting', asked: written }),
+      },
+    }),
+    { input: { uuid: UUID, isForeign, payer: PAYER, chainId } },
+  ).start()
+  const told = (standing: TransferStanding = 'open', held: Terms = HELD) =>
+    actor.send({ type: 'terms.told', held, coin: null, standing })
+  const connects = (payer: Connection | null) => actor.send({ type: 'wallet.told', payer })
+  const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.told', asked: record, isKept: true })
+  if (isTold) {
+    hears(asked)
+    told()
+  }
+  return {
+    actor,
+    page,
+    turn,
+    funds,
+    network,
+    check,
+    ask,
+    look,
+    recorded,
+    told,
+    connects,
+    hears,
+    presses: () => actor.send({ type: 'transfer.requested' }),
+    confirms: () => actor.send({ type: 'transfer.confirmed' }),
+    declines: () => actor.send({ type: 'transfer.declined' }),
+    takesTurn: (record = asked) => turn.sends({ type: 'turn.taken', asked: record }),
+    state: () => transferState(actor.getSnapshot()),
+    /** The state, with what stands in the way. */
+    shows: () => [transferState(actor.getSnapshot()), actor.getSnapshot().context.fault?.kind ?? null],
+    held: () => actor.getSnapshot().context,
+    /** Answers about the order come for so long, 2.5 s apart. */
+    async answersCome(seconds: number) {
+      for (let passed = 0; passed < seconds; passed += 2.5) {
+        await passes(2_500)
+        told()
+      }
+    },
+  }
+}
+
+export type Payment = ReturnType<typeof start>
+
+/** The states after each look at the chain, five seconds apart. */
+export async function looks({ look, state, held }: Payment, kinds: readonly Sighting['kind'][], before = () => {}) {
+  const states: string[] = []
+  await passes(0)
+  for (const kind of kinds) {
+    before()
+    await look.resolves({ kind, hash: HASH, nonce: held().asked?.nonce } as Sighting)
+    states.push(state())
+    await passes(5_000)
+  }
+  return states
+}
+
+export async function offered(isForeign = false): Promise<Payment> {
+  const payment = start(null, { isForeign })
+  await payment.funds.resolves({ units })
+  return payment
+}
+/** Before the warning of a second question. */
+export function warned(): Payment {
+  const payment = start(RECORD)
+  payment.presses()
+  return payment
+}
+export async function queueing(): Promise<Payment> {
+  const payment = await offered()
+  payment.presses()
+  return payment
+}
+export async function switching(): Promise<Payment> {
+  const payment = await offered()
+  payment.connects(ELSEWHERE)
+  payment.presses()
+  payment.takesTurn()
+  return payment
+}
+export async function checking(): Promise<Payment> {
+  const payment = await queueing()
+  payment.takesTurn()
+  return payment
+}
+export async function asking(): Promise<Payment> {
+  const payment = await checking()
+  await payment.check.resolves({ asked: ASKED_NOW })
+  return payment
+}
+/** A second question, after an earlier one that is on record. */
+export async function askingAgain(): Promise<Payment> {
+  const payment = warned()
+  payment.confirms()
+  payment.takesTurn()
+  await payment.check.resolves({ asked: ASKED_NOW })
+  return payment
+}
