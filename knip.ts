@@ -14,7 +14,7 @@ export default {
     'scripts/atlas/page.ts',
     'scripts/pairs.ts',
     'scripts/atlas/sheet/sheet.js',
-    'paths/mutants/vitest.config.ts',
+    'paths/mutants/{vitest,views}.config.ts',
     'paths/walk/coverage-reporter.ts',
   ],
   vite: { config: ['{,inspector/}vite.config.ts'] },

@@ -2,90 +2,92 @@
  * `npm run pictures -- atlas`: every state that any chart of the page can be in, rendered straight into that state, in both
  * themes at three widths, as `atlas/index.html` and its pictures. A state without a view, words or a way out is told with the
  * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states.
+ *
+ * `npm run pictures -- atlas diff HEAD~1` shows the faces that have changed since a commit, or the sources in a folder, before
+ * and after side by side, as `atlas/diff.html`; the name of a chart after it compares only its states. `--out` names another folder.
  */
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { build } from 'vite'
-import { serveBuiltPage } from '../paths/browser/built-page'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from 'playwright'
 import { THEMES, WIDTHS } from '../paths/browser/theatre'
 import { inSentence } from '../paths/configurations/in-words'
+import { serveAtlas, treeOf } from './atlas/build'
 import { Camera } from './atlas/camera'
-import { type Plate, sheet } from './atlas/sheet'
+import { changedFaces, diffSheet, type Version } from './atlas/diff'
+import { facesOf, type Plate, readPlates, takePictures } from './atlas/plates'
+import { progress } from './atlas/progress'
+import { sheet } from './atlas/sheet'
 import { ensureBrowser } from './browser'
 
-const ROOT = join(import.meta.dirname, '..')
-const FOLDER = join(ROOT, 'atlas')
-const wanted = process.argv[2]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+const FOLDER = resolve(values.out ?? join(import.meta.dirname, '../atlas'))
+const [word, ...more] = positionals
 
-const outDir = mkdtempSync(join(tmpdir(), 'fract-atlas-'))
-await build({
-  root: join(ROOT, 'scripts/atlas'),
-  configFile: join(ROOT, 'vite.config.ts'),
-  logLevel: 'error',
-  build: { outDir },
-})
-const site = await serveBuiltPage(outDir)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
-const start = performance.now()
 try {
-  // One tab for each theme: more than there are processors would each find out the states of the charts for themselves.
-  const cameras = await Promise.all(THEMES.map(theme => Camera.open(browser, site.address, theme)))
-  const plates = await read(cameras[0] as Camera)
-  const faces = [...new Set(plates.map(({ face }) => face))].map(face => plates.filter(plate => plate.face === face))
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(join(FOLDER, 'pictures'), { recursive: true })
-  const files = new Set<string>()
-  await Promise.all(cameras.map(camera => take(camera, faces, files)))
-  const sentences = plates.flatMap(({ entry, defects }) => [...defects].map(defect => inSentence(entry, defect)))
-  writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences))
-  for (const sentence of sentences) console.error(sentence)
-  const seconds = Math.round((performance.now() - start) / 1000)
-  console.log(
-    `${plates.length} states with ${faces.length} faces, ${files.size} pictures, ${sentences.length} defects, ${seconds} s: ${join(FOLDER, 'index.html')}`,
-  )
-  process.exitCode = sentences.length > 0 ? 1 : 0
+  process.exitCode = word === 'diff' ? await diff(more[0] ?? 'HEAD', more[1] ?? null) : await draw(word ?? null)
 } finally {
   await browser.close()
-  site.close()
-  rmSync(outDir, { recursive: true })
 }
 
-/** Looks at every configuration once, to know which have the same face and can share their pictures. */
-async function read(camera: Camera): Promise<Plate[]> {
-  const plates: Plate[] = []
-  for (const [index, entry] of (await camera.entries()).entries()) {
-    if (wanted && entry.chart !== wanted) continue
-    const { html, text, defects } = await camera.show(index)
-    // The header is in view for the wallet's states, and the card for all others.
-    const face = createHash('sha256')
-      .update(`${entry.chart === 'wallet'}${html}`)
-      .digest('hex')
-    plates.push({ index, entry, text, face, pictures: [], defects: new Set(defects) })
+async function draw(chart: string | null): Promise<number> {
+  const told = progress()
+  const site = await serveAtlas()
+  try {
+    // One tab for each theme: more than there are processors would each find out the states of the charts for themselves.
+    const cameras = await openCameras(browser, site.address, chart)
+    const plates = await readPlates(cameras)
+    if (plates.length === 0) return refuse(`No chart of the page is called '${chart}'.`)
+    const faces = facesOf(plates)
+    told(`${plates.length} states with ${faces.length} faces`)
+    rmSync(FOLDER, { recursive: true, force: true })
+    mkdirSync(join(FOLDER, 'pictures'), { recursive: true })
+    const files = await takePictures(cameras, faces, FOLDER, told)
+    const sentences = plates.flatMap(({ entry, defects }) => [...defects].map(defect => inSentence(entry, defect)))
+    writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences))
+    for (const sentence of sentences) console.error(sentence)
+    told(`${files} pictures, ${sentences.length} defects: ${join(FOLDER, 'index.html')}`)
+    return sentences.length > 0 ? 1 : 0
+  } finally {
+    site.close()
   }
-  return plates
 }
 
-/** Takes the pictures of one theme, and looks for defects in what is on them. */
-async function take(camera: Camera, faces: readonly Plate[][], files: Set<string>): Promise<void> {
-  const { theme } = camera
-  for (const width of WIDTHS) {
-    await camera.wear(width)
-    for (const plates of faces) {
-      const { defects } = await camera.show(plates[0]?.index ?? 0)
-      const isFirst = plates === faces[0] || (theme === THEMES[0] && width === WIDTHS[0])
-      const violations = await camera.violations(isFirst ? 'page' : 'places')
-      const picture = await camera.picture()
-      const file = `pictures/${createHash('sha256').update(picture).digest('hex').slice(0, 16)}.webp`
-      if (!files.has(file)) writeFileSync(join(FOLDER, file), picture)
-      files.add(file)
-      for (const plate of plates) {
-        plate.pictures.push({ width, theme, file })
-        for (const defect of defects) plate.defects.add(defect)
-        for (const violation of violations) plate.defects.add(`fails axe-core at ${width} px, ${theme}: ${violation}`)
-      }
-    }
+async function diff(revision: string, chart: string | null): Promise<number> {
+  const told = progress()
+  const tree = treeOf(revision)
+  try {
+    const before = await version(tree.folder, chart)
+    told(`${revision}: ${before.plates.length} states`)
+    const after = await version(undefined, chart)
+    told(`now: ${after.plates.length} states`)
+    const changed = await changedFaces(before, after, told)
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(join(FOLDER, 'diff.html'), diffSheet(revision, changed))
+    for (const { names, kind } of changed) console.log(`${kind}: ${names.join(' | ')}`)
+    told(`${changed.length} faces differ: ${join(FOLDER, 'diff.html')}`)
+    for (const { close } of [before, after]) close()
+    return 0
+  } finally {
+    tree.remove()
   }
+}
+
+/** A build with a tab that shows it. */
+async function version(tree: string | undefined, chart: string | null): Promise<Version> {
+  const site = await serveAtlas(tree)
+  const camera = await Camera.open(browser, site.address, THEMES[0], chart)
+  await camera.wear(WIDTHS[2])
+  const plates: Plate[] = await readPlates([camera])
+  return { camera, plates, styles: await camera.styles(), close: () => site.close() }
+}
+
+function openCameras(browser: Browser, address: string, chart: string | null): Promise<Camera[]> {
+  return Promise.all(THEMES.map(theme => Camera.open(browser, address, theme, chart)))
+}
+
+function refuse(sentence: string): number {
+  console.error(sentence)
+  return 2
 }

@@ -1,58 +1,19 @@
 /**
  * `npm run test:mutants`: would the tests notice? Every small fault is made in every machine, one at a time, and some test
- * has to fail; then Stryker does the same with the code. `charts` or `code` as the first argument runs one of the two;
- * words after `charts` choose the mutants whose names contain one of them. VERBOSE=1 tells which test found which.
+ * has to fail; then Stryker does the same with the code. `charts` or `code` as the first argument runs one of the two. `tables`,
+ * `views` and `doors` make the faults that Stryker does not know: `--sample 60 --seed 7` draws some, `--views` asks level 2 too. Words
+ * after the names choose the mutants whose names contain one of them. VERBOSE=1 tells which test found which.
  */
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { EQUIVALENT } from '../paths/mutants/equivalent'
 import { everyMutant } from '../paths/mutants/every-mutant'
-import type { Answer, Question } from '../paths/mutants/runner'
+import { ROOMS } from '../paths/mutants/mutate-code'
+import { limitFor, PROCESSES, Runner, share } from '../paths/mutants/runners'
+import { tryCode } from '../paths/mutants/try-code'
 import type { ChosenMutant } from '../paths/mutants/xstate'
 import { fileOf, WALKS } from '../paths/walks/every-walk'
-
-const PROCESSES = 2
-
-/**
- * Milliseconds of processor time, of which a file of tests may take more with a mutant than without one: those of a process that
- * is started anew, and a multiple, because a mutant that survives may lengthen the walk. The clock of a busy machine proves nothing.
- */
-const limitFor = (timeWithout: number) => 10_000 + 3 * timeWithout
-
-/** A process that tries mutants, one at a time. One that loops for ever is killed, and another takes its place. */
-class Runner {
-  private child: ChildProcess | null = null
-
-  async answer(question: Question): Promise<Answer> {
-    const child = this.child ?? (await this.started())
-    const done = new AbortController()
-    const { signal } = done
-    child.send(question)
-    const answer: Answer = await Promise.race([
-      once(child, 'message', { signal }).then(([told]) => told as Answer),
-      once(child, 'exit', { signal }).then(() => ({
-        failure: `${question.file} ends its process`,
-        isEndless: true,
-        processorTime: 0,
-      })),
-    ])
-    done.abort()
-    if (answer.isEndless) this.stop()
-    return answer
-  }
-
-  stop(): void {
-    this.child?.kill('SIGKILL')
-    this.child = null
-  }
-
-  private async started(): Promise<ChildProcess> {
-    this.child = fork(new URL('../paths/mutants/runner.ts', import.meta.url))
-    await once(this.child, 'message')
-    return this.child
-  }
-}
 
 /** The tests of a machine by their names: `order.test.ts`, and those that it was split into, such as `order-terms.test.ts`. */
 const testsOf = (machine: string) =>
@@ -69,20 +30,6 @@ const filesFor = (machine: string) => [
     walk => `tests/paths/charts/${fileOf(walk)}.test.ts#${machine}`,
   ),
 ]
-
-/** Gives each runner the next item as soon as it is free. */
-async function share<Item>(
-  runners: readonly Runner[],
-  items: readonly Item[],
-  work: (runner: Runner, item: Item) => Promise<void>,
-): Promise<void> {
-  const left = [...items]
-  await Promise.all(
-    runners.map(async runner => {
-      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(runner, item)
-    }),
-  )
-}
 
 async function tryCharts(words: readonly string[]): Promise<boolean> {
   const began = Date.now()
@@ -133,7 +80,22 @@ async function tryCharts(words: readonly string[]): Promise<boolean> {
   return unexplained.length + untrue.length === 0
 }
 
-const [part, ...words] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    views: { type: 'boolean', default: false },
+  },
+})
+const rooms = ROOMS.filter(room => positionals.includes(room))
+if (rooms.length > 0) {
+  const words = positionals.filter(word => !ROOMS.some(room => room === word))
+  const sample = values.sample === undefined ? null : Number(values.sample)
+  const isKilled = await tryCode({ rooms, words, sample, seed: Number(values.seed), asksViews: values.views })
+  process.exit(isKilled ? 0 : 1)
+}
+const [part, ...words] = positionals
 const areChartsTested = part === 'code' || (await tryCharts(words))
 const isCodeTested = part === 'charts' || spawnSync('npx', ['stryker', 'run'], { stdio: 'inherit' }).status === 0
 process.exitCode = areChartsTested && isCodeTested ? 0 : 1

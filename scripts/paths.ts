@@ -1,13 +1,15 @@
 /**
  * `npm run paths -- order`: the paths of a model as cases for testing by hand; without a name, of all models. `--out FILE`
  * writes them in the format of the file's ending (`.csv`, `.md`, `.html`: a page to tick them on), `--markdown` and
- * `--csv` print them, and `--few` leaves out paths until every state and event is there once.
+ * `--csv` print them, and `--few` leaves out paths until every state and event is there once. `--from TRACE` makes a path of what
+ * a saved trace shows (keep-path.ts).
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MODELS } from '../paths/models/models'
 import { FORMATS, formatOf } from '../paths/plan/formats'
 import { casesOf } from '../paths/plan/plan'
+import { keepPath } from './keep-path'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,19 +18,29 @@ const { values, positionals } = parseArgs({
     markdown: { type: 'boolean' },
     csv: { type: 'boolean' },
     few: { type: 'boolean' },
+    from: { type: 'string' },
+    chart: { type: 'string' },
+    name: { type: 'string' },
+    'ends-in': { type: 'string' },
   },
 })
 
-const [name] = positionals
-const models = MODELS.filter(model => !name || model.name === name)
-if (models.length === 0) {
-  console.error(`There is no model "${name}". There are: ${MODELS.map(model => model.name).join(', ')}.`)
-  process.exit(2)
+const { from } = values
+if (from) process.exitCode = await keepPath({ ...values, from })
+else writePlan(positionals[0])
+
+function writePlan(name: string | undefined): void {
+  const models = MODELS.filter(model => !name || model.name === name)
+  if (models.length === 0) {
+    console.error(`There is no model "${name}". There are: ${MODELS.map(model => model.name).join(', ')}.`)
+    process.exitCode = 2
+    return
+  }
+  const cases = models.flatMap(model => casesOf(model, values.few))
+  const format = values.csv ? 'csv' : values.markdown ? 'markdown' : formatOf(values.out ?? '')
+  const text = FORMATS[format](cases)
+  if (values.out) {
+    writeFileSync(values.out, text)
+    console.log(`${cases.length} cases: ${values.out}`)
+  } else process.stdout.write(text)
 }
-const cases = models.flatMap(model => casesOf(model, values.few))
-const format = values.csv ? 'csv' : values.markdown ? 'markdown' : formatOf(values.out ?? '')
-const text = FORMATS[format](cases)
-if (values.out) {
-  writeFileSync(values.out, text)
-  console.log(`${cases.length} cases: ${values.out}`)
-} else process.stdout.write(text)

@@ -3,6 +3,7 @@ import type { Step, Trace } from '#trace/format'
 import { plain } from '#trace/trace'
 import { walkOf } from '../../paths/configurations/configurations'
 import { NOW } from '../../paths/fixtures/now'
+import { keptPaths } from '../../paths/kept/kept'
 import type { Model } from '../../paths/models/model'
 import { everyTransition } from '../../paths/models/model-paths'
 import { Explorer } from '../../paths/walk/explorer'
@@ -89,7 +90,8 @@ interface Edge {
 function walked(walk: Walk): Played[][] {
   const clock = { now: NOW }
   const { machine } = new StandIns(walk, clock)
-  const paths = new Explorer(walk).paths()
+  const explorer = new Explorer(walk)
+  const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
   const edges = paths.map(({ steps }) =>
     steps.map(({ move, place: { now } }): Edge => {
       const event = move.kind === 'starts' ? { type: 'xstate.init' } : move.event

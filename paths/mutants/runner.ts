@@ -5,10 +5,12 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createVitest } from 'vitest/node'
+import { type CodeMutant, mutated } from './mutate-code'
 import type { ChosenMutant } from './xstate'
 
 export interface Question {
-  mutant: ChosenMutant | null
+  /** A mutant of a chart, or of the code; `null`: everything as it is. */
+  mutant: ChosenMutant | CodeMutant | null
   /** A file of tests; after a `#`, the chart whose paths it is asked for. */
   file: string
   /** Milliseconds of processor time, after which the file counts as a loop that goes on for ever; `null`: never. */
@@ -24,13 +26,16 @@ export interface Answer {
   processorTime: number
 }
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The mutant of the code that is loaded in place of its file. */
+let inCode: CodeMutant | null = null
 const mutating = fileURLToPath(new URL('xstate.ts', import.meta.url))
 const vitest = await createVitest(
   'test',
   {
     config: false,
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    include: ['tests/**/*.test.ts'],
+    root,
+    include: ['tests/**/*.test.{ts,tsx}'],
     pool: 'threads',
     maxWorkers: 1,
     bail: 1,
@@ -47,6 +52,12 @@ const vitest = await createVitest(
         name: 'mutants of charts',
         enforce: 'pre',
         resolveId: (id, importer) => (id === 'xstate' && importer !== mutating ? mutating : null),
+      },
+      {
+        name: 'mutants of the code',
+        enforce: 'pre',
+        transform: (source, id) =>
+          inCode && id === resolve(root, inCode.file) ? { code: mutated(source, inCode), map: null } : null,
       },
     ],
   },
@@ -79,7 +90,10 @@ process.on('message', async ({ mutant, file, limit }: Question) => {
     clearInterval(watch)
     reply({ failure: `${file} does not end`, isEndless: true, processorTime: processorTime() })
   }, 500)
-  project.provide('mutant', mutant)
+  const last = inCode
+  inCode = mutant && 'file' in mutant ? mutant : null
+  for (const changed of [last, inCode]) if (changed) vitest.invalidateFile(resolve(root, changed.file))
+  project.provide('mutant', mutant && 'machine' in mutant ? mutant : null)
   const failure = await failureIn(file)
   clearInterval(watch)
   reply({ failure, isEndless: false, processorTime: processorTime() })

@@ -1,6 +1,5 @@
 import { TestModel } from '@xstate/test'
 import {
-  type ActorScope,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -40,6 +39,8 @@ export interface Path {
   /** The steps in words, which is also the name by which a path is run again. */
   name: string
   steps: readonly Step[]
+  /** The state in which it must end, such as `settled.SUCCESS`; without it only the invariants speak. */
+  endsIn?: string
 }
 
 /** A state in which a machine can be, and the shortest way there. */
@@ -50,6 +51,7 @@ export interface Reached {
 }
 
 type Label = { type: string }
+type Scope = Parameters<AnyStateMachine['transition']>[2]
 
 /** With more places than this a graph counts as endless, as one with a counter in its places is. */
 const LIMIT = 9_000
@@ -66,7 +68,9 @@ export class Explorer {
   private readonly places = new Map<string, Place>()
   private readonly moves = new Map<string, ReadonlyMap<string, Move>>()
   private readonly edges = new Map<string, Place>()
-  private readonly nowhere = this.place('', { snapshot: null, answered: [], memory: '', now: NOW })
+  private explored: readonly Step[][] | null = null
+  /** Before the start. */
+  readonly nowhere = this.place('', { snapshot: null, answered: [], memory: '', now: NOW })
 
   constructor(walk: Walk) {
     this.walk = walk
@@ -85,7 +89,7 @@ export class Explorer {
   /** Every state that the machine can be in, by the shortest way there. */
   reachable(): Reached[] {
     const reached = new Map<string, Reached>()
-    for (const steps of this.shortest().sort((a, b) => a.length - b.length)) {
+    for (const steps of this.shortest().toSorted((a, b) => a.length - b.length)) {
       const { at = '', snapshot = null } = steps.at(-1)?.place ?? {}
       if (!snapshot || reached.has(at)) continue
       const { value, context } = snapshot
@@ -94,11 +98,27 @@ export class Explorer {
     return [...reached.values()]
   }
 
-  private shortest(): Step[][] {
+  /** Every step that is possible at a place. */
+  next(from: Place): Step[] {
+    return [...this.movesFrom(from)].map(([label, move]) => ({ move, place: this.after(from, label) }))
+  }
+
+  /** Whether a step of this name is possible anywhere. */
+  knows(label: string): boolean {
+    return this.shortest().some(steps => steps.some(({ move }) => move.label === label))
+  }
+
+  /** The shortest ways to every place, and over every edge. */
+  shortest(): readonly Step[][] {
+    this.explored ??= this.explore()
+    return this.explored
+  }
+
+  private explore(): Step[][] {
     const goneOn = new Set<Place>()
     const model = new TestModel<Place, Label, undefined>({
       getInitialSnapshot: () => this.nowhere,
-      transition: (place, { type }, scope) => this.after(place, type, scope),
+      transition: (place, { type }) => this.after(place, type),
       getPersistedSnapshot: place => place,
     })
     const paths = model.getShortestPaths({
@@ -122,13 +142,13 @@ export class Explorer {
     )
   }
 
-  private after(from: Place, label: string, scope: ActorScope<Place, Label>): Place {
+  private after(from: Place, label: string): Place {
     const edge = `${from.key}\n${label}`
     const known = this.edges.get(edge)
     if (known) return known
     const move = this.move(from, label)
     this.clock.now = from.now + (move.kind === 'waits' ? move.ms + move.late : 0)
-    const snapshot = this.transition(from.snapshot, move, scope)
+    const snapshot = this.transition(from.snapshot, move)
     const children = Object.values<AnyActorRef>(snapshot.children)
     const asked = move.kind === 'answers' ? from.snapshot?.children[move.actor] : undefined
     const answered = children.filter(child => child === asked || from.answered.includes(child))
@@ -139,12 +159,16 @@ export class Explorer {
     return place
   }
 
-  private transition(from: AnyMachineSnapshot | null, move: Move, scope: ActorScope<Place, Label>): AnyMachineSnapshot {
+  private transition(from: AnyMachineSnapshot | null, move: Move): AnyMachineSnapshot {
     const self = Object.assign(createEmptyActor(), { getSnapshot: () => from })
-    const scopeOfMachine = { ...scope, self } as unknown as Parameters<AnyStateMachine['transition']>[2]
+    const { id, sessionId, system } = self
+    const nothing = () => undefined
+    // Nothing is stopped, emitted or done: a transition is only looked at.
+    const looks = { logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing }
+    const scope = { self, id, sessionId, system, ...looks } as unknown as Scope
     return move.kind === 'starts' || !from
-      ? this.machine.getInitialSnapshot(scopeOfMachine, 'input' in move ? move.input : undefined)
-      : this.machine.transition(from, move.event, scopeOfMachine)
+      ? this.machine.getInitialSnapshot(scope, 'input' in move ? move.input : undefined)
+      : this.machine.transition(from, move.event, scope)
   }
 
   private move(from: Place, label: string): Move {

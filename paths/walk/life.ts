@@ -1,4 +1,4 @@
-import { type AnyActor, type AnyMachineSnapshot, createActor, type EventObject } from 'xstate'
+import { type AnyActor, type AnyMachineSnapshot, createActor, type EventObject, matchesState } from 'xstate'
 import { WalkClock } from './clock'
 import { keyOf, type Path, type Step } from './explorer'
 import type { Move } from './moves'
@@ -11,6 +11,7 @@ export async function follow(walk: Walk, path: Path, taken: Taken): Promise<void
   const life = new Life(walk, taken)
   try {
     for (const step of path.steps) await life.takes(step)
+    life.endsIn(path.endsIn)
     life.ends()
   } catch (error) {
     throw failure(walk, life, error instanceof Error ? error.message : String(error))
@@ -47,6 +48,13 @@ class Life implements Moment {
     for (const [sentence, holds] of Object.entries(this.walk.invariants)) {
       if (!holds(this)) throw new Error(`It does not hold that ${sentence}.`)
     }
+  }
+
+  /** Where the path must end, if it says so. */
+  endsIn(state: string | undefined): void {
+    const { value } = this.now
+    if (state === undefined || matchesState(state, value)) return
+    throw new Error(`It ends in ${JSON.stringify(value)}, and must end in '${state}'.`)
   }
 
   /** Whoever stops the machine stops all its work. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { keptPaths } from '../kept/kept'
 import { Explorer, type Path } from './explorer'
 import { follow } from './life'
 import './report'
@@ -12,7 +13,8 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   const { id } = walk.machine
   const taken = new Taken(walk.machine)
   const start = performance.now()
-  const paths = new Explorer(walk).paths()
+  const explorer = new Explorer(walk)
+  const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
   const waiting = new Set<Path>(paths)
   let ms = performance.now() - start
 

@@ -8,4 +8,6 @@ export interface AtlasPage {
   readonly configurations: readonly Entry[]
   /** Shows the configuration of this number, in view and with its pictures loaded. */
   show(index: number): Promise<Face>
+  /** Tells what is seen of the configurations of these numbers. */
+  read(indexes: readonly number[]): Face[]
 }

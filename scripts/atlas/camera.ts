@@ -29,7 +29,8 @@ export class Camera {
     this.devtools = devtools
   }
 
-  static async open(browser: Browser, address: string, theme: Theme): Promise<Camera> {
+  /** A tab with the states of one chart, or of all. */
+  static async open(browser: Browser, address: string, theme: Theme, chart: string | null): Promise<Camera> {
     const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.addInitScript({ content: AXE })
@@ -37,7 +38,7 @@ export class Camera {
       const body = logo(/\/logos\/(\w+)\.svg$/.exec(route.request().url())?.[1] ?? '')
       return body ? route.fulfill({ contentType: 'image/svg+xml', body }) : route.abort()
     })
-    await page.goto(address)
+    await page.goto(chart === null ? address : `${address}/?chart=${encodeURIComponent(chart)}`)
     await page.waitForFunction(() => window.atlas, null, { timeout: 120_000 })
     return new Camera(theme, page, await context.newCDPSession(page))
   }
@@ -54,6 +55,11 @@ export class Camera {
     return this.page.evaluate(async place => (window.atlas as AtlasPage).show(place), index)
   }
 
+  /** What is seen of configurations, without a look at them. */
+  async read(indexes: readonly number[]): Promise<Face[]> {
+    return this.page.evaluate(all => (window.atlas as AtlasPage).read(all), indexes)
+  }
+
   /** What axe-core finds wrong with what is shown, one line for each element. */
   violations(scope: 'places' | 'page'): Promise<string[]> {
     return this.page.evaluate(
@@ -68,8 +74,19 @@ export class Camera {
     )
   }
 
+  /** The rules by which the page looks as it does. */
+  styles(): Promise<string> {
+    return this.page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n'),
+    )
+  }
+
   async picture(): Promise<Buffer> {
-    const { data } = await this.devtools.send('Page.captureScreenshot', { format: 'webp', quality: 70 })
+    const { data } = await this.devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 70,
+      optimizeForSpeed: true,
+    })
     return Buffer.from(data, 'base64')
   }
 }

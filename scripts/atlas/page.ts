@@ -1,37 +1,44 @@
 import './page.css'
-import { configurations } from '../../paths/configurations/configurations'
+import { configurations, configurationsOf } from '../../paths/configurations/configurations'
 import { mount } from '../../paths/configurations/mount'
 import type { AtlasPage } from './atlas-page'
 
 const root = document.getElementById('page') as HTMLElement
-const all = configurations()
+const chart = new URLSearchParams(location.search).get('chart')
+const all = chart === null ? configurations() : configurationsOf(chart)
 let shown: ReturnType<typeof mount> | null = null
 
 const turn = (milliseconds = 0) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-async function show(index: number) {
+function mounted(index: number) {
   const configuration = all[index]
   if (!configuration) throw new Error(`There is no configuration ${index}.`)
   shown?.unmount()
-  scrollTo(0, 0)
   shown = mount(root, configuration)
+  return { configuration, face: { html: shown.html, text: shown.text, defects: shown.defects } }
+}
+
+async function show(index: number) {
+  const { configuration, face } = mounted(index)
+  scrollTo(0, 0)
   const card = document.getElementById('sale')
   if (configuration.chart !== 'wallet' && card && card.getBoundingClientRect().bottom > innerHeight) {
     card.scrollIntoView({ block: 'start' })
   }
   const images = [...document.images].filter(image => image.checkVisibility())
   await Promise.race([Promise.allSettled(images.map(image => image.decode())), turn(500)])
-  const { html, text, defects } = shown
-  return { html, text, defects }
+  return face
 }
 
 // What is loaded only once it is shown must not be missing in the first pictures: fonts, and the encoder of QR codes.
 await document.fonts.load('400 16px Figtree')
-await show(all.findIndex(({ name }) => name.startsWith('copy:')))
+const withQrCode = all.findIndex(({ name }) => name.startsWith('copy:'))
+if (all.length > 0) await show(Math.max(0, withQrCode))
 await turn(200)
 
 const atlas: AtlasPage = {
   configurations: all.map(({ chart, name, tags, notes, steps }) => ({ chart, name, tags, notes, steps })),
   show,
+  read: indexes => indexes.map(index => mounted(index).face),
 }
 Object.assign(window, { atlas })

@@ -2,19 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { THEMES, WIDTHS } from '../../paths/browser/theatre'
 import type { Entry } from './atlas-page'
-import type { Theme, Width } from './camera'
-
-/** A configuration with everything that was found out about it. */
-export interface Plate {
-  index: number
-  entry: Entry
-  /** What is seen of it, in words. */
-  text: string
-  /** Equal for configurations that share their pictures. */
-  face: string
-  pictures: { theme: Theme; width: Width; file: string }[]
-  readonly defects: Set<string>
-}
+import type { Plate } from './plates'
 
 const HERE = join(import.meta.dirname, 'sheet')
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
@@ -48,7 +36,7 @@ ${new Set(plates.map(({ face }) => face)).size} faces. The steps are the shortes
 <label>Chart <select name="chart"><option value="">all</option>${options(charts)}</select></label>
 <label>Theme <select name="theme"><option value="">both</option>${options(THEMES)}</select></label>
 <label>Width <select name="width"><option value="">all</option>${options(WIDTHS)}</select></label>
-<label><input type="checkbox" name="once"> each face once</label>
+<label><input type="checkbox" name="once" checked> each face once</label>
 <output></output>
 </form>
 </header>

@@ -57,6 +57,22 @@ afterEach(() => {
 })
 
 describe('the check of a delivery', () => {
+  it('aborts its request when its order leaves the screen', async () => {
+    const signals: AbortSignal[] = []
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    const contract = async () => ({ address: CONTRACT, abi: [] })
+    const orders = { read: () => [], keep: () => {} }
+    const wallet = () => Promise.reject(new Error('No wallet is connected.'))
+    const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, { orders }, wallet)
+    const actor = createActor(actors['check delivery'], { input: CLAIM }).start()
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    actor.stop()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   it('finds that a transaction which delivered another order of this browser did not deliver this one', async () => {
     const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
     const { found, asked } = await checks(

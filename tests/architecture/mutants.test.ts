@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { CoveringTests, everyCodeMutant } from '../../paths/mutants/code'
 import { EQUIVALENT } from '../../paths/mutants/equivalent'
+import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'
 import { everyMutant } from '../../paths/mutants/every-mutant'
+import { codeMutants, mutated } from '../../paths/mutants/mutate-code'
+import { drawn } from '../../paths/mutants/try-code'
 
 const names = everyMutant().map(({ name }) => name)
 
@@ -11,5 +15,50 @@ describe('the mutants of the machines', () => {
 
   it('have every mutant that is listed as equivalent', () => {
     expect(Object.keys(EQUIVALENT).filter(name => !names.includes(name))).toEqual([])
+  })
+})
+
+describe('the mutants of the code', () => {
+  const all = everyCodeMutant()
+  const names = all.map(({ name }) => name)
+
+  it('have names of their own, and every one that is listed as equivalent', () => {
+    expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+    expect(Object.keys(EQUIVALENT_CODE).filter(name => !names.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['tables', 'src/domain/networks.ts', 'rows algo and apt swapped'],
+    ['tables', 'src/domain/timings.ts', '2_500: a digit changed'],
+    ['views', 'src/views/pay/StatusLine.tsx', 'dropped'],
+    ['doors', 'src/actors/store.ts', "another key than 'sent_orders'"],
+    ['doors', 'src/api/client.ts', 'guard caller?.aborted dropped'],
+  ])('are of %s: %s: %s', (room, file, what) => {
+    expect(all.filter(one => one.room === room && one.file === file).some(({ name }) => name.includes(what))).toBe(true)
+  })
+
+  it('change what their names say', () => {
+    const view =
+      'export const Hint = ({ text, code }) => <p aria-live="polite">{text && <Coin code={code} text={text} />}</p>\n'
+    const changed = codeMutants('src/views/Hint.tsx', view).map(mutant => [
+      mutant.name,
+      mutated(view, mutant).slice(40, -1),
+    ])
+    expect(Object.fromEntries(changed)).toEqual({
+      'src/views/Hint.tsx: <p> aria-live dropped': '<p >{text && <Coin code={code} text={text} />}</p>',
+      'src/views/Hint.tsx: <Coin> shown always, not when text':
+        '<p aria-live="polite">{true && <Coin code={code} text={text} />}</p>',
+      'src/views/Hint.tsx: <Coin> never shown': '<p aria-live="polite">{null}</p>',
+      'src/views/Hint.tsx: <Coin> code dropped': '<p aria-live="polite">{text && <Coin  text={text} />}</p>',
+      'src/views/Hint.tsx: <Coin> text dropped': '<p aria-live="polite">{text && <Coin code={code}  />}</p>',
+      'src/views/Hint.tsx: <Coin> code and text swapped':
+        '<p aria-live="polite">{text && <Coin code={text} text={code} />}</p>',
+    })
+  })
+
+  it('are drawn by a seed, and asked of the tests that load their file, the nearest first', () => {
+    expect(drawn(all, 5, 7)).toEqual(drawn(all, 5, 7))
+    expect(drawn(all, 5, 7)).not.toEqual(drawn(all, 5, 8))
+    expect(new CoveringTests().of('src/domain/networks.ts')[0]).toBe('tests/domain/networks.test.ts')
   })
 })

@@ -39,6 +39,12 @@ describe('the modal Connect Wallet', () => {
     expect(paired).toContain('<bdi>WalletConnect</bdi>')
   })
 
+  it('is named by its title, and so are its list and the button that closes it', () => {
+    const dialog = /<dialog.*?<\/dialog>/s.exec(choosing().see().html)?.[0] ?? ''
+    expect(dialog).toMatch(/<ul[^>]*aria-label="Wallets"/)
+    expect(dialog).toMatch(/<button[^>]*aria-label="Close"/)
+  })
+
   it.each([
     [[RABBY, PAIRED], 'WalletConnect cannot be reached right now. Try again, or pick another wallet.'],
     [[PAIRED], 'WalletConnect cannot be reached right now. Try again.'],

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { CoveringTests, everyCodeMutant, Results } from './code'
+import { EQUIVALENT_CODE } from './equivalent-code'
+import type { CodeMutant, Room } from './mutate-code'
+import { limitFor, PROCESSES, Runner, share } from './runners'
+
+export interface CodeOptions {
+  rooms: readonly Room[]
+  /** Parts of names; without any, all mutants of the rooms. */
+  words: readonly string[]
+  /** How many are drawn; `null`: all. */
+  sample: number | null
+  seed: number
+  /** Whether the paths of level 2 are asked too about those that survive the others. */
+  asksViews: boolean
+}
+
+/** Tries mutants of the code, and names those that survive. Returns whether each was killed or is explained. */
+export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOptions): Promise<boolean> {
+  const all = everyCodeMutant()
+  const meant = all.filter(
+    ({ room, name }) => rooms.includes(room) && (words.length === 0 || words.some(word => name.includes(word))),
+  )
+  const chosen = sample === null ? meant : drawn(meant, sample, seed)
+  const covering = new CoveringTests()
+  const results = new Results()
+  const runners = Array.from({ length: PROCESSES }, () => new Runner())
+  const sound = new Map<string, Promise<number>>()
+  const survivors: CodeMutant[] = []
+  let done = 0
+  const noted = (mutant: CodeMutant, killer: string | null) => {
+    done++
+    if (killer === null) survivors.push(mutant)
+    console.log(`${done}/${chosen.length} ${mutant.name}\n    ${killer ?? 'survives'}`)
+  }
+
+  await share(runners, chosen, async (runner, mutant) => {
+    const tests = covering.of(mutant.file)
+    const known = results.of(mutant, tests)
+    if (known !== undefined) return noted(mutant, known)
+    let killer: string | null = null
+    for (const test of tests) {
+      if (!sound.has(test)) sound.set(test, timeWithout(runner, test))
+      const limit = limitFor((await sound.get(test)) ?? 0)
+      killer = (await runner.answer({ mutant, file: test, limit })).failure
+      if (killer !== null) break
+    }
+    results.note(mutant, killer, tests)
+    noted(mutant, killer)
+  })
+  for (const runner of runners) runner.stop()
+
+  const left = asksViews ? survivors.filter(mutant => !isSeenInViews(mutant)) : survivors
+  for (const room of rooms) {
+    const count = (list: readonly CodeMutant[]) => list.filter(mutant => mutant.room === room).length
+    console.log(`${room}: ${count(chosen) - count(left)} of ${count(chosen)} killed, of ${count(all)} that there are`)
+  }
+  const unexplained = left.filter(({ name }) => !(name in EQUIVALENT_CODE))
+  const untrue = Object.keys(EQUIVALENT_CODE).filter(name => {
+    const isTried = chosen.some(mutant => mutant.name === name) || !all.some(mutant => mutant.name === name)
+    return isTried && !left.some(mutant => mutant.name === name)
+  })
+  for (const { name } of unexplained) console.log(`survives: ${name}`)
+  for (const name of untrue) console.log(`listed as equivalent, but killed or gone: ${name}`)
+  return unexplained.length + untrue.length === 0
+}
+
+/** Milliseconds of a test without any fault; one that fails then proves nothing. */
+async function timeWithout(runner: Runner, file: string): Promise<number> {
+  const { failure, processorTime } = await runner.answer({ mutant: null, file, limit: null })
+  if (failure) throw new Error(`Without any fault, this fails: ${failure}`)
+  return processorTime
+}
+
+/** A sample by its seed; a mutant that comes or goes changes nothing of the others' turn. */
+export function drawn(mutants: readonly CodeMutant[], count: number, seed: number): CodeMutant[] {
+  const turn = ({ name }: CodeMutant) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
+  return mutants
+    .map(mutant => ({ mutant, turn: turn(mutant) }))
+    .sort((one, other) => (one.turn < other.turn ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
+}
+
+/** Whether level 2 notices: the paths of the models, on the views in a browser. */
+function isSeenInViews(mutant: CodeMutant): boolean {
+  const env = { ...process.env, MUTANT: JSON.stringify(mutant) }
+  const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'paths/mutants/views.config.ts', '--bail', '1'], {
+    env,
+  })
+  console.log(`${mutant.name}\n    ${status === 0 ? 'survives the views too' : 'is seen in the views'}`)
+  return status !== 0
+}

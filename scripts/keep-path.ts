@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readTrace } from '../inspector/trace/read'
+import { labelsOf, livesIn, type TracedLife } from '../paths/kept/from-trace'
+import { KEPT, type KeptPath, pathOf } from '../paths/kept/kept'
+import { Explorer } from '../paths/walk/explorer'
+import { follow } from '../paths/walk/life'
+import { Taken } from '../paths/walk/taken'
+import { WALKS } from '../paths/walks/every-walk'
+
+const FILE = 'paths/kept/kept.json'
+
+export interface KeepOptions {
+  from: string
+  chart?: string | undefined
+  name?: string | undefined
+  'ends-in'?: string | undefined
+  /** Where the paths are kept; a test has its own. */
+  file?: string
+}
+
+/**
+ * `npm run paths -- --from trace.json`: plays what each machine of a saved trace lived through, tells what breaks, and keeps the
+ * path of one of them under a name. Returns the exit code.
+ */
+export async function keepPath({ from, chart, name, file = FILE, 'ends-in': endsIn }: KeepOptions): Promise<number> {
+  if (endsIn !== undefined && chart === undefined)
+    return refuse('--ends-in is a state of one chart: name it with --chart.')
+  const trace = readTrace(readFileSync(from, 'utf8'))
+  const lives = livesIn(trace).filter(life => chart === undefined || life.chart === chart)
+  if (lives.length === 0) return refuse(`No machine${chart ? ` '${chart}'` : ''} lives in ${from}.`)
+  const broken: KeptPath[] = []
+  for (const life of lives) {
+    const told = await played(life, name ?? `a day of ${trace.savedAt.slice(0, 10)}`, endsIn)
+    console.log(`${life.actor}: ${told.outcome}`)
+    if (told.path) broken.push(told.path)
+  }
+  const [path, ...others] = broken
+  if (!path) {
+    return refuse(
+      'Nothing that is checked breaks in it. Say where it must end, such as --chart order --ends-in settled.SUCCESS.',
+    )
+  }
+  if (name === undefined || others.length > 0) {
+    const charts = [...new Set(broken.map(one => one.chart))].join(', ')
+    return refuse(
+      `It breaks in ${charts}. Keep it by --name, in words of what is wrong${others.length > 0 ? ', and choose by --chart' : ''}.`,
+    )
+  }
+  const kept = file === FILE ? KEPT : (JSON.parse(readFileSync(file, 'utf8')) as KeptPath[])
+  if (kept.some(one => one.chart === path.chart && one.name === name)) return refuse(`'${name}' is kept already.`)
+  writeFileSync(file, `${JSON.stringify([...kept, path], null, 2)}\n`)
+  if (file === FILE) spawnSync('npx', ['biome', 'format', '--write', file])
+  console.log(
+    `Kept in ${file}. It fails until it is mended:\n  npx vitest run --project charts -t "${path.chart}: ${name}"`,
+  )
+  return 0
+}
+
+/** What becomes of a machine that lives through it again, and its path if that breaks. */
+async function played(
+  life: TracedLife,
+  name: string,
+  endsIn: string | undefined,
+): Promise<{ outcome: string; path?: KeptPath }> {
+  const walk = WALKS.find(({ machine }) => machine.id === life.chart)
+  if (!walk) return { outcome: `no walk knows '${life.chart}'` }
+  try {
+    const steps = labelsOf(life, walk)
+    const path: KeptPath = { chart: life.chart, name, steps, ...(endsIn !== undefined && { endsIn }) }
+    const broke = await follow(walk, pathOf(path, new Explorer(walk)), new Taken(walk.machine)).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    return broke === null ? { outcome: `holds, in ${steps.length} steps` } : { outcome: `breaks.\n${broke}\n`, path }
+  } catch (error) {
+    return { outcome: `cannot be played. ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+function refuse(sentence: string): number {
+  console.error(sentence)
+  return 1
+}
