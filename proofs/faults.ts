@@ -340,7 +340,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       await visit.sees('Avaiting Payment')
       await visit.sees(/^00:(19|20):\d\d$/)
     }
-    const stop = 'Payment Stopped'
+    const stop = 'The deposit address changed after you ordered'
     return {
       stored: storedOrder(order, RECEIVER),
       async arrives(visit) {

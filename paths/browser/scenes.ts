@@ -290,7 +290,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
 
   { name: 'coins: list', steps: [opensCoins], shows: `${COINS.length} tokens` },
-  { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: /^\d+ tokens$/ },
+  { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: /^\d+ tokens, \d+ similar$/ },
   {
     name: 'coins: on one network',
     steps: [opensCoins, chooses('TRON (TRC20)')],
@@ -382,7 +382,9 @@ export const SCENES: readonly Scene[] = [
       site: 'full',
     },
   ),
-  payment('deposit address of another network', { payment_address: RECEIVE_ADDRESS }, /^Stop: /, { site: 'full' }),
+  payment('deposit address of another network', { payment_address: RECEIVE_ADDRESS }, 'Payment Stopped', {
+    site: 'full',
+  }),
   payment(
     'receiver contradicted',
     { receive_address: ANOTHER_ADDRESS },

@@ -187,7 +187,7 @@ export function differencesIn({ request, amountFrom, toReceive, takenFigures }: 
 
 /**
  * By how many percent less FRACT the named figures bring for each coin than the figures that were asked for, rounded to
- * one digit; `null` where they bring as much, or where one is not known.
+ * one digit; `null` where that is nothing, or where one of them is not known.
  */
 export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | null {
   if (request === null || amountFrom === null || toReceive === null) return null
@@ -195,8 +195,8 @@ export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | n
     toUnits(toReceive, SHARE_PLACES) * toUnits(request.amount, SHARE_PLACES),
     toUnits(request.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
   ]
-  if (named >= wanted) return null
-  return fromUnits(((wanted - named) * 1_000n + wanted / 2n) / wanted, 1)
+  const tenths = ((wanted - named) * 1_000n + wanted / 2n) / wanted
+  return tenths > 0n ? fromUnits(tenths, 1) : null
 }
 
 /** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */

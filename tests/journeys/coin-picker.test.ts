@@ -11,7 +11,9 @@ describe('the coin picker', () => {
     await page.getByRole('group', { name: /^USDT on \d networks$/ }).waitFor()
     await page.getByRole('radio', { name: 'BNB Smart Chain (BEP20)' }).check()
     await sees(/^\d tokens on BNB Smart Chain \(BEP20\)$/)
-    await sees('Send from a wallet or exchange that offers BNB Smart Chain (BEP20).')
+    await sees(
+      'Send from a wallet or exchange that offers BNB Smart Chain (BEP20): coins sent on another network are lost.',
+    )
     for (const name of await options.allInnerTexts()) expect(name).toContain('on BNB Smart Chain (BEP20)')
     await page.getByRole('combobox', { name: 'Search tokens' }).fill('qqqq')
     await sees('Nothing on BNB Smart Chain (BEP20) matches “qqqq”.')
