@@ -114,6 +114,8 @@ export default defineConfig({
           globalSetup: 'tests/journeys/global-setup.ts',
           // While an order is made nothing may keep the sandbox waiting: it goes on by itself after a moment.
           fileParallelism: false,
+          // After a reload amid a wallet's question an answer of the chain was late now and then, for a cause not found.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -9,6 +9,7 @@ import {
   isLess,
   namedReceiver,
   rank,
+  rateLoss,
   shownOrder,
   standingOf,
 } from '#domain/standing'
@@ -357,6 +358,13 @@ describe('how an order stands', () => {
 })
 
 describe('what differs from what was asked', () => {
+  it('is told as a loss in percent for each coin, unless that rounds to nothing', () => {
+    const loss = (amountFrom: string, toReceive: string) =>
+      rateLoss({ ...SHOWN_TERMS, amountFrom: d(amountFrom), toReceive: d(toReceive) })
+    expect([loss('0.1', '85714.28'), loss('0.05', '77142.852'), loss('0.1', '64285.71')]).toEqual(['50', '10', '62.5'])
+    expect([loss('0.05', '85714.27'), loss('0.05', '90000'), rateLoss(NO_TERMS)]).toEqual([null, null, null])
+  })
+
   it('is another amount, and less FRACT; more FRACT is none', () => {
     const terms = { ...SHOWN_TERMS, amountFrom: d('9'), toReceive: d('0.6') }
     expect(differencesIn(terms)).toEqual([
