@@ -35,7 +35,10 @@ export default defineConfig({
           // Whatever no other project has, so that a folder of tests with a new name is not left out.
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{paths,sandbox,scenes,journeys,engines}/**'],
+          // Loading the house again for each of 150 files takes longer than its tests. A test that changes modules resets them.
+          isolate: false,
           unstubGlobals: true,
+          unstubEnvs: true,
           testTimeout: 30_000,
         },
       },

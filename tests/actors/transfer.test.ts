@@ -507,6 +507,7 @@ describe('the token in the wallet', () => {
     const { listToken: listed } = await import('#actors/wallet/asset')
     const { wallet } = world({ ...FRACT, '0x95d89b41': text('ACME') })
     expect(await listed(wallet, 137, USDT)).toBe(true)
+    vi.resetModules()
   })
 
   it('is not asked for where the contract is not of FRACT', async () => {

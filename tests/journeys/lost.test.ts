@@ -12,7 +12,7 @@ const leaving = ({ page }: Buyer) => page.getByRole('dialog', { name: 'Leave thi
 
 describe.concurrent('nobody is lost', () => {
   test('on a phone, where every screen begins at the top of its card', async ({ visits }) => {
-    const buyer = await visits(PHONE)
+    const buyer = await visits({ ...PHONE, isMoving: true })
     const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
     const begins = () =>
       buyer.page.waitForFunction(() => (document.getElementById('sale')?.getBoundingClientRect().top ?? -1) >= 0)

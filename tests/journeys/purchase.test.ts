@@ -41,7 +41,7 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
       network: 'Bitcoin',
     },
   ])('with $coin, $how, to SUCCESS', async ({ coin, query, option, amount, network }, { visits }) => {
-    const buyer = await visits()
+    const buyer = await visits({ isMoving: true })
     const wallet = freshAddress()
     const order = await reachesDeposit(buyer, { query, option, amount }, wallet)
 

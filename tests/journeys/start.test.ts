@@ -21,7 +21,7 @@ test('npm start answers with a good stage info within 10 s', () => {
 test("the README's first purchase goes to SUCCESS with the mouse and the sandbox bar alone, through every status", async ({
   visits,
 }) => {
-  const buyer = await visits({ address: sale.address, path: '/FRACT2025' })
+  const buyer = await visits({ address: sale.address, path: '/FRACT2025', isMoving: true })
   const bar = buyer.page.getByRole('complementary', { name: 'Sandbox' })
   await bar.getByText('Sandbox: never send real funds').waitFor()
   await buyer.sees('Discount 3.5%')

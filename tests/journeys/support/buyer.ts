@@ -26,6 +26,8 @@ interface Visit {
   theme?: 'dark' | 'light'
   /** Whether it is a device of touch alone. */
   isTouched?: boolean
+  /** Whether the page moves, as most visitors see it; every frame of it takes the processors from other journeys. */
+  isMoving?: boolean
   /** What local storage holds on arrival. */
   stored?: Record<string, string>
 }
@@ -33,7 +35,16 @@ interface Visit {
 /** Opens the sale as somebody who was never here, with nothing in storage but what is `stored`. */
 async function visit(
   browser: Browser,
-  { address, path = '/', width = 1280, height = 900, theme = 'dark', isTouched = false, stored = {} }: Visit,
+  {
+    address,
+    path = '/',
+    width = 1280,
+    height = 900,
+    theme = 'dark',
+    isTouched = false,
+    isMoving = false,
+    stored = {},
+  }: Visit,
 ) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const isBlank = localStorage.length === 0
@@ -42,6 +53,7 @@ async function visit(
     colorScheme: theme,
     isMobile: isTouched,
     hasTouch: isTouched,
+    reducedMotion: isMoving ? 'no-preference' : 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     storageState: { cookies: [], origins: isBlank ? [] : [{ origin: address, localStorage }] },
   })
