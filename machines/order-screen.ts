@@ -211,8 +211,8 @@ export interface OrderScreen {
   /** Whether an offered receiver is asked about above the panel. */
   asksAboveForReceiver: boolean
   asksForAddress: boolean
-  /** Whether the panel itself says the order's id. */
-  isNamed: boolean
+  /** Whether the panel itself leads to support. */
+  offersSupport: boolean
 }
 
 /** The screen of an order. `isLost` says that the server does not know the order, which the order itself does not know. */
@@ -225,7 +225,7 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    isNamed: panel === 'contradicted' || panel === 'lost' || ending(snapshot) !== null,
+    offersSupport: panel === 'contradicted' || panel === 'lost' || ending(snapshot) !== null,
   }
 }
 
@@ -279,16 +279,24 @@ const AT_STATUS = {
   EXPIRED: { step: 'pay', tone: 'warn' },
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
 
-/**
- * Where an order is on its way. `isUnreliable` says that its answers must not be relied on, which the order itself does
- * not know: the server does not find it, or the chain does not show its delivery. `isSent` says that a wallet sent the
- * payment, though the server has not seen it.
- */
-export function progress(snapshot: Snapshot, isUnreliable = false, isSent = false): Progress {
+/** What others know of an order, which the order itself does not know. */
+export interface Outside {
+  /** Whether its answers must not be relied on: the server does not find it, or the chain does not show its delivery. */
+  isUnreliable?: boolean
+  /** Whether a wallet sent the payment, though the server has not seen it. */
+  isSent?: boolean
+  /** Whether the time to pay is up. */
+  isTimeUp?: boolean
+}
+
+/** Where an order is on its way. */
+export function progress(snapshot: Snapshot, { isUnreliable = false, isSent, isTimeUp }: Outside = {}): Progress {
   const { order, terms } = snapshot.context
   if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const at = isSent && depositToPay(snapshot) ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
-  return at.step && isInDoubt(snapshot, isUnreliable) ? { ...at, tone: 'bad' } : at
+  const isPayable = depositToPay(snapshot) !== null
+  const at = isPayable && isSent ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
+  if (at.step && isInDoubt(snapshot, isUnreliable)) return { ...at, tone: 'bad' }
+  return isPayable && isTimeUp && !isSent ? { ...at, tone: 'warn' } : at
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
@@ -301,8 +309,9 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
 }
 
-/** Whether something went wrong with an order, or it ended unpaid, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, isUnreliable = false): boolean {
+/** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */
+export function needsSupport(snapshot: Snapshot, { isUnreliable = false, isTimeUp = false }: Outside = {}): boolean {
   const isWrong = isInDoubt(snapshot, isUnreliable) || progress(snapshot).tone === 'bad'
-  return isWrong || snapshot.context.order?.status === 'EXPIRED'
+  const isSpent = isTimeUp && depositToPay(snapshot) !== null
+  return isWrong || isSpent || snapshot.context.order?.status === 'EXPIRED'
 }

@@ -84,7 +84,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'may be paid' | 'sent',
+    tags: {} as 'may be paid' | 'prompting' | 'sent',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -433,6 +433,7 @@ export const transferMachine = setup({
           initial: 'prompt',
           states: {
             prompt: {
+              tags: 'prompting',
               always: { guard: 'question is over', target: 'moot' },
               after: { 'prompt overdue': 'overdue' },
             },

@@ -525,7 +525,9 @@ export const SCENES: readonly Scene[] = [
     steps: picksWallet('0x89', 'approves'),
   }),
   payment('receipt', DELIVERED, 'Order history', { steps: [presses('Receipt')] }),
-  payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', { steps: [presses('Order summary')] }),
+  payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
+    steps: [opensTopic('Details of this order'), presses('Order summary')],
+  }),
 
   {
     name: 'orders: list',

@@ -13,11 +13,11 @@ export const wallet = {
     `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
   amount: 'Amount',
+  paid: 'You sent',
   network: 'Network',
   to: 'Deposit address',
   hash: 'Transaction hash',
   check: 'Check for my payment',
-  checks: 'This page checks by itself too, every few seconds.',
   again: 'Yes, ask my wallet again',
   first: 'Yes, pay it',
   no: 'No',
@@ -79,7 +79,7 @@ export const TRANSFER_REMARK = {
   },
   unknown: {
     title: 'Check your wallet before you pay again',
-    text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it.',
+    text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it by itself.',
     tone: 'question',
   },
   sent: {

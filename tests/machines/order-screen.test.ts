@@ -22,7 +22,13 @@ const contradicted: Terms = {
   ...SHOWN_TERMS,
   contradictions: [{ subject: 'coin', held: 'btc', told: 'eth' }],
 }
-const quiet = { stop: null, isNotedForeign: false, asksAboveForReceiver: false, asksForAddress: false, isNamed: false }
+const quiet = {
+  stop: null,
+  isNotedForeign: false,
+  asksAboveForReceiver: false,
+  asksForAddress: false,
+  offersSupport: false,
+}
 
 describe('the screen of an order', () => {
   it('is the deposit before a payment, and of every later status a panel of its own', async () => {
@@ -39,7 +45,7 @@ describe('the screen of an order', () => {
 
   it('takes the deposit away where the server does not know the order, and asks for no address', async () => {
     const waiting = await answered(order('WAITING'))
-    expect(screenOf(waiting, true)).toEqual({ ...quiet, panel: 'lost', stop: 'lost', isNamed: true })
+    expect(screenOf(waiting, true)).toEqual({ ...quiet, panel: 'lost', stop: 'lost', offersSupport: true })
     const asking = await answered(homeless('WAITING'), { terms: CREATED_TERMS })
     expect([screenOf(asking, false).asksForAddress, screenOf(asking, true).asksForAddress]).toEqual([true, false])
     const paid = await answered(order('CONFIRMING'))
@@ -47,14 +53,14 @@ describe('the screen of an order', () => {
   })
 
   it('says a contradiction before all else, also before the order is read and beside a lost one', async () => {
-    const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted', isNamed: true }
+    const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted', offersSupport: true }
     const terms = contradicted
     expect(screenOf(await answered(null, { terms }), false)).toEqual(stop)
     expect(screenOf(await answered(order('WAITING'), { terms }), true)).toEqual(stop)
     expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({
       ...stop,
       panel: 'SENDING',
-      isNamed: false,
+      offersSupport: false,
     })
   })
 

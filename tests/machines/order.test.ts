@@ -99,11 +99,25 @@ describe('the step that an order is at', () => {
   it('is none where another browser created the order, and none goes on where the answers are doubted', async () => {
     const foreign = resumed({ terms: NO_TERMS })
     await foreign.fetch.resolves(order('WAITING'))
-    expect(progress(foreign.actor.getSnapshot(), true)).toEqual({ step: null, tone: 'warn' })
+    expect(progress(foreign.actor.getSnapshot(), { isUnreliable: true })).toEqual({ step: null, tone: 'warn' })
     const own = resumed()
     await own.fetch.resolves(order('WAITING'))
-    expect(progress(own.actor.getSnapshot(), true)).toEqual({ step: 'pay', tone: 'bad' })
-    expect(needsSupport(own.actor.getSnapshot(), true)).toBe(true)
+    expect(progress(own.actor.getSnapshot(), { isUnreliable: true })).toEqual({ step: 'pay', tone: 'bad' })
+    expect(needsSupport(own.actor.getSnapshot(), { isUnreliable: true })).toBe(true)
+  })
+
+  it('is in doubt once the time to pay is up, unless a wallet has sent the payment', async () => {
+    const { actor, fetch } = resumed()
+    await fetch.resolves(order('WAITING'))
+    const waiting = actor.getSnapshot()
+    expect(progress(waiting, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
+    expect(progress(waiting, { isTimeUp: true, isSent: true })).toEqual({ step: 'confirming', tone: 'busy' })
+    expect(needsSupport(waiting, { isTimeUp: true })).toBe(true)
+    await passes(2_500)
+    await fetch.resolves(order('CONFIRMING'))
+    const confirming = actor.getSnapshot()
+    expect(progress(confirming, { isTimeUp: true })).toEqual({ step: 'confirming', tone: 'busy' })
+    expect(needsSupport(confirming, { isTimeUp: true })).toBe(false)
   })
 
   it('is the address while one is offered that nobody gave here', async () => {

@@ -106,6 +106,14 @@ describe('a question that is followed', () => {
     expect([state(), held().asked, recorded]).toEqual(['mined', SENT, [{ by: 'sighting', asked: SENT }]])
   })
 
+  it('leaves no other way to pay beside the open window, until it is overdue', async () => {
+    const payment = await asking()
+    const isPrompting = () => payment.actor.getSnapshot().hasTag('prompting')
+    expect(isPrompting()).toBe(true)
+    await passes(60_000)
+    expect([payment.state(), isPrompting()]).toEqual(['overdue', false])
+  })
+
   it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
     const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('may be paid')
     const [unknown, sent] = [start(RECORD), start(SENT)]

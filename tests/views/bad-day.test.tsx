@@ -236,7 +236,8 @@ describe('money for an order that has ended', () => {
       const { html, words } = await ended(status, { receivedAmount: d('0.05') })
       expect(words).toContain('Your payment of 0.05 BTC arrived. Do not send again.')
       expect(words).not.toContain('Already paid?')
-      expect(buttonIn(html)).toBe('quiet')
+      expect(buttonIn(html)).toBe('plain')
+      expect(words).toContain('A new order is a second payment.')
     })
 
     it.each(['EXPIRED', 'CANCEL'] as const)('%s', async status => {
@@ -245,7 +246,7 @@ describe('money for an order that has ended', () => {
       expect(words).toContain('Your payment of 0.05 BTC arrived, and this order has ended.')
       expect(words).not.toContain('Already paid?')
       expect(html).toContain('>Check again</button>')
-      expect(buttonIn(html)).toBe('quiet')
+      expect(buttonIn(html)).toBe('plain')
     })
 
     it.each([
@@ -256,7 +257,7 @@ describe('money for an order that has ended', () => {
       const { html, words } = await ended(status, NEVER_TOLD)
       expect(words).toContain(sentence)
       expect(words).not.toContain('Already paid?')
-      expect(buttonIn(html)).toBe('quiet')
+      expect(buttonIn(html)).toBe('plain')
     })
 
     it.each(['EXPIRED', 'CANCEL'] as const)('%s offers a new purchase loudly where none was seen', async end =>
@@ -268,8 +269,8 @@ describe('money for an order that has ended', () => {
       async end => {
         const { html, words } = (await screen(end)).look()
         expect(html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
-        expect(buttonIn(html)).toBe('quiet')
-        expect(words).toContain('Try Again starts a new order, with its own amount and address.')
+        expect(buttonIn(html)).toBe('plain')
+        expect(words).toContain('Only if you have not paid: a new order has its own amount and address. Try Again')
       },
     )
   })

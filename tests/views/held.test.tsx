@@ -79,7 +79,7 @@ describe('a foreign order', () => {
     expect(words).toContain('Pay only for what you ordered yourself.')
     expect(row(html, 'Amount to send')).toBe('0.05 BTC')
     expect(row(html, 'Network')).toBe('BNB Smart Chain (BEP20)')
-    expect(row(html, 'To receive')).toBe('85,714.28 FRACT')
+    expect(row(html, 'FRACT ordered')).toBe('85,714.28 FRACT')
     expect(html).toMatch(/<dt>Tokens go to<\/dt><dd><bdi /)
     expect(html).toContain(inFull(STRANGER))
     expect(html).not.toMatch(PAYABLE)
@@ -294,10 +294,18 @@ describe('what was told otherwise', () => {
   })
 
   it('shows both addresses to compare, and no deposit', async () => {
-    const { html } = (await held(SHOWN_TERMS, 'WAITING', { paymentAddress: STRANGER, amountFrom: d('1500') })).look()
+    const { look } = await held(SHOWN_TERMS, 'WAITING', { paymentAddress: STRANGER, amountFrom: d('1500') })
+    const html = look().html.replaceAll('mark>', 'span>')
     expect(html.split(inFull(DEPOSIT_ADDRESS))).toHaveLength(2)
     expect(html.split(inFull(STRANGER))).toHaveLength(2)
     expect(html).not.toMatch(PAYABLE)
+  })
+
+  it('marks where two addresses that begin and end alike differ, and nothing else of them', async () => {
+    const middle = DEPOSIT_ADDRESS.slice(12, 16)
+    const alike = DEPOSIT_ADDRESS.replace(middle, 'ffff')
+    const { html } = (await held(SHOWN_TERMS, 'WAITING', { paymentAddress: alike })).look()
+    expect(html.match(/<mark>\w+<\/mark>/g)).toEqual([`<mark>${middle}</mark>`, '<mark>ffff</mark>'])
   })
 
   it('takes no other promise from an order that more is promised of', async () => {

@@ -399,9 +399,9 @@ describe('the order id', () => {
     },
   )
 
-  it('comes before a quiet Try Again, because the deposit may have been paid', async () => {
-    expect((await see('ERROR_SENDING')).html).toMatch(/data-look="quiet"[^>]*>Try Again</)
-    expect((await see('ERROR')).html).toMatch(/data-look="quiet"[^>]*>Try Again</)
+  it('comes with Try Again as a link alone, because the deposit may have been paid', async () => {
+    expect((await see('ERROR_SENDING')).html).toMatch(/data-look="plain"[^>]*>Try Again</)
+    expect((await see('ERROR')).html).toMatch(/data-look="plain"[^>]*>Try Again</)
   })
 })
 

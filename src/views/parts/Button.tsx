@@ -1,9 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react'
 import css from './parts.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'tonal' | 'quiet' }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'tonal' | 'quiet' | 'plain' }
 
-/** A wide button: `strong` is the one action of a screen, `tonal` the action of a notice, `quiet` the way back. */
+/**
+ * A wide button: `strong` is the one action of a screen, `tonal` the action of a notice, `quiet` the way back, `plain` a
+ * link that is rarely right.
+ */
 export function Button({ look = 'strong', ...rest }: Props) {
   return <button type="button" className={css.button} data-look={look} {...rest} />
 }

@@ -53,10 +53,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     shallowEqual,
   )
   const link = known && walletLink(known)
-  const isAsked = useSelector(
-    useLoaded(useChild(actor, 'transfer')),
-    transfer => transfer?.hasTag('may be paid') ?? false,
-  )
+  const transfer = useLoaded(useChild(actor, 'transfer'))
+  const isAsked = useSelector(transfer, snapshot => snapshot?.hasTag('may be paid') ?? false)
+  const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
   const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'
   const toSend = (
@@ -108,8 +107,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       </div>
       {!isOver && !isAsked && toSend}
       <WalletPayment order={actor} />
-      {!isOver && (
-        <ByHand isFolded={isAsked} title={isSent ? deposit.sent : deposit.byHand}>
+      {!isOver && !isSent && !isPrompting && (
+        <ByHand isFolded={isAsked}>
           {isAsked && <Heading order={actor} />}
           {isAsked && toSend}
           <div className={css.to}>
@@ -165,11 +164,16 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 </>
               )}
             </div>
-            {known && known.extras.length > 0 && <p className={css.alone}>{deposit.qrAlone}</p>}
+            {known &&
+              (known.extras.length > 0 ? (
+                <p className={css.alone}>{deposit.qrWithoutExtras}</p>
+              ) : (
+                <p className={panel.means}>{deposit.qrWithoutAmount}</p>
+              ))}
           </div>
         </ByHand>
       )}
-      <Button look="quiet" onClick={onDismiss}>
+      <Button look={isAsked ? 'plain' : 'quiet'} onClick={onDismiss}>
         {isAsked ? words.pay.back : deposit.cancel}
       </Button>
     </div>
@@ -197,12 +201,12 @@ function Heading({ order }: { order: OrderActor }) {
 }
 
 /** The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to. */
-function ByHand({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
+function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children
   return (
     <details className={`${bad.disclosure} ${css.byHand}`}>
       <summary>
-        {title}
+        {deposit.byHand}
         <Icon name="chevron" />
       </summary>
       <div>{children}</div>

@@ -3,42 +3,46 @@ import { useContext } from 'react'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/en'
+import { ending } from '../../../machines/order-screen'
 import { Icon } from '../parts/Icon'
 import { SaveTrace } from '../parts/SaveTrace'
 import { Support } from '../parts/Support'
 import { SupportLink } from '../parts/SupportLink'
 import { Timeline } from '../receipt/Timeline'
 import css from './bad-day.module.css'
+import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { useNeedsSupport } from './use-reliability'
 
 interface Props {
   sale: SaleActor
   order: OrderActor
-  /** Whether the panel above has the order's id and the way to support. */
-  isNamed: boolean
+  /** Whether the panel above has the way to support. */
+  hasWay: boolean
   onSaveTrace: () => void
 }
 
 /** The statuses of the order on screen, to be unfolded; where something went wrong, with all that support asks for. */
-export function Details({ sale, order, isNamed, onSaveTrace }: Props) {
+export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === uuid))
   const hasSupport = useContext(Support) !== null
   const needsSupport = useNeedsSupport(order)
+  const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
   const timeline = record && record.history.length > 0 && <Timeline history={record.history} />
   if (!needsSupport && !timeline) return null
   return (
     <div className={css.after}>
-      {needsSupport && !isNamed && <OrderId actor={order} />}
-      {needsSupport && !isNamed && <SupportLink />}
+      {needsSupport && <OrderId actor={order} />}
+      {needsSupport && !hasWay && <SupportLink />}
       <details className={css.disclosure}>
         <summary>
           {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
           <Icon name="chevron" />
         </summary>
-        {needsSupport && <SaveTrace onSave={onSaveTrace} />}
         {timeline}
+        {isBadEnd && <OrderDocumentButton sale={sale} order={order} />}
+        {needsSupport && <SaveTrace onSave={onSaveTrace} />}
       </details>
     </div>
   )

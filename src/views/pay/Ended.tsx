@@ -10,8 +10,6 @@ import { AskSupport } from '../parts/SupportLink'
 import { STATUS_TONE } from '../parts/status-tone'
 import { CheckButton, CheckResult } from './Check'
 import { coinInWords } from './in-words'
-import { OrderDocumentButton } from './OrderDocumentButton'
-import { OrderIdRow } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
@@ -24,7 +22,7 @@ const { ended } = words.pay
 
 /**
  * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid, or
- * failed and may have been, offers a new one quietly, because that would be a second payment.
+ * failed and may have been, leads to a new one by a link alone, because that would be a second payment.
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
@@ -74,37 +72,31 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     >
       {isLate && !isPaid && <p className={css.means}>{ended.means}</p>}
       {!isFirst && notice}
-      <dl className={rows.rows}>
-        {status === 'EXPIRED' && order.amountFrom && (
+      {status === 'EXPIRED' && order.amountFrom && (
+        <dl className={rows.rows}>
           <Row name={ended.amount}>
             <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
-        )}
-        <OrderIdRow actor={actor} />
-      </dl>
+        </dl>
+      )}
       {order.amountFrom && order.errorMessage && (
         <p className={css.quoted}>
           <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
         </p>
       )}
       <div className={css.ways}>
-        {isPaid && hasSupport && <SupportButton look="strong" />}
+        {isPaid && <SupportButton look="strong" />}
         {(isPaid || !isLate) && (
           <CheckButton sale={sale} order={actor} look={isPaid && hasSupport ? 'quiet' : 'strong'} />
         )}
-        {isPaid && <OrderDocumentButton sale={sale} order={actor} />}
-        <Button
-          look={isLate && !isPaid ? 'strong' : 'quiet'}
-          aria-describedby={isLate ? undefined : anewId}
-          onClick={onLeave}
-        >
-          {button}
-        </Button>
-        {!isPaid && <OrderDocumentButton sale={sale} order={actor} />}
+        {isLate && !isPaid && <Button onClick={onLeave}>{button}</Button>}
         {!isPaid && <SupportButton look="quiet" />}
-        {!isLate && (
-          <p className={css.means} id={anewId}>
-            {ended.anew(button)}
+        {(isPaid || !isLate) && (
+          <p className={css.means}>
+            <span id={anewId}>{isPaid ? ended.second : ended.anew}</span>{' '}
+            <Button look="plain" aria-describedby={anewId} onClick={onLeave}>
+              {button}
+            </Button>
           </p>
         )}
       </div>

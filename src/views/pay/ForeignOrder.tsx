@@ -29,7 +29,7 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
         )}
         {order.coin?.network && <Row name={foreign.network}>{networkName(order.coin.network)}</Row>}
         {order.toReceive && (
-          <Row name={words.pay.confirming.toReceive}>
+          <Row name={foreign.receive}>
             <Fract value={order.toReceive} />
           </Row>
         )}

@@ -75,7 +75,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, isNamed } = useScreen(order)
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useScreen(order)
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
   return (
@@ -91,7 +91,12 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {panel !== 'deposit' && <WalletPayment order={order} />}
       <Panel {...props} />
       {panel !== 'unclaimed' && <Alerts order={order} />}
-      <Details sale={sale} order={order} isNamed={isNamed} onSaveTrace={() => sale.send({ type: 'trace.requested' })} />
+      <Details
+        sale={sale}
+        order={order}
+        hasWay={offersSupport}
+        onSaveTrace={() => sale.send({ type: 'trace.requested' })}
+      />
       {asksForAddress && <AddressDialog order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}

@@ -48,17 +48,19 @@ function Sides({ subject, held, told }: Contradiction) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span>{before}</span> {held === null ? words.stop.none : inWords(subject, held)}
+        <span>{before}</span> {held === null ? words.stop.none : inWords(subject, held, told)}
       </dd>
       <dd>
-        <span>{now}</span> {inWords(subject, told)}
+        <span>{now}</span> {inWords(subject, told, held)}
       </dd>
     </div>
   )
 }
 
-function inWords(subject: Contradiction['subject'], value: string): ReactNode {
-  if (subject === 'deposit address' || subject === 'receiver' || subject === 'contract') return <Address text={value} />
+function inWords(subject: Contradiction['subject'], value: string, other: string | null): ReactNode {
+  if (subject === 'deposit address' || subject === 'receiver' || subject === 'contract') {
+    return <Address text={value} unlike={other} />
+  }
   return <bdi translate="no">{IN_WORDS[subject]?.(value) ?? value}</bdi>
 }
 

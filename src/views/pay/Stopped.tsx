@@ -3,20 +3,15 @@ import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { returnFocus } from '../parts/return-focus'
 import { Support } from '../parts/Support'
-import { OrderIdRow } from './OrderId'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
-import rows from './rows.module.css'
 import { SupportButton } from './SupportButton'
 
 /** In the place of the deposit while the order must not be paid: no figure of it, and the way to support. */
-export function Stopped({ order, onDismiss }: PanelProps) {
+export function Stopped({ onDismiss }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   return (
     <div className={panel.panel} data-state="stopped" ref={returnFocus}>
-      <dl className={rows.rows}>
-        <OrderIdRow actor={order} />
-      </dl>
       <SupportButton look="strong" />
       <Button look={hasSupport ? 'quiet' : 'strong'} onClick={onDismiss}>
         {words.pay.deposit.cancel}

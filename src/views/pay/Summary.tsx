@@ -15,6 +15,7 @@ import { OrderId } from './OrderId'
 import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
+import { useIsTimeUp } from './use-order'
 import { useIsUnreliable, useNeedsSupport } from './use-reliability'
 
 const { summary } = words.pay
@@ -22,7 +23,8 @@ const { summary } = words.pay
 /** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
 export function Summary({ order }: { order: OrderActor }) {
   const isUnreliable = useIsUnreliable(order)
-  const isUnsure = useSelector(order, snapshot => isInDoubt(snapshot, isUnreliable))
+  const isTimeUp = useIsTimeUp(order)
+  const isUnsure = useSelector(order, snapshot => isTimeUp || isInDoubt(snapshot, isUnreliable))
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const needsSupport = useNeedsSupport(order)

@@ -128,7 +128,7 @@ function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
     <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
       <dl className={rows.rows}>
         {terms && (
-          <Row name={wallet.amount}>
+          <Row name={txHash ? wallet.paid : wallet.amount}>
             <bdi className={rows.exact}>{sum(asked.units, terms)}</bdi>
           </Row>
         )}
@@ -171,19 +171,14 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
   )
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
-      {looks && (
-        <>
-          <Button onClick={() => order.send({ type: 'order.checked' })}>{wallet.check}</Button>
-          <p>{wallet.checks}</p>
-        </>
-      )}
+      {looks && <Button onClick={() => order.send({ type: 'order.checked' })}>{wallet.check}</Button>}
       {may.confirm && (
         <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
           {isSecond ? wallet.again : wallet.first}
         </Button>
       )}
       {may.ask && (
-        <Button look={looks ? 'quiet' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
+        <Button look={looks ? 'plain' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
           {wallet.retry}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { needsSupport, type OrderScreen, type Progress, progress, screenOf } fro
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
+import { useIsTimeUp } from './use-order'
 
 /** Whether the server does not know the order, which the order itself does not know. */
 export function useIsLost(order: OrderActor): boolean {
@@ -28,7 +29,8 @@ export function useIsUnreliable(order: OrderActor): boolean {
 /** Whether something went wrong with the order, so that support may be asked about it. */
 export function useNeedsSupport(order: OrderActor): boolean {
   const isUnreliable = useIsUnreliable(order)
-  return useSelector(order, snapshot => needsSupport(snapshot, isUnreliable))
+  const isTimeUp = useIsTimeUp(order)
+  return useSelector(order, snapshot => needsSupport(snapshot, { isUnreliable, isTimeUp }))
 }
 
 /** Whether the connected wallet sent the payment, which the server may not have seen. */
@@ -40,5 +42,6 @@ export function useIsSent(order: OrderActor): boolean {
 export function useProgress(order: OrderActor): Progress {
   const isUnreliable = useIsUnreliable(order)
   const isSent = useIsSent(order)
-  return useSelector(order, snapshot => progress(snapshot, isUnreliable, isSent), shallowEqual)
+  const isTimeUp = useIsTimeUp(order)
+  return useSelector(order, snapshot => progress(snapshot, { isUnreliable, isSent, isTimeUp }), shallowEqual)
 }
