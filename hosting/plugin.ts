@@ -8,6 +8,7 @@ import { supportLink } from '../src/environment.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { headers } from './headers.ts'
 import type { Prerendered } from './prerender.tsx'
+import { withSiteOrigin } from './site-origin.ts'
 
 /** The hash of policies and `integrity`. A longer one would make the page's list of scripts a third larger. */
 const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
@@ -58,7 +59,7 @@ export function hosting(): Plugin {
         styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         const { page, asked } = await prerendered(config)
         return {
-          html: withPage(html, page),
+          html: withSiteOrigin(withPage(html, page), setting('VITE_SITE_ORIGIN')),
           tags: [
             ...chunks
               .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../hosting/class-names'
@@ -5,6 +6,7 @@ import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
 import { refuseHalfAChain } from '../../hosting/names'
 import { hosting, withoutRule } from '../../hosting/plugin'
+import { withSiteOrigin } from '../../hosting/site-origin'
 
 const OWN: Surroundings = {
   apiBase: '/api',
@@ -119,6 +121,27 @@ describe('a build', () => {
     expect(() => warned({ VITE_LOGO_HOSTS: 'cdn.example, https:' })).toThrow(
       'VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: https:',
     )
+  })
+})
+
+describe('a link to the page', () => {
+  const html = readFileSync('index.html', 'utf8')
+
+  it('is unfolded with absolute addresses where the build says where the page will live', () => {
+    const page = withSiteOrigin(html, 'https://sale.example.com')
+    expect(page).toContain('<meta property="og:image" content="https://sale.example.com/social.png" />')
+    expect(page).toContain('<meta property="og:url" content="https://sale.example.com/" />')
+    expect(page).toContain('<link rel="canonical" href="https://sale.example.com/" />')
+    expect(withSiteOrigin(html, '')).toBe(html)
+  })
+
+  it.each([
+    'http://sale.example.com',
+    'https://sale.example.com/',
+    'https://sale.example.com"><script>',
+    'sale.example',
+  ])('stops a build whose origin is none: %s', origin => {
+    expect(() => withSiteOrigin(html, origin)).toThrow('VITE_SITE_ORIGIN is an origin')
   })
 })
 
