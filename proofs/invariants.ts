@@ -1,6 +1,6 @@
+import { currentEstimate } from '#domain/buy-form'
 import { isSettled, type OrderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
-import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
 import { depositToPay } from '../machines/order-screen'
 import { loadedChildren } from '../paths/page/eager-sale'
