@@ -1,7 +1,7 @@
 /**
  * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A missing or unreadable field
  * becomes `null` (or its default); an answer without its key field (an order's uuid, an estimate's id) is refused
- * whole. Requests are in bodies.ts.
+ * whole.
  */
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
