@@ -74,7 +74,7 @@ export const reminderMachine = setup({
       status === 'SUCCESS' && context.terms.request !== null,
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
-    'order has ended': (_, { status }: Order) => status !== null && isSettled(status),
+    'order has ended': (_, { status }: Order) => isSettled(status),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({

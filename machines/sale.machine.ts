@@ -4,7 +4,7 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
 import { orderRequest } from '#domain/purchase'
-import { mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
+import { mayBePaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
@@ -260,16 +260,16 @@ export const saleMachine = setup({
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
-      return record ? record.status === null || !isSettled(record.status) : context.created !== null
+      const record = recordOf(context.orders, context.shown?.uuid)
+      return record ? !isSettled(record.status) : context.created !== null
     },
     'order is kept': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
+      const record = recordOf(context.orders, context.shown?.uuid)
       return record !== null && mayBePaid(record)
     },
     'payment has arrived': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
+      const record = recordOf(context.orders, context.shown?.uuid)
       return record !== null && isPaid(record.terms)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
@@ -567,7 +567,7 @@ export const saleMachine = setup({
             src: 'orders',
             id: 'orders',
             input: ({ context, event }) => ({
-              record: event.type === 'receipt.opened' ? recordOf(context, event.uuid) : null,
+              record: event.type === 'receipt.opened' ? recordOf(context.orders, event.uuid) : null,
             }),
           },
           on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },
@@ -614,7 +614,7 @@ function endedOrder(snapshot: OrderSnapshot): Order | null {
 function shownTerms(context: Context): Terms {
   const { shown, openOrder } = context
   const open = openOrder?.uuid === shown?.uuid ? openOrder : shown
-  return (recordOf(context, shown?.uuid) ?? open)?.terms ?? NO_TERMS
+  return (recordOf(context.orders, shown?.uuid) ?? open)?.terms ?? NO_TERMS
 }
 
 /** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */
@@ -625,10 +625,6 @@ export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' 
 /** Whether a polled value is known and its last request was answered. */
 function isHeard({ context }: { context: { hasFailed: boolean } }, known: unknown): boolean {
   return known !== null && !context.hasFailed
-}
-
-function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {
-  return orders.find(one => one.uuid === uuid) ?? null
 }
 
 function activeCode({ context }: CoinPickerSnapshot): string {

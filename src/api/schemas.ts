@@ -45,7 +45,7 @@ function isText(value: unknown): boolean {
 }
 
 /**
- * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (client.ts).
+ * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (json.ts).
  */
 function near(value: unknown): unknown {
   return typeof value === 'string' && decimal(value.trim()) ? Number(value) : value
