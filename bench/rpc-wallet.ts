@@ -41,7 +41,7 @@ export class RpcWallet implements PayingWallet {
   private readonly addresses: Record<AccountName, string>
   private readonly after: number
 
-  /** @param after How many milliseconds later a mode does what it does later. */
+  /** @param after The delay of the modes that act later, in milliseconds. */
   constructor(sandbox: SandboxProcess, addresses: Record<AccountName, string>, chainId: number, after: number) {
     this.sandbox = sandbox
     this.addresses = addresses

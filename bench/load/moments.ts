@@ -11,7 +11,7 @@ import { median } from './statistics'
 import { throttle, visitor } from './visit'
 
 const MINUTE = 60_000
-/** The Event Timing of a browser leaves out what is answered sooner. */
+/** Milliseconds: Event Timing reports no interaction that took less. */
 const UNREPORTED = 16
 
 /** How long keys took from being pressed to the next paint, in milliseconds; the browser rounds to 8. */

@@ -44,7 +44,7 @@ export interface Drawn {
   readonly request: number
   readonly fault: Fault
   became: Fault
-  /** From 0 to 1: what else the fault has to choose. */
+  /** A draw from 0 to 1, by which the fault makes its own choices. */
   readonly roll: number
 }
 
@@ -52,7 +52,7 @@ export interface Drawn {
 export interface Told {
   readonly uuid: string
   readonly swap: Swap
-  /** From 0 to 1: what else it has to choose. */
+  /** A draw from 0 to 1, by which the swap makes its own choices. */
   readonly roll: number
   left: number | null
 }

@@ -31,7 +31,7 @@ function isFirst(): boolean {
   )
 }
 
-/** As the draft of the session store, with which the sale begins. */
+/** Keeps the amount where the session store has its draft, which the sale begins with. */
 function keepAmount(draft: string): void {
   const typed = document.querySelector<HTMLInputElement>('input[name="amount"]')?.value || draft
   if (typed) stored(storage => storage.setItem(DRAFT, typed))
@@ -44,7 +44,7 @@ function isServed(): Promise<boolean> {
   )
 }
 
-/** Storage may be forbidden, which throws. */
+/** The result of using session storage; `undefined` where the browser forbids it. */
 function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage)
