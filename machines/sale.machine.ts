@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { createdTerms } from '#domain/buy-form'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { orderRequest } from '#domain/purchase'
 import { mayBePaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
@@ -197,11 +197,8 @@ export const saleMachine = setup({
       isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
-      const { order, info, coin, estimatedFor, estimate } = snapshot.context
-      // `info` has the price of the chosen coin, which may have changed while the order was created.
-      const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
-      const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
-      const openOrder = order && { uuid: order.uuid, terms: { ...NO_TERMS, request, coinPrice } }
+      const { order } = snapshot.context
+      const openOrder = order && { uuid: order.uuid, terms: createdTerms(snapshot.context) }
       return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
     'keep recipient': assign({

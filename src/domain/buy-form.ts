@@ -8,9 +8,11 @@ import {
   isAnotherFigure,
   isSameRequest,
   judge,
+  orderRequest,
   type UnconfirmedOrder,
   type Verdict,
 } from './purchase'
+import { NO_TERMS, type Terms } from './terms'
 import { TIMINGS } from './timings'
 
 /** The buy form: what is typed and chosen, the prices, and the last estimate. */
@@ -39,6 +41,14 @@ export function requestOf({ typed, coin, promocode }: BuyForm): EstimateRequest 
 /** The request that creates an order; while its outcome is unclear, the request to send again. */
 export function unconfirmedOrder({ estimatedFor, estimate }: BuyForm): UnconfirmedOrder | null {
   return estimatedFor && estimate && { request: estimatedFor, estimate }
+}
+
+/** The terms of the order that the form has created: the request, and the price of its coin. */
+export function createdTerms({ info, coin, estimatedFor, estimate }: BuyForm): Terms {
+  const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
+  // Another coin may be chosen by now, of which `info` is.
+  const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
+  return { ...NO_TERMS, request, coinPrice }
 }
 
 /** The prices on the page, and the time. */
