@@ -7,7 +7,7 @@ import type { SandboxProcess } from './sandbox-process'
 
 /** A question to send, as its wallet's owner knows of it. */
 export interface Sending {
-  /** Who is paid. */
+  /** The address that is paid, in lower case. */
   readonly payee: string
   readonly mode: Mode
   readonly askedAt: number

@@ -598,7 +598,7 @@ export const saleMachine = setup({
 
 export type SaleActor = ActorRefFrom<typeof saleMachine>
 
-/** Of an order that is not loaded there is nothing to record. */
+/** What is recorded of an order: nothing while its machine is not loaded. */
 function recordable({ context }: OrderSnapshot): { order: Order | null; terms: Terms } {
   return 'terms' in context ? { order: context.order, terms: context.terms } : { order: null, terms: NO_TERMS }
 }

@@ -9,7 +9,7 @@ import { mayBeBought, typedNumber } from './verdict'
 
 /** The answers about one order that reached the page. */
 export interface Told {
-  /** As first named; `null` is not named yet. */
+  /** The deposit address and its like as an answer first named them; `null` is not named yet. */
   address: string | null
   amount: string | null
   ticker: string | null

@@ -7,12 +7,12 @@ import type { ServerStatus } from '../models/world'
 const REST = 5
 const PATIENCE = 30_000
 
-/** In dollars, more than the treasury's FRACT are worth. */
+/** Dollars that are more than the treasury's FRACT are worth. */
 const FORTUNE = '5000000'
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time: while an order is being created, nobody's clock may push it on before it is held. */
+/** Runs pieces of work one at a time: no other's clock may move an order on between its creation and its hold. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(work, work)
   turn = mine

@@ -24,7 +24,7 @@ export interface WalletSettings {
 
 /** A call as the page makes it. */
 interface WalletCall {
-  /** Unique for all time. */
+  /** Unique over all browsers and restarts. */
   readonly id: string
   readonly method: string
   readonly params: unknown

@@ -46,7 +46,7 @@ export function unconfirmedOrder({ estimatedFor, estimate }: BuyForm): Unconfirm
 /** The terms of the order that the form has created: the request, and the price of its coin. */
 export function createdTerms({ info, coin, estimatedFor, estimate }: BuyForm): Terms {
   const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
-  // Another coin may be chosen by now, of which `info` is.
+  // `info` is of the chosen coin, which may be another by now.
   const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
   return { ...NO_TERMS, request, coinPrice }
 }

@@ -12,7 +12,7 @@ export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = 
   } catch {
     if (!isFirst()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
     if (await isServed()) {
-      // Not now: until the server answers the reload, the visitor types on.
+      // The amount is kept when the page goes: until the server answers the reload, the visitor types on.
       addEventListener('pagehide', () => keepAmount(draft), { once: true })
       location.reload()
     }
