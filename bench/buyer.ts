@@ -106,7 +106,7 @@ export class Buyer {
     const { openOrder, orders } = tab.getSnapshot().context
     const { order, purchase } = loadedChildren(tab)
     // An order may have ended while its tab was closed: the reminder over the form says so, and the list of orders.
-    const ended = orders.find(({ uuid, status }) => this.orders.has(uuid) && status && isSettled(status))
+    const ended = orders.find(({ uuid, status }) => this.orders.has(uuid) && isSettled(status))
     if (order) this.follows(order)
     else if (ended?.status) this.end = { uuid: ended.uuid, status: ended.status }
     else if (openOrder) tab.send({ type: 'order.resumed' })
@@ -118,7 +118,7 @@ export class Buyer {
     const { order } = page.context
     if (!order) return
     this.orders.add(order.uuid)
-    if (page.matches('settled') && order.status && isSettled(order.status)) {
+    if (page.matches('settled') && isSettled(order.status)) {
       this.end = { uuid: order.uuid, status: order.status }
       return
     }

@@ -18,11 +18,11 @@ import { differences, type Truth } from './offers'
 import { load, numbers, type SandboxProcess } from './sandbox-process'
 import { withBuyers } from './with-buyers'
 
-/** One arrives every tenth of a second. */
+/** Milliseconds between two buyers' arrivals. */
 const ARRIVAL = 100
 /** Once nobody's order has ended for so many turns of half a second, time is let pass for those who are left. */
 const STANDSTILL = 80
-/** Turns between two looks at the processes, each of which holds everybody up. */
+/** Turns between two readings of the processes' memory: each holds every buyer up. */
 const LOOK = 20
 const KINDS = FAULT_NAMES.filter(fault => fault !== 'restart')
 
@@ -94,7 +94,7 @@ await withBuyers(async (sandbox, uncaught) => {
     const now = ended()
     still = now === last || now === 0 ? still + 1 : 0
     last = now
-    // Who never pays, or was shown a warning in place of the address, waits for the end of the payment window.
+    // Buyers who never pay, or saw a warning in place of the address, wait for the end of the payment window.
     onlyWaiting ||= now > 0 && still > STANDSTILL
     if (onlyWaiting) await sandbox.ask('POST', '/_sandbox/clock', { advance_s: 60 })
     if (turn % LOOK !== 0) continue
@@ -102,7 +102,7 @@ await withBuyers(async (sandbox, uncaught) => {
     ownMemory = Math.max(ownMemory, Math.round(process.memoryUsage.rss() / 2 ** 20))
     console.log(`${seconds()} s: ${now} of ${buyers} have ended, load ${load()}`)
   }
-  // Those whom the time did not suffice for would go on asking while everything is counted.
+  // Buyers who did not end in time would go on asking while the orders are counted.
   for (const buyer of crowd) buyer.leaves()
   await counts(sandbox)
   await sandbox.ask('DELETE', '/_sandbox/faults')

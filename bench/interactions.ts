@@ -12,7 +12,7 @@ import { throttle } from './load/visit'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** What Event Timing leaves out took less, in milliseconds. */
+/** Milliseconds: Event Timing reports no interaction that took less. */
 const UNREPORTED = 16
 const REST = 700
 const LIMITS: Record<string, number> = { 'the wallet is asked': 300 }

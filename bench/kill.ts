@@ -76,7 +76,7 @@ async function buys(sandbox: SandboxProcess, coin: Coin, amount: Decimal): Promi
       }
     }
   }
-  const end = await becomes(api, uuid, ({ status }) => status !== null && isSettled(status))
+  const end = await becomes(api, uuid, ({ status }) => isSettled(status))
   return { uuid, wallet, amount, address: waiting.paymentAddress ?? '', paid, tried, end }
 }
 

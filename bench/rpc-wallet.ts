@@ -7,7 +7,7 @@ import type { SandboxProcess } from './sandbox-process'
 
 /** A question to send, as its wallet's owner knows of it. */
 export interface Sending {
-  /** Who is paid. */
+  /** The address that is paid, in lower case. */
   readonly payee: string
   readonly mode: Mode
   readonly askedAt: number
@@ -41,7 +41,7 @@ export class RpcWallet implements PayingWallet {
   private readonly addresses: Record<AccountName, string>
   private readonly after: number
 
-  /** @param after How many milliseconds later a mode does what it does later. */
+  /** @param after The delay of the modes that act later, in milliseconds. */
   constructor(sandbox: SandboxProcess, addresses: Record<AccountName, string>, chainId: number, after: number) {
     this.sandbox = sandbox
     this.addresses = addresses

@@ -190,7 +190,7 @@ export class WalletBuyer {
     const page = actor.getSnapshot()
     const { order, terms, uuid } = page.context
     this.orders.set(uuid, terms.paymentAddress?.toLowerCase() ?? null)
-    const isEnded = isPaid(terms) || (order?.status && isSettled(order.status))
+    const isEnded = isPaid(terms) || isSettled(order?.status)
     if (isEnded || this.givesUp(uuid)) {
       this.finishes(tab, uuid)
       return

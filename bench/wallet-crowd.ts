@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Decimal, toUnits } from '#domain/decimal'
+import { TRANSFER_TOPIC } from '#domain/verification'
 import type { SandboxProcess } from './sandbox-process'
 import { type End, WalletBuyer } from './wallet-buyer'
 
@@ -8,9 +9,6 @@ const ARRIVAL = 100
 const LOOK = 1_000
 /** The looks after which a payment that the sale has not seen counts as not seen. */
 const LOOKS = 60
-
-/** The topic of ERC-20's `Transfer`. */
-const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 export interface Crowd {
   readonly wallets: number
@@ -43,7 +41,7 @@ export async function walletCrowd(
     (await sandbox.ask('POST', info.rpc, { jsonrpc: '2.0', id: 1, method, params })).result
   const units = async (payee: string, isCoin: boolean): Promise<bigint[]> => {
     if (isCoin) return [BigInt(await node('eth_getBalance', [payee, 'latest']))]
-    const topics = [TRANSFERRED, null, `0x${payee.slice(2).toLowerCase().padStart(64, '0')}`]
+    const topics = [TRANSFER_TOPIC, null, `0x${payee.slice(2).toLowerCase().padStart(64, '0')}`]
     const logs: { data: string }[] = await node('eth_getLogs', [{ fromBlock: '0x0', topics }])
     return logs.map(({ data }) => BigInt(data))
   }

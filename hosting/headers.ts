@@ -5,13 +5,13 @@ export interface Surroundings {
   apiBase: string
   /** The origins that logos of coins may come from, beside the page's and the API's own. */
   logos: readonly string[]
-  /** A node of the chain; the same two forms. */
+  /** Where a node of the chain answers: an absolute address, or a path of the page's own origin. */
   rpcUrl: string
   /** Whether WalletConnect is offered. */
   hasWalletConnect: boolean
   /** The hashes of the scripts inside the page, its import map among them, as `sha256-…`. */
   scripts: readonly string[]
-  /** Those of the styles inside the page. */
+  /** The hashes of the styles inside the page, in the same form. */
   styles: readonly string[]
 }
 

@@ -10,10 +10,14 @@ import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
   believedAddress,
   FAULTLESS,
+  hasFault,
   isEmailWrong,
   prefilled,
   type RecipientForm,
   receiverFault,
+  withAddress,
+  withCandidates,
+  withEmail,
 } from '#domain/recipient-form'
 import { contradictReceiver, namedReceiver, type Standing, standingOf, takeFigures } from '#domain/standing'
 import { isOwn, type Terms } from '#domain/terms'
@@ -165,23 +169,12 @@ export const orderMachine = setup({
     })),
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
-    'offer candidates': assign(({ context }, candidates: readonly string[]) => {
-      const isUntouched = context.recipient.address === '' || context.candidates.includes(context.recipient.address)
-      return { candidates, ...(isUntouched && prefilled(context.recipient, candidates)) }
-    }),
+    'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
     'keep token contract': assign({ tokenContract: (_, address: string) => address }),
-    'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) => ({
-      recipient: { ...context.recipient, address },
-      believed: believedAddress(context, address, inserted),
-      // A complaint stands while the edited address has the same fault.
-      addressFault: receiverFault(context, address) === context.addressFault ? context.addressFault : null,
-      saveFailure: null,
-    })),
-    'keep e-mail': assign(({ context }, email: string) => ({
-      recipient: { ...context.recipient, email },
-      isEmailWrong: context.isEmailWrong && isEmailWrong({ ...context.recipient, email }),
-      saveFailure: null,
-    })),
+    'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>
+      withAddress(context, address, inserted),
+    ),
+    'keep e-mail': assign(({ context }, email: string) => withEmail(context, email)),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
     'keep recipient': assign((_, { address, email }: Recipient) => ({
       ...FAULTLESS,
@@ -616,8 +609,4 @@ function mustNotBePaid({ terms, order }: Context): boolean {
 
 function namedBy({ order, tokenContract }: Context): string | null {
   return namedReceiver(order, tokenContract)
-}
-
-function hasFault(context: Context, recipient: Recipient): boolean {
-  return receiverFault(context, recipient.address) !== null || isEmailWrong(recipient)
 }

@@ -1,25 +1,23 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import {
+  type BuyForm,
+  basisOf,
+  isAnotherPrice,
+  isAsSeen,
+  isFigureSeen,
+  mayBeBought,
+  requestOf,
+  unconfirmedOrder,
+  withEstimate,
+} from '#domain/buy-form'
 import type { Coin, CoinInfo } from '#domain/coin'
-import { compare, type Decimal } from '#domain/decimal'
+import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
-import {
-  type Basis,
-  type Creation,
-  type Estimate,
-  type EstimateRequest,
-  estimateRequest,
-  type Faultless,
-  isAnotherFigure,
-  isFault,
-  isSameRequest,
-  judge,
-  type UnconfirmedOrder,
-  type Verdict,
-} from '#domain/purchase'
-import { type Stage, stateOfStage } from '#domain/stage'
+import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Stage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
@@ -46,29 +44,9 @@ interface CodeTold {
   isChecking: boolean
 }
 
-interface Context extends PurchaseInput {
-  /** Dollars for one coin when dollars became the amount; `null` for an amount that was typed in the coin. */
-  convertedAt: Decimal | null
-  coin: Coin | null
-  info: CoinInfo | null
-  stage: Stage | null
-  /** A valid code, or `null`. */
-  promocode: string | null
+interface Context extends PurchaseInput, BuyForm {
   /** Whether a code is being checked, so that `promocode` may be another in a moment. */
   isCodeChecked: boolean
-  estimate: Estimate | null
-  /** The request that `estimate` answers: the estimate counts only while the form would ask the same. */
-  estimatedFor: EstimateRequest | null
-  /** The prices of the request that `estimate` answers, so that no figure of it is multiplied with a later price. */
-  basis: Basis | null
-  /** The prices of the estimate request that is under way. */
-  asking: Basis | null
-  /** Milliseconds of the epoch, last read by 'read clock'. */
-  now: number
-  /** The $FRACT on the page for `estimatedFor` when the visitor last did something. */
-  seen: Decimal | null
-  /** When the figure on the page last became another by itself. */
-  changedAt: number
   /** How many requests for an estimate failed in a row. */
   failures: number
   /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
@@ -78,8 +56,6 @@ interface Context extends PurchaseInput {
   openInOtherTab: string | null
   /** Whether the last press on a button that orders was made after that warning. */
   isConfirmed: boolean
-  /** Whether a wallet must be connected first (the `wr` flag of section 2). */
-  isWalletMissing: boolean
 }
 
 /**
@@ -124,16 +100,11 @@ export const purchaseMachine = setup({
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
     'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({ promocode, isCodeChecked: isChecking })),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
-    /** `isBought` says that a press waits for this estimate, so that it is compared with the figure that was pressed. */
     'keep estimate': assign(
-      ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => {
-        const { estimatedFor, asking, now } = context
-        const asked = question(context)
-        const seen = isSameRequest(estimatedFor, asked) || isBought ? context.seen : null
-        const shown = seen && (context.estimate?.amount ?? seen)
-        const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : context.changedAt
-        return { estimate, estimatedFor: asked, basis: asking, seen: seen ?? estimate.amount, changedAt, failures: 0 }
-      },
+      ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => ({
+        ...withEstimate(context, estimate, isBought),
+        failures: 0,
+      }),
     ),
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
@@ -176,22 +147,14 @@ export const purchaseMachine = setup({
       context.typed !== amount || (convertedAt != null && convertedAt !== context.convertedAt),
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'code is another': ({ context }, code: string | null) => context.promocode !== code,
-    'there is a question': ({ context }) => question(context) !== null,
+    'there is a question': ({ context }) => requestOf(context) !== null,
     'amount may be bought': ({ context }) => mayBeBought(context),
-    'figure was seen and still stands': ({ context }) =>
-      currentEstimate(context) !== null && context.now - context.changedAt >= TIMINGS.changeSeen,
-    'figure is the one that was seen, or a code adds to it': (
-      { context: { seen, estimatedFor, promocode } },
-      { amount }: Estimate,
-    ) =>
-      seen !== null &&
-      (!isAnotherFigure(seen, amount) || (estimatedFor?.promocode !== promocode && compare(amount, seen) > 0)),
+    'figure was seen and still stands': ({ context }) => isFigureSeen(context),
+    'figure is the one that was seen, or a code adds to it': ({ context }, estimate: Estimate) =>
+      isAsSeen(context, estimate),
     'code is being checked': ({ context }) => context.isCodeChecked && mayBeBought(context),
     'code is still being checked': (_, { isChecking }: CodeTold) => isChecking,
-    'a price is another': ({ context }) => {
-      const { stagePrice, coinPrice } = basisOf(context)
-      return context.basis?.stagePrice !== stagePrice || context.basis?.coinPrice !== coinPrice
-    },
+    'a price is another': ({ context }) => isAnotherPrice(context),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
       isBackoffDue(failureOf(error), context.failures + 1),
     'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
@@ -314,7 +277,7 @@ export const purchaseMachine = setup({
           invoke: {
             src: 'estimate',
             id: 'estimate',
-            input: ({ context }) => question(context),
+            input: ({ context }) => requestOf(context),
             onDone: {
               target: 'ready',
               actions: ['read clock', { type: 'keep estimate', params: ({ event }) => ({ estimate: event.output }) }],
@@ -354,7 +317,7 @@ export const purchaseMachine = setup({
           invoke: {
             src: 'estimate',
             id: 'estimate',
-            input: ({ context }) => question(context),
+            input: ({ context }) => requestOf(context),
             onDone: [
               {
                 guard: {
@@ -549,82 +512,3 @@ export const purchaseMachine = setup({
 })
 
 export type PurchaseActor = ActorRefFrom<typeof purchaseMachine>
-type Snapshot = SnapshotFrom<typeof purchaseMachine>
-
-/** The request that creates an order; while its outcome is unclear, the request to send again. */
-export function unconfirmedOrder({ estimatedFor, estimate }: Context): UnconfirmedOrder | null {
-  return estimatedFor && estimate && { request: estimatedFor, estimate }
-}
-
-/** The estimate request for the form as it is now. */
-function question({ typed, coin, promocode }: Context): EstimateRequest | null {
-  return estimateRequest(typed, coin, promocode)
-}
-
-/** The prices on the page, and the time. */
-function basisOf({ stage, info, now }: Context): Basis {
-  return { stagePrice: stage?.currentPrice ?? null, coinPrice: info?.price ?? null, at: now }
-}
-
-/** The estimate, if it answers the form as it is now and is less than a minute old. */
-export function currentEstimate(context: Context): Estimate | null {
-  const { estimatedFor, estimate, basis, now } = context
-  return basis && now - basis.at < TIMINGS.estimateLife && isSameRequest(estimatedFor, question(context))
-    ? estimate
-    : null
-}
-
-/**
- * The $FRACT that the visitor saw before an estimate for the same amount was renewed with another figure; `null`
- * otherwise.
- */
-export function formerFigure(context: Context): Decimal | null {
-  const estimate = currentEstimate(context)
-  return estimate && context.seen && isAnotherFigure(context.seen, estimate.amount) ? context.seen : null
-}
-
-function mayBeBought(context: Context): boolean {
-  return context.stage?.active === true && verdict(context).kind === 'fits' && !context.isWalletMissing
-}
-
-/** The one verdict on the amount in the field. */
-export function verdict(context: Context): Verdict {
-  return judge({ ...context, estimate: currentEstimate(context) })
-}
-
-/** What the line under Buy says: why it cannot be pressed, or what comes next. */
-export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
-
-/** The reason under Buy; `null` where a failure says it. */
-export function buyReason(snapshot: Snapshot): BuyReason | null {
-  const { isWalletMissing, failure } = snapshot.context
-  const shut = shutReason(snapshot)
-  if (shut) return shut
-  if (isWalletMissing) return 'wallet missing'
-  const { kind } = verdict(snapshot.context)
-  // While somebody types, each key would be another word to read out.
-  if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
-  if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
-  if (failure) return null
-  return isFault(kind) ? 'unfit' : kind
-}
-
-/** Why nobody can buy anything right now; `null` while the stage sells, or is not known. */
-export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold out' | null {
-  const state = stateOfStage(stage)
-  return state === 'closed' || state === 'sold out' ? state : null
-}
-
-/** Whether nothing can be bought and nothing is typed, so that there is no figure to show. */
-export function isIdle(snapshot: Snapshot): boolean {
-  return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
-}
-
-/** Whether the amount has no estimate, and one is on its way. */
-export function isEstimating(snapshot: Snapshot): boolean {
-  return (
-    snapshot.matches({ editing: 'settling' }) ||
-    (currentEstimate(snapshot.context) === null &&
-      (snapshot.matches({ editing: 'estimating' }) || snapshot.hasTag('retrying')))
-  )
-}

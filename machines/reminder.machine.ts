@@ -74,7 +74,7 @@ export const reminderMachine = setup({
       status === 'SUCCESS' && context.terms.request !== null,
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
-    'order has ended': (_, { status }: Order) => status !== null && isSettled(status),
+    'order has ended': (_, { status }: Order) => isSettled(status),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({
@@ -157,7 +157,7 @@ export const reminderMachine = setup({
     },
     settled: {
       description: 'The order has ended, and the page stops reminding of it.',
-      // Forgotten first, or the news of the record would name it as open once more.
+      // In this order: the news of the record would still name the open order, if that were not forgotten yet.
       entry: [
         { type: 'forget order', params: ({ context }) => context.uuid },
         { type: 'record order', params: ({ context }) => context },

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { createdTerms } from '#domain/buy-form'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { orderRequest } from '#domain/purchase'
-import { mayBePaid, type OrderRecord, type OrdersEvent } from '#domain/record'
+import { mayBePaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
@@ -197,11 +197,8 @@ export const saleMachine = setup({
       isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
-      const { order, info, coin, estimatedFor, estimate } = snapshot.context
-      // `info` has the price of the chosen coin, which may have changed while the order was created.
-      const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
-      const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
-      const openOrder = order && { uuid: order.uuid, terms: { ...NO_TERMS, request, coinPrice } }
+      const { order } = snapshot.context
+      const openOrder = order && { uuid: order.uuid, terms: createdTerms(snapshot.context) }
       return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
     'keep recipient': assign({
@@ -260,16 +257,16 @@ export const saleMachine = setup({
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
-      return record ? record.status === null || !isSettled(record.status) : context.created !== null
+      const record = recordOf(context.orders, context.shown?.uuid)
+      return record ? !isSettled(record.status) : context.created !== null
     },
     'order is kept': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
+      const record = recordOf(context.orders, context.shown?.uuid)
       return record !== null && mayBePaid(record)
     },
     'payment has arrived': ({ context }) => {
-      const record = recordOf(context, context.shown?.uuid)
+      const record = recordOf(context.orders, context.shown?.uuid)
       return record !== null && isPaid(record.terms)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
@@ -567,7 +564,7 @@ export const saleMachine = setup({
             src: 'orders',
             id: 'orders',
             input: ({ context, event }) => ({
-              record: event.type === 'receipt.opened' ? recordOf(context, event.uuid) : null,
+              record: event.type === 'receipt.opened' ? recordOf(context.orders, event.uuid) : null,
             }),
           },
           on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },
@@ -601,7 +598,7 @@ export const saleMachine = setup({
 
 export type SaleActor = ActorRefFrom<typeof saleMachine>
 
-/** Of an order that is not loaded there is nothing to record. */
+/** What is recorded of an order: nothing while its machine is not loaded. */
 function recordable({ context }: OrderSnapshot): { order: Order | null; terms: Terms } {
   return 'terms' in context ? { order: context.order, terms: context.terms } : { order: null, terms: NO_TERMS }
 }
@@ -614,7 +611,7 @@ function endedOrder(snapshot: OrderSnapshot): Order | null {
 function shownTerms(context: Context): Terms {
   const { shown, openOrder } = context
   const open = openOrder?.uuid === shown?.uuid ? openOrder : shown
-  return (recordOf(context, shown?.uuid) ?? open)?.terms ?? NO_TERMS
+  return (recordOf(context.orders, shown?.uuid) ?? open)?.terms ?? NO_TERMS
 }
 
 /** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */
@@ -625,10 +622,6 @@ export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' 
 /** Whether a polled value is known and its last request was answered. */
 function isHeard({ context }: { context: { hasFailed: boolean } }, known: unknown): boolean {
   return known !== null && !context.hasFailed
-}
-
-function recordOf({ orders }: Context, uuid: string | undefined): OrderRecord | null {
-  return orders.find(one => one.uuid === uuid) ?? null
 }
 
 function activeCode({ context }: CoinPickerSnapshot): string {

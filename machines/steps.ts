@@ -1,4 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import { recordOf } from '#domain/record'
 import { isPaid } from '#domain/terms'
 import type { saleMachine } from '#machines/sale'
 
@@ -23,7 +24,7 @@ export function stepBack(snapshot: Snapshot): Event {
   if (snapshot.can({ type: 'panel.closed' })) return { type: 'panel.closed' }
   if (snapshot.can({ type: 'order.kept' })) return { type: 'order.kept' }
   if (snapshot.can({ type: 'link.followed' })) return { type: 'link.dropped' }
-  const record = context.orders.find(({ uuid }) => uuid === context.shown?.uuid)
+  const record = recordOf(context.orders, context.shown?.uuid)
   return { type: record && isPaid(record.terms) ? 'order.left' : 'order.dismissed' }
 }
 

@@ -61,7 +61,7 @@ const REFUSED = { '4xx': 'The fault lab refuses this request.', '429': 'The faul
 const quoted = (sentence: string) => `The seller wrote: “${sentence}”`
 /** The page's own limits: a request, and the longest pause between two of them. */
 const [TIMEOUT, LONGEST_PAUSE] = [15_000, 10_000]
-/** How late a late answer is, in milliseconds nobody has to wait for twice. */
+/** The delay of a late answer, in milliseconds of the real clock. */
 const LATE = 50
 
 /** The words that a visitor must see, and how they are found. */
@@ -71,9 +71,9 @@ type Expectation = readonly [says: string, see: (visit: Visit) => Promise<void>]
 interface Scene {
   /** What local storage holds. */
   readonly stored?: Record<string, string>
-  /** Before the fault. */
+  /** Brings the page to the moment before the call. */
   arrives(visit: Visit): Promise<void>
-  /** The fault is there: the page makes its call. */
+  /** Makes the page ask, while the fault is set. */
   asks(visit: Visit): Promise<void>
   /** How long the fault goes on after that, in milliseconds of the page. */
   readonly lasts: number

@@ -6,9 +6,9 @@ interface Inside {
   announced(event: string): number
   /** The addresses of the requests under way, but those that match `aside`, a regular expression. */
   underWay(aside: string | null): string[]
-  /** Resolves once none of them is. */
+  /** Resolves once no such request is under way. */
   rests(aside: string | null): Promise<void>
-  /** Nobody waits any more for what is under way now. */
+  /** Leaves the requests that are under way now out of `underWay` and `rests`. */
   forgets(): void
 }
 

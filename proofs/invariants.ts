@@ -1,6 +1,6 @@
+import { currentEstimate } from '#domain/buy-form'
 import { isSettled, type OrderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
-import { currentEstimate } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
 import { depositToPay } from '../machines/order-screen'
 import { loadedChildren } from '../paths/page/eager-sale'
@@ -9,7 +9,7 @@ import { mayBeBought, typedNumber } from './verdict'
 
 /** The answers about one order that reached the page. */
 export interface Told {
-  /** As first named; `null` is not named yet. */
+  /** The deposit address and its like as an answer first named them; `null` is not named yet. */
   address: string | null
   amount: string | null
   ticker: string | null
@@ -121,7 +121,7 @@ const INVARIANTS: Record<string, Invariant> = {
     if (status !== null && !statuses?.has(status)) return `${status} was never said`
     // Asked for once more, an order that ended is shown as it was until it is answered.
     if (snapshot && !snapshot.context.isHeard && snapshot.context.before === snapshot.context.order) return null
-    if (!snapshot?.matches('settled')) return status !== null && isSettled(status) ? `${status} is not the end` : null
+    if (!snapshot?.matches('settled')) return isSettled(status) ? `${status} is not the end` : null
     return snapshot.matches({ settled: status as 'SUCCESS' }) ? null : `${status} is shown as another end`
   },
   '6. one purchase event per order, ever': moment => {

@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
   ['ZEC', 'zec', 'zec', '0.39180547', '640'],
 ]
 
-/** By network. */
+/** The name of the memo that payments on a network must carry, by the network's code. */
 const MEMOS: ReadonlyMap<string, 'memo' | 'destination_tag'> = new Map([
   ['xrp', 'destination_tag'],
   ['xlm', 'memo'],

@@ -114,7 +114,7 @@ function checkChain(db: Sale['db'], id: number, folder: string): void {
   }
 }
 
-/** A trouble that lasts is written once, not twice a second. */
+/** Logs an error that lasts once, and not at every tick. */
 function withoutRepeats(log: (line: string) => void): (line: string) => void {
   let last = ''
   return line => {

@@ -11,7 +11,7 @@ const KINDS = {
   requestAnimationFrame: 'function',
   setImmediate: 'undefined',
   setTimeout: 'function',
-  // Not everywhere so, but React asks for it only to show a transition in the browser's own bar, and no view has one.
+  // Some browsers have it, but React only shows transitions by it in the browser's own bar, and no view has a transition.
   navigation: 'undefined',
 } as const
 
@@ -29,7 +29,7 @@ export function browserFacts(): Plugin {
   return {
     name: 'browser-facts',
     apply: 'build',
-    // Of the browser's scripts alone: the page is prerendered without a browser.
+    // For the browser's scripts alone, because the page is prerendered without a browser.
     config: () => ({ environments: { client: { define } } }),
   }
 }

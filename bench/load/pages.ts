@@ -100,7 +100,7 @@ async function bundle(name: string, markup: Markup, outDir: string): Promise<str
     publicDir: false,
     plugins: [react()],
     define: { MARKUP: JSON.stringify(markup) },
-    // As on the site: the modal that WalletConnect's provider names is never opened.
+    // The same alias as the site's: the modal of WalletConnect's provider is never opened.
     resolve: { alias: { '@reown/appkit/core': join(ROOT, 'src/actors/wallet/no-modal.ts') } },
     build: {
       target: 'es2022',

@@ -15,7 +15,7 @@ const NAMES: Record<PageName, string> = {
   ours: 'this site',
 }
 
-/** Embedded widgets, as issue 7 tells them, with the page without script of their machine: they are not run here. */
+/** The lightest embedded widget, measured elsewhere, with the page without script on the same machine (bench/README.md). */
 const LIGHTEST_WIDGET = { script: 451_000, largestPaint: 4_436, limit: 824 }
 
 /** Medians with their smallest and largest, a row a page. */
@@ -39,7 +39,7 @@ export function loadTable(visits: Visits): string {
   return table(['page', ...figures.map(([title]) => title), 'ready ms', 'largest paint is of'], rows)
 }
 
-/** What issue 7 asks of the first load, with what was measured; ratios are taken round by round. `alone` is in bytes. */
+/** The targets of the first load, with what was measured; ratios are taken round by round. `alone` is in bytes. */
 export function targetTable(visits: Visits, alone: number): string {
   const { limit, bare, hydrated, ours } = visits
   const of = (

@@ -39,9 +39,10 @@ export function start(args: string[], environment: Record<string, string>): Comm
   }
 }
 
-/** JSON of a running sandbox; a 4xx is an error. */
-export async function call(port: number, method: string, path: string, body?: unknown) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+/** JSON of a running sandbox, which is named by its port or its address; a 4xx is an error. */
+export async function call(sandbox: number | string, method: string, path: string, body?: unknown) {
+  const address = typeof sandbox === 'number' ? `http://127.0.0.1:${sandbox}` : sandbox
+  const response = await fetch(`${address}${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })

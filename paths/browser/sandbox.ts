@@ -1,5 +1,6 @@
 import { createPublicClient, erc20Abi, http } from 'viem'
 import type { Ending } from '../../sandbox/wallet/modes'
+import { call } from './command'
 
 /** An order as the sandbox's control tells it. */
 export interface SandboxOrder {
@@ -14,16 +15,7 @@ export interface SandboxOrder {
 
 /** The levers behind the page: what a person presses in the sandbox bar. */
 export function sandbox(address: string) {
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${address}/_sandbox${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer
-  }
+  const ask = (method: string, path: string, body?: unknown) => call(address, method, `/_sandbox${path}`, body)
   const orders = (): Promise<SandboxOrder[]> => ask('GET', '/orders')
   return {
     orders,
@@ -41,10 +33,7 @@ export function sandbox(address: string) {
     settle: (id: string, ending: Ending) => ask('POST', `/wallet/questions/${id}`, { ending }),
     /** The FRACT that an address holds on the chain, in units of 10^-18. */
     balance: async (of: `0x${string}`): Promise<bigint> => {
-      const [info, contract] = await Promise.all([
-        ask('GET', '/info'),
-        fetch(`${address}/api/contract`).then(answer => answer.json()),
-      ])
+      const [info, contract] = await Promise.all([ask('GET', '/info'), call(address, 'GET', '/api/contract')])
       const client = createPublicClient({ transport: http(`${address}${info.rpc}`) })
       return client.readContract({ address: contract.address, abi: erc20Abi, functionName: 'balanceOf', args: [of] })
     },

@@ -147,7 +147,7 @@ const KEPT_ORDERS = [
   { ...KEPT_ORDER, uuid: `${UUID.slice(0, -1)}3`, since: KEPT_ORDER.since - 2, status: 'SUCCESS', txHash: HASH },
 ]
 
-/** As many as are kept, with the longest that each field can be. */
+/** As many orders as storage keeps, each with the longest value of every field. */
 const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   ...KEPT_ORDER,
   uuid: `${'w'.repeat(62)}${String(place).padStart(2, '0')}`,

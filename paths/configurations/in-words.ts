@@ -12,7 +12,7 @@ export function inWords(value: unknown): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** In quotes where it would not be seen otherwise, and short, because an address would push the rest out of a heading. */
+/** A text for a heading: in quotes where blanks would not be seen, and cut, because an address would fill the heading. */
 function text(value: string): string {
   const short = value.length > 20 ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
   return /^$|^\s|\s$/.test(short) ? `“${short}”` : short

@@ -57,7 +57,7 @@ class Life implements Moment {
     throw new Error(`It ends in ${JSON.stringify(value)}, and must end in '${state}'.`)
   }
 
-  /** Whoever stops the machine stops all its work. */
+  /** Stops the machine, which must stop all its work. */
   ends(): void {
     this.running.stop()
     if (this.busy.length > 0) throw new Error(`Stopped, it leaves ${this.busy.join(' and ')} under way.`)

@@ -1,9 +1,6 @@
-import type { DeliveryClaim } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
-import { d, RECEIVE_ADDRESS, UUID } from '../fixtures/fixtures'
+import { CLAIM } from '../fixtures/fixtures'
 import type { Walk } from '../walk/walk'
-
-const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 
 const FOUND = 'check delivery answers '
 

@@ -14,6 +14,7 @@ import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
 import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '../../machines/order-screen'
 import {
+  CLAIM,
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
@@ -37,8 +38,6 @@ const homeless = { receiveAddress: null }
 const STRANGER = '0x2222222222222222222222222222222222222222'
 const NOBODY = `0x${'0'.repeat(40)}`
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-
-const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 
 const UNREAD = { unreadable: ['memo'], paymentAddress: null }
 

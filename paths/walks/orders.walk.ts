@@ -1,10 +1,9 @@
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { ordersMachine } from '#machines/orders'
-import { d, RECEIVE_ADDRESS, record, UUID } from '../fixtures/fixtures'
+import { d, HASH, RECEIVE_ADDRESS, record, UUID } from '../fixtures/fixtures'
 import type { Walk } from '../walk/walk'
 
-const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
 const EXPIRED = record('EXPIRED')
 const OPENED: Record<string, OrderRecord> = {

@@ -1,10 +1,11 @@
 import { assign, type SnapshotFrom } from 'xstate'
+import { currentEstimate, unconfirmedOrder } from '#domain/buy-form'
 import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
-import { currentEstimate, purchaseMachine, unconfirmedOrder } from '#machines/purchase'
+import { purchaseMachine } from '#machines/purchase'
 import {
   BTC,
   BTC_INFO,

@@ -116,7 +116,7 @@ function statusIn(answers: readonly Order[]): OrderStatus | null {
 }
 
 function hasEnded(moment: ReminderMoment): boolean {
-  return answersOf(moment).some(({ status }) => status !== null && isSettled(status))
+  return answersOf(moment).some(({ status }) => isSettled(status))
 }
 
 function same(some: unknown, other: unknown): boolean {

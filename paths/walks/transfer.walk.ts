@@ -4,28 +4,19 @@ import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
-import { d, REQUEST, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
+import { HASH, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
 type TransferMoment = Moment<typeof transferMachine>
 
-/** An order of 50.5 USDT on Polygon, and the transfer that pays it. */
-const HELD: Terms = {
-  ...SHOWN_TERMS,
-  request: { ...REQUEST, network: 'matic', ticker: 'usdt', amount: d('50.5') },
-  network: 'matic',
-  ticker: 'usdt',
-  amountFrom: d('50.5'),
-}
-const TERMS = transferTermsOf(HELD, null, 137) as TransferTerms
+const TERMS = transferTermsOf(USDT_TERMS, null, 137) as TransferTerms
 
 const PAYER = connection()
 const ELSEWHERE = connection({ chainId: 1 })
 const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
 const APP = connection({ connectorId: WALLET_CONNECT, chainId: 1 })
 
-const HASH = `0x${'ab'.repeat(32)}`
 const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
   uuid: UUID,
   chainId: TERMS.chainId,
@@ -44,7 +35,7 @@ const OWN = record()
 const EARLIER = record({ at: 1 })
 const OTHER_TABS = record({ at: 3 })
 
-const terms = (standing: TransferStanding, held: Terms = HELD) =>
+const terms = (standing: TransferStanding, held: Terms = USDT_TERMS) =>
   ({ type: 'terms.told', held, coin: null, standing }) as const
 const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
 const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const

@@ -1,10 +1,10 @@
 import { fromUnits } from '#domain/decimal'
+import { HASH } from '../fixtures/fixtures'
 import type { Transfer } from '../models/world'
 import { OWN_ADDRESS } from './held-api'
 import { callToken } from './token-contract'
 
 const HOME = '0x89'
-const HASH = `0x${'ab'.repeat(32)}`
 /** POL's, as of every coin of an EVM chain. */
 const DECIMALS = 18
 const FORTUNE = 10n ** 24n

@@ -1,6 +1,6 @@
 /** The requests of a page, kept inside of it: reading them is synchronous, and so without a race. */
 interface Requests {
-  /** Those that the page has not heard the end of. */
+  /** The requests whose end the page has not heard of. */
   readonly underWay: Set<Request>
   /** Hears of each one before it is sent. */
   notes(request: Request): void

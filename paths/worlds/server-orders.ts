@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { LIVE_STATUSES, type LiveStatus } from '#domain/order'
+import { call } from '../browser/command'
 import { sandbox } from '../browser/sandbox'
 import type { ServerStatus } from '../models/world'
 
@@ -7,12 +8,12 @@ import type { ServerStatus } from '../models/world'
 const REST = 5
 const PATIENCE = 30_000
 
-/** In dollars, more than the treasury's FRACT are worth. */
+/** Dollars that are more than the treasury's FRACT are worth. */
 const FORTUNE = '5000000'
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time: while an order is being created, nobody's clock may push it on before it is held. */
+/** Runs pieces of work one at a time: no other's clock may move an order on between its creation and its hold. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(work, work)
   turn = mine
@@ -34,24 +35,16 @@ export function serverOrders(address: string) {
   let uuid = ''
   let isPaid = false
 
-  const call = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${address}/api/order/${uuid}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
-    return answer as ServerOrder
-  }
-  const saves = (wallet: string) => call('POST', '/save_wallet', { address: wallet })
+  const now = (): Promise<ServerOrder> => call(address, 'GET', `/api/order/${uuid}`)
+  const saves = (wallet: string): Promise<ServerOrder> =>
+    call(address, 'POST', `/api/order/${uuid}/save_wallet`, { address: wallet })
 
   /** Waits until the order is there, and spares everybody the time for which each status is kept up. */
   const comesTo = async (status: ServerStatus) => {
     let last = ''
     await vi.waitFor(
       async () => {
-        const order = await call('GET', '')
+        const order = await now()
         if (order.status === status) return
         if (order.status !== last) await alone(() => levers.clock(REST))
         last = order.status
@@ -62,13 +55,13 @@ export function serverOrders(address: string) {
   }
 
   return {
-    /** No order may be refused over what other paths have bought: the stage is as large as no stage is. */
     /** From now on the order has its payment, which the chain brings: nobody pays it once more. */
     isPaidFor(): void {
       isPaid = true
     },
+    /** Makes the stage larger than any stage is, so that no order is refused over what other paths have bought. */
     makeRoom: () => levers.stage({ total: '1000000000000' }),
-    now: () => call('GET', ''),
+    now,
     saves,
     /** Sends the page's own request, and keeps the order that comes of it at NEW. */
     creates: <Response extends { json(): Promise<{ uuid: string }> }>(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export interface BuiltBar {
   readonly script: string
   readonly style: string
-  /** By path; text. */
+  /** The text of each file, by its path. */
   readonly files: ReadonlyMap<string, string>
 }
 

@@ -26,7 +26,7 @@ export interface Asset {
   readonly isAmbiguous: boolean
 }
 
-/** Of two contracts for one coin, the one that the sandbox's coin is. */
+/** The contracts of the sandbox's coins, where network and ticker have two. */
 const MEANT: readonly string[] = [
   '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
   '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
@@ -45,7 +45,7 @@ export const NETWORKS: readonly NetworkFacts[] = [
   .map(([code, chainId]) => ({ code, chainId, name: networkName(code).replace(/ \(.*/, '') }))
   .sort((one, other) => Number(other.code === SALE_NETWORK) - Number(one.code === SALE_NETWORK))
 
-/** By their ids. */
+/** What orders are paid with, by its id. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
   PAIR_CONTRACTS.map(row => {
     const { network, ticker, decimals, symbols } = row

@@ -22,7 +22,7 @@ import { furnish } from './tokens'
 
 /** The tokens that are deployed where none can be put at the real addresses: on a node that is not anvil. */
 const DEPLOYED = ['matic usdt', 'matic usdc'] as const
-/** In whole tokens: what there is, and what of it goes to the buyer and to the wallet. */
+/** The supply of a deployed token, and the shares of buyer and wallet, in whole tokens. */
 const [SUPPLY, BUYER_SHARE, WALLET_SHARE] = ['1000000000', '500000000', '1000000']
 const PAYOUT_GAS = 150_000n
 /** A signed payout may be sent long after it was signed: its fee cap is far above what a block asks for. */

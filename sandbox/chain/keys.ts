@@ -8,7 +8,7 @@ import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/b
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts'
 
-/** Who pays out, who pays on request, and the accounts of the wallet that a tester may connect; by their address index. */
+/** The address indices of the account that pays out, of the one that pays on request, and of the Sandbox Wallet's accounts. */
 const INDICES = { treasury: 0, buyer: 1, wallet: 2, empty: 3, another: 4, gasless: 5, contract: 6 } as const
 
 /** The sandbox's own accounts. */

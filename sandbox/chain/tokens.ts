@@ -17,7 +17,7 @@ import type { Client } from './client'
 import type { Accounts } from './keys'
 
 const COINS = parseEther('1000000')
-/** In whole tokens. */
+/** What a wallet's account has of each payment token, in whole tokens. */
 const WALLETS_SHARE = '100000000'
 const TOKENS = {
   buyer: '500000000',

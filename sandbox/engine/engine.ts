@@ -11,7 +11,7 @@ type Heads = ReadonlyMap<string, number>
 const ESTIMATES_KEPT = 24 * 3_600_000
 
 /**
- * The sandbox's heart: each call moves everything that can move by one step, and a call during another joins it. It may
+ * One turn of the sandbox for each call: it moves everything that can move by one step, and a call during another joins it. It may
  * be killed at any await and started again: every step is one transaction that rests on what is stored.
  *
  * It rejects while the chain is out of reach, and then nothing moves: an order must not expire over a deposit that could

@@ -15,7 +15,7 @@ export interface Sale {
   readonly networks: Networks
   /** The deposit address of the order with this number, in the format of a coin's network. */
   readonly depositAddress: (network: string | null, number: number) => string
-  /** Who pays out FRACT, and who pays orders when asked to. */
+  /** The account that pays out FRACT, and the account that pays orders when a tester asks. */
   readonly accounts: { readonly treasury: Address; readonly buyer: Address }
   /** The Sandbox Wallet's keys, at work. */
   readonly keyring: Keyring

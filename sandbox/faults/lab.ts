@@ -6,7 +6,7 @@ import { type Call, type Fault, faultFor, fits, type Swap, type WalletFault } fr
 /** The first `times` requests of a call have this fault; all of them where `times` is `null`. */
 export interface Rule {
   readonly call: Call
-  /** One that {@link fits} the call. */
+  /** A fault that {@link fits} the call. */
   readonly fault: Fault | WalletFault
   readonly times: number | null
 }
@@ -17,7 +17,7 @@ export interface Rule {
  */
 export interface Plan {
   readonly seed: number
-  /** From 0, none, to 1, all. */
+  /** The share of the requests that get a fault: from 0, none, to 1, all. */
   readonly rate: number
   readonly kinds: readonly (Fault | WalletFault)[]
   readonly calls: readonly Call[]
@@ -44,7 +44,7 @@ export interface Drawn {
   readonly request: number
   readonly fault: Fault
   became: Fault
-  /** From 0 to 1: what else the fault has to choose. */
+  /** A draw from 0 to 1, by which the fault makes its own choices. */
   readonly roll: number
 }
 
@@ -52,7 +52,7 @@ export interface Drawn {
 export interface Told {
   readonly uuid: string
   readonly swap: Swap
-  /** From 0 to 1: what else it has to choose. */
+  /** A draw from 0 to 1, by which the swap makes its own choices. */
   readonly roll: number
   left: number | null
 }

@@ -18,13 +18,13 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['xlm', 'web+stellar'],
 ])
 
-/** What a false answer is made with. */
+/** The means to make a false answer. */
 export interface Means {
-  /** From 0 to 1: what else there is to choose. */
+  /** A draw from 0 to 1, by which a fault makes its own choices. */
   roll: number
   /** A valid address of nobody's order. */
   foreignAddress(network: string | null): string
-  /** A wallet of nobody's. */
+  /** A receiving address that no buyer gave. */
   stranger: string
   /** Whether an earlier answer had a field of the order, or `status …`. */
   knows(fact: string): boolean

@@ -29,10 +29,10 @@ const RETRY_AFTER_S = 2
 const DELAY = 3_000
 const MOST_SEEDS = 2 ** 32
 
-/** One request with a fault, and what is needed to have it. */
+/** A request that a fault strikes. */
 interface Strike {
   c: Context
-  /** Carries the request out, `by` another way where one is given. */
+  /** Carries the request out, by the handler `by` in place of its own where one is given. */
   next: (by?: Next) => Promise<void>
   drawn: Drawn
   plan: Plan
@@ -53,7 +53,7 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
     knows: fact => lab.knows(path, fact),
   })
 
-  /** A request of nobody who is here; no fault strikes it. */
+  /** A request by the lab itself, which no fault strikes. */
   const asks = async (c: Context, method: string, path: string, body?: unknown) => {
     const headers = { host: c.req.header('host') ?? '', 'content-type': 'application/json' }
     const request = new Request(new URL(path, c.req.url), { method, headers, body: JSON.stringify(body) ?? null })
@@ -101,7 +101,7 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
     if (c.req.method !== 'GET' || !c.res.ok) return
     const answer = await c.res.clone().text()
     const remembers = () => lab.remember(c.req.path, answer)
-    // An answer to a page that has gone was told to nobody.
+    // Only an answer that was sent whole was told: the page may be gone.
     const outgoing = wire(c)?.outgoing
     if (outgoing) outgoing.once('finish', remembers)
     else remembers()
@@ -114,7 +114,7 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
   const falsely = async (strike: Strike) => {
     const { c, next, drawn } = strike
     await next()
-    // A swap that a creation was drawn is told there already.
+    // A creation's own swap is told of the order already.
     if (!c.res.ok || (drawn.call === 'createOrder' && isSwap(drawn.became))) return
     const lie = SPOILERS[drawn.became]?.(await c.res.clone().json(), meansFor(c.req.path, drawn.roll))
     if (lie == null) return delayed(strike)

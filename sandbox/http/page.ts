@@ -10,20 +10,20 @@ import { Obstacle } from '../obstacle'
 import { WALLET_SCRIPT } from '../wallet/script'
 import { listenerOf } from './listen'
 
-/** Who answers what the sandbox does not: the page. */
+/** The server of the page, for every request that is none of the sandbox's. */
 export interface Page {
   readonly handler: RequestListener
   close(): Promise<void>
 }
 
-/** What Vite denies where nothing is said. */
+/** The files that Vite denies by default, which a list of our own replaces. */
 const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
 
-/** The sandbox has nobody to write to. */
+/** A support address that nobody reads. */
 const SUPPORT = 'mailto:support@fract.example'
 
 /** What of the project the page, its bar and its inspector are made of: nothing else of the folder is served. */
-const SERVED = ['index.html', 'hosting', 'inspector', 'machines', 'node_modules', 'public', 'sandbox', 'src', 'tests']
+const SERVED = ['index.html', 'hosting', 'inspector', 'machines', 'node_modules', 'paths', 'public', 'sandbox', 'src']
 
 /**
  * The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it, and with the inspector of
@@ -39,7 +39,7 @@ export async function developedPage(root: string, server: Server, chainId: numbe
   const vite = await createServer({
     root,
     appType: 'spa',
-    // A page that is open must not load anew because the inspector was built.
+    // A build of the inspector must not reload the page that is open.
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -53,7 +53,7 @@ export async function developedPage(root: string, server: Server, chainId: numbe
     plugins: [sandboxBar, inspector],
     define: {
       'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)),
-      // A wallet, and who reads the page, are told that this is no Polygon.
+      // Wallet and visitor are told that this chain is not Polygon.
       ...(chainId === 137 ? {} : { 'import.meta.env.VITE_CHAIN_NAME': JSON.stringify(`Sandbox ${chainId}`) }),
       'import.meta.env.VITE_SUPPORT_URL': JSON.stringify(SUPPORT),
     },
@@ -95,7 +95,7 @@ export function builtPage(dist: string, scripts: readonly string[] = [], bar: Bu
   return { handler: listenerOf(files), close: async () => {} }
 }
 
-/** Added here and not in the page, so that no build can contain it. */
+/** Adds the sandbox's scripts to the page on its way out, so that no build can contain them. */
 const sandboxBar: Plugin = {
   name: 'sandbox bar',
   transformIndexHtml: (_, { path }) =>

@@ -28,14 +28,14 @@ const ROLES = {
   'account without gas': 'gasless',
 } as const satisfies Record<AccountName, keyof Accounts>
 
-/** A replacement that is not clearly dearer is refused by nodes. */
+/** The factor of a replacement's fee: nodes refuse a replacement that does not clearly pay more. */
 const DEARER = 2n
 
 export function keyring(accounts: Accounts, log: (line: string) => void): Keyring {
   const addresses = Object.fromEntries(
     Object.entries(ROLES).map(([name, role]) => [name, accounts[role].address]),
   ) as Record<AccountName, Address>
-  /** A contract has no key: what it sends, the first account tells it to. */
+  /** The account that signs. A contract has no key: the first account tells it what to send. */
   const ownerOf = (account: AccountName) => accounts[account === 'contract account' ? 'wallet' : ROLES[account]]
   const nonces = nonceKeeper()
 

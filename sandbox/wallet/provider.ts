@@ -13,7 +13,7 @@ interface WalletState {
   account: AccountName
   /** What becomes of the next question. */
   mode: Mode
-  /** How much later a mode does what it does later, in milliseconds. */
+  /** The delay of the modes that act later, in milliseconds. */
   after: number
 }
 
@@ -158,7 +158,7 @@ function keep(change: (open: readonly Question[]) => readonly Question[]): void 
   tell(state)
 }
 
-/** What is not heard before the page is gone stays kept. */
+/** Waits for the answer to a question, and keeps the question until then, over a reload too. */
 async function hear(question: Question, answering: Promise<Answer>): Promise<unknown> {
   const answer = await answering
   keep(open => open.filter(({ id }) => id !== question.id))
@@ -241,7 +241,7 @@ const wallet: SandboxWallet = {
 }
 Object.assign(window, { sandboxWallet: wallet })
 window.addEventListener('eip6963:requestProvider', announce)
-// Another tab has the same wallet.
+// The tabs of a browser share one wallet, whose state another tab has changed.
 window.addEventListener('storage', () => {
   const before = state
   state = { ...state, ...stored<WalletState>(STATE) }

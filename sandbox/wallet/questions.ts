@@ -18,13 +18,13 @@ export interface WalletSettings {
   readonly chainId: number
   readonly account: AccountName
   readonly mode: Mode
-  /** How many milliseconds later it does what a mode does later. */
+  /** The delay of the modes that act later, in milliseconds. */
   readonly after: number
 }
 
 /** A call as the page makes it. */
 interface WalletCall {
-  /** Unique for all time. */
+  /** Unique over all browsers and restarts. */
   readonly id: string
   readonly method: string
   readonly params: unknown
@@ -130,7 +130,7 @@ export function openQuestions(
     }
   }
 
-  /** Leaves a question open until its user answers it, or later comes. */
+  /** Leaves a question open until its user answers it, or the mode's delay is over. */
   function leftOpen(question: Question, wallet: WalletSettings): Promise<WalletAnswer> {
     const { id } = question.listed
     return new Promise(resolve => {

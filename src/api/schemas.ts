@@ -1,7 +1,7 @@
 /**
  * The wire, decoded: unknown JSON in, domain values out, and snake_case ends here. A missing or unreadable field
  * becomes `null` (or its default); an answer without its key field (an order's uuid, an estimate's id) is refused
- * whole. Requests are in bodies.ts.
+ * whole.
  */
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
@@ -45,7 +45,7 @@ function isText(value: unknown): boolean {
 }
 
 /**
- * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (client.ts).
+ * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (json.ts).
  */
 function near(value: unknown): unknown {
   return typeof value === 'string' && decimal(value.trim()) ? Number(value) : value

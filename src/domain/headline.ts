@@ -30,7 +30,7 @@ type Said =
 /** The headline of an order, from its last answer and its terms. Only an order that may be paid is said to be paid. */
 export function headline(order: Order | null, terms: Terms): Headline {
   if (terms.contradictions !== null) {
-    return { says: order?.status && isSettled(order.status) ? 'doubt' : 'stop' }
+    return { says: isSettled(order?.status) ? 'doubt' : 'stop' }
   }
   if (order === null) return { says: 'opening' }
   switch (order.isStatusUnknown ? null : order.status) {

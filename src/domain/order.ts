@@ -64,9 +64,9 @@ export function orderStatus(value: unknown): OrderStatus | null {
   return ORDER_STATUSES.find(status => status === value) ?? null
 }
 
-/** Whether an order has ended, so that polling stops (section 4). */
-export function isSettled(status: OrderStatus): status is SettledStatus {
-  return (SETTLED_STATUSES as readonly OrderStatus[]).includes(status)
+/** Whether an order has ended, so that polling stops (section 4). An order without a status has not. */
+export function isSettled(status: OrderStatus | null | undefined): status is SettledStatus {
+  return (SETTLED_STATUSES as readonly unknown[]).includes(status)
 }
 
 /** Where the tokens go, and where news may be sent. */

@@ -50,7 +50,7 @@ export type Verdict =
   | { kind: 'above remaining'; remaining: Decimal }
   /** Above the limit of one person (section 1). */
   | { kind: 'above cap'; cap: Decimal }
-  /** It was typed in dollars, and is worth others by now. */
+  /** The amount was typed in dollars, and the price of the coin has changed since by more than 10 %. */
   | { kind: 'repriced' }
   /** A limit or the estimate is not known (yet). */
   | { kind: 'unpriced' }

@@ -6,7 +6,7 @@ export type OrderDocument = 'receipt' | 'statement'
 
 /** The kind of an order's document; `null` while the order is live, because nothing of it is final. */
 export function documentOf({ status }: Pick<OrderRecord, 'status'>): OrderDocument | null {
-  if (status === null || !isSettled(status)) return null
+  if (!isSettled(status)) return null
   return status === 'SUCCESS' ? 'receipt' : 'statement'
 }
 
@@ -21,7 +21,7 @@ export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): 
 export function endedAt(record: Pick<OrderRecord, 'status' | 'history'>): number | null {
   const end = record.history.findLastIndex(({ status }) => status === record.status)
   const last = record.history[end]
-  return end > 0 && last && isSettled(last.status) ? last.at : null
+  return end > 0 && isSettled(last?.status) ? last.at : null
 }
 
 /**

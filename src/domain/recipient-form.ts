@@ -17,6 +17,8 @@ export interface RecipientForm {
   isAddressLost: boolean
 }
 
+type Answers = Pick<AnsweredOrder, 'order' | 'tokenContract'>
+
 /** What a Confirm without a fault found. */
 export const FAULTLESS = { addressFault: null, isEmailWrong: false, saveFailure: null, isAddressLost: false }
 
@@ -39,10 +41,7 @@ export function believedAddress(
 }
 
 /** The fault of a receiving address for an order. */
-export function receiverFault(
-  { order, tokenContract }: Pick<AnsweredOrder, 'order' | 'tokenContract'>,
-  address: string,
-): AddressFault | null {
+export function receiverFault({ order, tokenContract }: Answers, address: string): AddressFault | null {
   return addressFault(address, { depositAddress: order?.paymentAddress, tokenContract })
 }
 
@@ -50,4 +49,34 @@ export function receiverFault(
 export function isEmailWrong({ email }: Recipient): boolean {
   const text = email?.trim() ?? ''
   return text !== '' && !isEmail(text)
+}
+
+/** Whether the address or the e-mail of a Confirm has a fault. */
+export function hasFault(answers: Answers, recipient: Recipient): boolean {
+  return receiverFault(answers, recipient.address) !== null || isEmailWrong(recipient)
+}
+
+/** The fields after an edit of the address. A complaint stands while the edited address has the same fault. */
+export function withAddress(form: RecipientForm & Answers, address: string, inserted: string | null) {
+  return {
+    recipient: { ...form.recipient, address },
+    believed: believedAddress(form, address, inserted),
+    addressFault: receiverFault(form, address) === form.addressFault ? form.addressFault : null,
+    saveFailure: null,
+  }
+}
+
+/** The fields after an edit of the e-mail. A complaint stands while the edited e-mail is wrong. */
+export function withEmail(form: RecipientForm, email: string) {
+  const recipient = { ...form.recipient, email }
+  return { recipient, isEmailWrong: form.isEmailWrong && isEmailWrong(recipient), saveFailure: null }
+}
+
+/** The fields with other candidates, which fill the address in where the visitor has not typed one. */
+export function withCandidates(
+  { recipient, candidates: before }: RecipientForm & { candidates: readonly string[] },
+  candidates: readonly string[],
+) {
+  const isUntouched = recipient.address === '' || before.includes(recipient.address)
+  return { candidates, ...(isUntouched && prefilled(recipient, candidates)) }
 }

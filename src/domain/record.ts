@@ -25,6 +25,11 @@ export interface OrderRecord {
   terms: Terms
 }
 
+/** The record of an order, where this browser keeps one. */
+export function recordOf(orders: readonly OrderRecord[], uuid: string | undefined): OrderRecord | null {
+  return orders.find(record => record.uuid === uuid) ?? null
+}
+
 /** Whether a payment that was not seen yet may be on its way: the order is live, and its deposit was shown. */
 export function mayBePaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown

@@ -40,7 +40,7 @@ function deadline({ status, secondsLeft }: Order, before: OrderRecord | undefine
 export function upsertRecord(records: readonly OrderRecord[], record: OrderRecord, limit: number): OrderRecord[] {
   const isKnown = records.some(({ uuid }) => uuid === record.uuid)
   const all = isKnown ? records.map(one => (one.uuid === record.uuid ? record : one)) : [...records, record]
-  const settled = all.filter(({ status }) => status !== null && isSettled(status)).sort(byNewest)
+  const settled = all.filter(({ status }) => isSettled(status)).sort(byNewest)
   const givenUp = new Set(settled.slice(limit))
   return all.filter(one => !givenUp.has(one)).sort(byNewest)
 }

@@ -95,7 +95,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
 /** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */
 function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
   const isDelivered = status === 'SENDING' || status === 'SUCCESS'
-  if (status !== null && isSettled(status) && !isDelivered) return []
+  if (isSettled(status) && !isDelivered) return []
   return [toReceive, isDelivered ? amountTo : null].filter(fract => fract !== null)
 }
 

@@ -55,7 +55,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
 
 function phaseOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary['phase'] {
   if (isUnreliable || terms.contradictions !== null) return 'ended'
-  if (order?.status && isSettled(order.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
+  if (isSettled(order?.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
   if (isPaid(terms)) return 'paid'
   return differencesIn(terms).length === 0 ? 'due' : 'ordered'
 }

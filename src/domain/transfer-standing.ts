@@ -17,7 +17,7 @@ export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contrad
 export function transferStanding(terms: Terms, order: Order | null): TransferStanding {
   if (isPaid(terms)) return 'paid'
   if (terms.contradictions !== null) return 'contradicted'
-  if (order?.status && isSettled(order.status)) return 'ended'
+  if (isSettled(order?.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
     return 'pending'
   return order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'

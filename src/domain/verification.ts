@@ -4,7 +4,7 @@ import { dueOf, isLess } from './standing'
 import type { Terms } from './terms'
 
 /** The topic of ERC-20's `Transfer(address,address,uint256)`, the first of a log. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** The delivery that an order claims: this transaction moved at least that much FRACT to this address. */
 export interface DeliveryClaim {
@@ -74,7 +74,7 @@ export function movesTokens(
   const due = toUnits(amount, decimals)
   const moved = logs
     .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
-    .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER)
+    .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)
     .filter(({ topics }) => topics[2]?.toLowerCase() === `0x${to.slice(2).toLowerCase().padStart(64, '0')}`)
     .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
   return due > 0n && moved.reduce((sum, units) => sum + units, 0n) >= due

@@ -1,3 +1,4 @@
+import type { BuyForm } from './buy-form'
 import { type Coin, type CoinInfo, maximumAmount, minimumAmount } from './coin'
 import { CONSTANTS } from './constants'
 import {
@@ -11,7 +12,7 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
-import { type Basis, type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
+import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
@@ -111,16 +112,8 @@ export function judgeDollars(
   return isAbove ? 'above maximum' : 'fits'
 }
 
-/** What a rate and a gain rest on: the form's own context. */
-export interface Priced {
-  coin: Coin | null
-  info: CoinInfo | null
-  stage: Stage | null
-  estimate: Estimate | null
-  /** The request that `estimate` answers, and the prices when it was asked. */
-  estimatedFor: EstimateRequest | null
-  basis: Basis | null
-}
+/** What a rate and a gain rest on. */
+export type Priced = Pick<BuyForm, 'coin' | 'info' | 'stage' | 'estimate' | 'estimatedFor' | 'basis'>
 
 /**
  * The $FRACT for one coin, without a promocode where that is known: of the latest estimate while it is on the page or its

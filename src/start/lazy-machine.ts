@@ -35,7 +35,7 @@ export function lazyMachine<Chunk, Machine extends AnyStateMachine, Placeholder 
     )
   }
   type MachineSnapshot = SnapshotFrom<Machine>
-  // Of a machine that is a type parameter, TypeScript knows its snapshots as those of any machine.
+  // The casts are needed because TypeScript resolves no snapshot of a machine that is a type parameter.
   const begin = (loaded: Machine, input: unknown, scope: unknown) =>
     loaded.getInitialSnapshot(scope as never, input) as MachineSnapshot
   const step = (loaded: Machine, snapshot: MachineSnapshot, event: AnyEventObject, scope: unknown) =>

@@ -8,7 +8,7 @@ import { isLoading } from './lazy-machine'
 /** A view whose chunk is loaded when it is first shown, or before that. */
 export type LazyView<Props> = ComponentType<Props> & Pick<Lazy<unknown>, 'load' | 'prefetch'>
 
-/** In the place of a lazy view that may be missing. */
+/** Shown while a lazy view is missing that nobody waits for. */
 export const Nothing = () => null
 
 /**

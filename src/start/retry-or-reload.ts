@@ -12,7 +12,7 @@ export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = 
   } catch {
     if (!isFirst()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
     if (await isServed()) {
-      // Not now: until the server answers the reload, the visitor types on.
+      // The amount is kept when the page goes: until the server answers the reload, the visitor types on.
       addEventListener('pagehide', () => keepAmount(draft), { once: true })
       location.reload()
     }
@@ -31,7 +31,7 @@ function isFirst(): boolean {
   )
 }
 
-/** As the draft of the session store, with which the sale begins. */
+/** Keeps the amount where the session store has its draft, which the sale begins with. */
 function keepAmount(draft: string): void {
   const typed = document.querySelector<HTMLInputElement>('input[name="amount"]')?.value || draft
   if (typed) stored(storage => storage.setItem(DRAFT, typed))
@@ -44,7 +44,7 @@ function isServed(): Promise<boolean> {
   )
 }
 
-/** Storage may be forbidden, which throws. */
+/** The result of using session storage; `undefined` where the browser forbids it. */
 function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage)

@@ -72,7 +72,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
     return step
   }
 
-  /** A machine that threw ends without a word of its own. */
+  /** Records the step of a machine that threw, of which XState's inspection reports no end. */
   function fall(actor: AnyActorRef) {
     const event = heard.get(actor)
     if (!event || !isChart(actor)) return
@@ -141,7 +141,7 @@ function pathOf(actor: AnyActorRef): string {
 /** The path of an actor and the type of its event. */
 const kindOf = ({ path, event }: Recorded) => `${path} ${event.type}`
 
-/** Of two steps of a kind. */
+/** Whether two steps of one path and event type took the same transitions. */
 function isAlike(one: Recorded, other: Recorded): boolean {
   // All starts of an actor are alike, so that no kept start outlives the actor's end.
   if (one.event.type === 'xstate.init') return true

@@ -1,6 +1,6 @@
 /** The sentences of the first load: the buy form. No other file of words is part of it. */
 
-import type { BuyReason } from '#machines/purchase'
+import type { BuyReason } from '../../machines/purchase-screen'
 import { TOKEN_SYMBOL } from '../environment'
 
 /** Why Buy is disabled, or what comes next. */

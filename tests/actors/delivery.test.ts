@@ -4,11 +4,9 @@ import { deliveryActors } from '#actors/delivery'
 import type { ReadThroughWallet } from '#actors/wallet/wallet'
 import type { OrderRecord } from '#domain/record'
 import type { DeliveryClaim } from '#domain/verification'
-import { DEPOSIT_ADDRESS, d, OTHER_UUID, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
+import { CLAIM, DEPOSIT_ADDRESS, HASH, OTHER_UUID, RECEIVE_ADDRESS, record } from '../../paths/fixtures/fixtures'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
-const HASH = `0x${'ab'.repeat(32)}`
-const CLAIM: DeliveryClaim = { uuid: UUID, txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 const EIGHTEEN = `0x${'12'.padStart(64, '0')}`
 const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, createMachine, type EventObject } from 'xstate'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import type { AskedTransfer } from '#domain/asked-transfer'
-import { DEPOSIT_ADDRESS, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
@@ -53,7 +53,7 @@ describe('the record of a transfer', () => {
 
   it('is completed by what is found of it, unless a later question is on record', () => {
     const records = transferRecords(new FakeStorage())
-    const found = { ...ASKED, hash: `0x${'ab'.repeat(32)}`, nonce: 8 }
+    const found = { ...ASKED, hash: HASH, nonce: 8 }
     records.keep(UUID, ASKED)
     records.complete(found)
     expect(records.read(UUID)).toEqual(found)

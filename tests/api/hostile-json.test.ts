@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { BODIES } from '#api/bodies'
 import { ROUTES, type RouteName } from '#api/routes'
 import { contract, order } from '#api/schemas'
 import { UUID } from '../../paths/fixtures/fixtures'
+import { BODIES } from '../../sandbox/engine/bodies'
 import { ORDER_JSON } from '../support/read'
 
 describe('hostile JSON', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '#api/schemas'
-import { DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { BARE_ORDER, DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
 import { ORDER_JSON, read, refuses } from '../support/read'
 
 describe('an order', () => {
@@ -28,23 +28,7 @@ describe('an order', () => {
   })
 
   it('may be bare at first', () => {
-    expect(read(order, { uuid: UUID, status: 'NEW' })).toEqual({
-      uuid: UUID,
-      status: 'NEW',
-      secondsLeft: null,
-      amountFrom: null,
-      receivedAmount: null,
-      toReceive: null,
-      amountTo: null,
-      receiveAddress: null,
-      paymentAddress: null,
-      txHash: null,
-      errorMessage: null,
-      coin: null,
-      payerPromocode: null,
-      extras: [],
-      unreadable: [],
-    })
+    expect(read(order, { uuid: UUID, status: 'NEW' })).toEqual({ ...BARE_ORDER, status: 'NEW' })
   })
 
   it('names the network of its coin in lower case, and no promocode without a payer', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressFault, arrivedAddress, checksummed, lacksChecksum } from '#domain/address'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 /** The examples of EIP-55. */
 const MIXED = [
@@ -100,7 +100,7 @@ describe('an address that came in one piece', () => {
     ['nothing, by undoing that all was deleted', '', address, ''],
     ['blanks', address, ` ${address} `, null],
     ['more digits than an address has', '', `${address}0`, `${address}0`],
-    ['a transaction hash', '', `0x${'ab'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+    ['a transaction hash', '', HASH, HASH],
     ['a key, and took a blank away', ` ${near}`, address, null],
   ])('is none where the edit put in %s', (_, before, after, inserted) => {
     expect(arrivedAddress(before, after, inserted)).toBeNull()

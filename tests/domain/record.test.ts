@@ -3,20 +3,10 @@ import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import { mayBePaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
-import { DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { BARE_ORDER, DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
 const MADE = SHOWN_TERMS
-const SILENT = {
-  amountFrom: null,
-  receivedAmount: null,
-  toReceive: null,
-  amountTo: null,
-  receiveAddress: null,
-  paymentAddress: null,
-  txHash: null,
-  coin: null,
-}
 
 describe('the record of an order', () => {
   it('begins with its first answer, and the price and the network it was made with', () => {
@@ -24,7 +14,7 @@ describe('the record of an order', () => {
   })
 
   it('that names nothing has nothing but its time', () => {
-    expect(updatedRecord(undefined, order(null, SILENT), NO_TERMS, NOW)).toEqual({
+    expect(updatedRecord(undefined, BARE_ORDER, NO_TERMS, NOW)).toEqual({
       uuid: UUID,
       since: NOW,
       status: null,
@@ -81,7 +71,7 @@ describe('the record of an order', () => {
 
   it('keeps what a later answer leaves out', () => {
     const before = record('SENDING', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: '0xhash' })
-    expect(updatedRecord(before, order(null, SILENT), NO_TERMS, NOW + 1)).toEqual(before)
+    expect(updatedRecord(before, BARE_ORDER, NO_TERMS, NOW + 1)).toEqual(before)
   })
 
   it('awaits the payment until the time that its WAITING was first told with, however often it is told', () => {

@@ -8,6 +8,15 @@ import { BECAME_WAITING, LAST, ORDER_TOLD, RECEIVER_KNOWN, start, steps, tab } f
 
 inFakeTime()
 
+const [TOLD] = steps({
+  actor: 'sale/order',
+  chart: 'order',
+  value: { live: { status: 'NEW' } },
+  transitions: [`${ORDER_TOLD} 3`],
+})
+/** The step after the last. */
+const NEXT = { ...(TOLD as Step), number: LAST + 1 }
+
 describe('the cursor', () => {
   const opened = (link = '') => {
     const workspace = start(link)
@@ -17,26 +26,14 @@ describe('the cursor', () => {
 
   it('follows the newest step and leaves the chart where it is', () => {
     const { does, view, context } = opened()
-    const [next] = steps({
-      actor: 'sale/order',
-      chart: 'order',
-      value: { live: { status: 'NEW' } },
-      transitions: [`${ORDER_TOLD} 3`],
-    })
-    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    does({ type: 'source.stepped', id: 'one', step: NEXT })
     expect([view().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
   })
 
   it('takes the chart along when it is told to chase', () => {
     const { does, context } = opened()
     does({ type: 'chase.started' })
-    const [next] = steps({
-      actor: 'sale/order',
-      chart: 'order',
-      value: { live: { status: 'NEW' } },
-      transitions: [`${ORDER_TOLD} 3`],
-    })
-    does({ type: 'source.stepped', id: 'one', step: { ...(next as Step), number: LAST + 1 } })
+    does({ type: 'source.stepped', id: 'one', step: NEXT })
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdict } from '#machines/purchase'
+import { verdict } from '#domain/buy-form'
 import { BTC, BTC_INFO, d, ESTIMATE, POL, STAGE, USDT } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'

@@ -3,12 +3,10 @@ import { createActor } from 'xstate'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { d, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { CLAIM } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
-
-const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 
 function start(claim: DeliveryClaim | null = CLAIM) {
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()

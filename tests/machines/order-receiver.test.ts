@@ -11,6 +11,7 @@ import {
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
+  HASH,
   order,
   RECEIVE_ADDRESS,
   refused,
@@ -106,7 +107,7 @@ describe('a receiving address that nobody gave in this browser', () => {
 
   it('is said of an order that succeeded for it, and its delivery is not vouched for', async () => {
     const screen = offered()
-    await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: `0x${'ab'.repeat(32)}` }))
+    await receives(screen, order('SUCCESS', { receiveAddress: STRANGER, txHash: HASH }))
     expect([hasUnknownReceiver(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 

@@ -7,6 +7,7 @@ import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
+  HASH,
   order,
   RECEIVE_ADDRESS,
   serverDown,
@@ -320,7 +321,7 @@ describe('the purchase event', () => {
 })
 
 describe('the proof of delivery', () => {
-  const hash = `0x${'ab'.repeat(32)}`
+  const hash = HASH
   const delivered = order('SUCCESS', { txHash: hash, amountTo: d('85714.28') })
 
   it('is looked for on the chain once the order succeeded: the transfer that the order names', async () => {

@@ -5,9 +5,8 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { ordersMachine } from '#machines/orders'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { d, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
+import { CLAIM, record } from '../../paths/fixtures/fixtures'
 
-const CLAIM: DeliveryClaim = { uuid: UUID, txHash: `0x${'ab'.repeat(32)}`, to: RECEIVE_ADDRESS, amount: d('85714.28') }
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
 function start(opened: OrderRecord | null) {

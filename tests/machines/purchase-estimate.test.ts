@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { formerFigure } from '#domain/buy-form'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Estimate } from '#domain/purchase'
-import { formerFigure } from '#machines/purchase'
 import {
   BTC,
   BTC_INFO,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unconfirmedOrder } from '#domain/buy-form'
 import { Failure } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
-import { unconfirmedOrder } from '#machines/purchase'
 import {
   BTC,
   BTC_INFO,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buyReason, formerFigure } from '#machines/purchase'
+import { formerFigure } from '#domain/buy-form'
+import { buyReason } from '../../machines/purchase-screen'
 import {
   BTC,
   BTC_INFO,

@@ -16,6 +16,7 @@ import {
   BTC_INFO,
   DEPOSIT_ADDRESS,
   ESTIMATE,
+  HASH,
   order,
   POL,
   RECEIVE_ADDRESS,
@@ -35,7 +36,6 @@ import { type FakeSale, startSale } from '../support/sale'
 /** A coin that the connected wallet can send, on its own chain. */
 const BNB: Coin = { ...BTC, code: 'BNB', ticker: 'bnb', name: 'BNB' }
 const BNB_CHAIN = 56
-const HASH = `0x${'ab'.repeat(32)}`
 const UNITS = '50000000000000000'
 const IN_BNB = { coin: { ticker: BNB.ticker, logoUrl: null, network: BNB.network } }
 const DELIVERED = { txHash: HASH, amountTo: ESTIMATE.amount }
@@ -323,7 +323,7 @@ const VISIT = {
   savedCoinCode: 'BNB',
   recentConnectorId: RABBY.id,
   hasUnconfirmedOrder: true,
-  orders: [record('SUCCESS', { uuid: 'an-older-order', txHash: `0x${'ab'.repeat(32)}`, amountTo: ESTIMATE.amount })],
+  orders: [record('SUCCESS', { uuid: 'an-older-order', txHash: HASH, amountTo: ESTIMATE.amount })],
 }
 
 describe('a part of the page that fails at its first step', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
+import { HASH } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import {
   ANOTHER_TABS,
   ASKED_NOW,
   asking,
   askingAgain,
-  HASH,
   looks,
   OTHER,
   type Payment,

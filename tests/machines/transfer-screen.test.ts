@@ -3,10 +3,10 @@ import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
 import { faultToSay, looksForPayment, type TransferState, transferScreen } from '../../machines/transfer-screen'
+import { HASH } from '../../paths/fixtures/fixtures'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
 
-const HASH = `0x${'ab'.repeat(32)}`
 const DECLINED: TransferFault = { kind: 'declined' }
 
 /** The payment from a wallet in a state, of an open order that no wallet was asked for. */

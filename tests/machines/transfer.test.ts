@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
 import { WALLET_CONNECT } from '#domain/wallet'
-import { SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
 import {
@@ -10,7 +10,6 @@ import {
   askingAgain,
   checking,
   ELSEWHERE,
-  HELD,
   OTHER,
   offered,
   PAYER,
@@ -103,7 +102,7 @@ describe('the offer of a payment', () => {
 
   it('is of the terms that were told last', async () => {
     const payment = await offered()
-    payment.told('open', { ...HELD, ticker: 'usdc', request: { ...HELD.request, ticker: 'usdc' } })
+    payment.told('open', { ...USDT_TERMS, ticker: 'usdc', request: { ...USDT_TERMS.request, ticker: 'usdc' } })
     expect([payment.state(), payment.held().terms, payment.held().unfit]).toEqual(['unfit', null, 'contract'])
     const second = warned()
     second.told('open', SHOWN_TERMS)

@@ -7,6 +7,7 @@ import { type Decimal, multiply } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { freePort } from '../../paths/browser/command'
+import { BARE_ORDER } from '../../paths/fixtures/fixtures'
 import {
   CALL_NAMES,
   FAULT_NAMES,
@@ -121,23 +122,7 @@ describe('an order that is asked for', () => {
 
   test('keeps its id with wrong types, and nothing else that could be read', async () => {
     await set(once('order', 'wrong types'))
-    expect(await api.order(waiting)).toEqual({
-      uuid: waiting,
-      status: null,
-      secondsLeft: null,
-      amountFrom: null,
-      receivedAmount: null,
-      toReceive: null,
-      amountTo: null,
-      receiveAddress: null,
-      paymentAddress: null,
-      txHash: null,
-      errorMessage: null,
-      coin: null,
-      payerPromocode: null,
-      extras: [],
-      unreadable: [],
-    })
+    expect(await api.order(waiting)).toEqual({ ...BARE_ORDER, uuid: waiting })
   })
 
   test('has no readable number with absurd numbers, whatever the seed', async () => {

@@ -7,7 +7,7 @@ import type { Connection } from '#domain/wallet'
 import { transferMachine, transferPolling } from '#machines/transfer'
 import { transferState } from '../../machines/transfer-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { d, REQUEST, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { HASH, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { passes } from '../../paths/fixtures/time'
@@ -15,17 +15,9 @@ import { connection } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { polled } from './polling'
 
-export const HELD = {
-  ...SHOWN_TERMS,
-  request: { ...REQUEST, network: 'matic', ticker: 'usdt', amount: d('50.5') },
-  network: 'matic',
-  ticker: 'usdt',
-  amountFrom: d('50.5'),
-}
-const TERMS = transferTermsOf(HELD, null, 137) as TransferTerms
+const TERMS = transferTermsOf(USDT_TERMS, null, 137) as TransferTerms
 const { chainId, contract, to } = TERMS
 export const { units } = TERMS
-export const HASH = `0x${'ab'.repeat(32)}`
 export const PAYER = connection()
 export const RECORD: AskedTransfer = {
   uuid: UUID,
@@ -78,7 +70,7 @@ export function start(asked: AskedTransfer | null = null, { isForeign = false, i
     }),
     { input: { uuid: UUID, isForeign, payer: PAYER, chainId } },
   ).start()
-  const told = (standing: TransferStanding = 'open', held: Terms = HELD) =>
+  const told = (standing: TransferStanding = 'open', held: Terms = USDT_TERMS) =>
     actor.send({ type: 'terms.told', held, coin: null, standing })
   const connects = (payer: Connection | null) => actor.send({ type: 'wallet.told', payer })
   const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.told', asked: record, isKept: true })

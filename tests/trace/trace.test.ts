@@ -19,6 +19,7 @@ import {
   DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
+  HASH,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
@@ -33,8 +34,6 @@ import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 
 inFakeTime()
-
-const HASH = `0x${'ab'.repeat(32)}`
 
 interface Visit {
   email: string

@@ -9,6 +9,7 @@ import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
+  HASH,
   notFound,
   OPEN_ORDER,
   OTHER_UUID,
@@ -31,7 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
 })
 
-const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 /** The payment screen of an order that is asked for. */

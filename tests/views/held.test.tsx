@@ -5,6 +5,7 @@ import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   d,
+  HASH,
   OWN_TERMS,
   order,
   RECEIVE_ADDRESS,
@@ -24,7 +25,6 @@ beforeEach(() => {
 })
 
 const STRANGER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-const HASH = `0x${'ab'.repeat(32)}`
 const PAYABLE = /aria-label="(Copy amount|Copy address|Copy memo|QR code of the deposit address)"/
 
 /** The payment screen of an order of this browser that is held to these terms, as soon as the server told it. */

@@ -8,6 +8,7 @@ import {
   BTC,
   DEPOSIT_ADDRESS,
   d,
+  HASH,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
@@ -27,7 +28,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
 })
 
-const HASH = `0x${'ab'.repeat(32)}`
 const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 /** The payment screen as soon as the server told this order. */

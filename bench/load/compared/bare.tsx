@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { elementsOf, type Markup } from './markup'
 
-/** Put in by the build. */
+/** The constant that pages.ts defines in the build. */
 declare const MARKUP: Markup
 
 function Card() {

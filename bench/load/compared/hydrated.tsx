@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Markup } from './markup'
 import { Purchase } from './Purchase'
 
-/** Put in by the build. */
+/** The constant that pages.ts defines in the build. */
 declare const MARKUP: Markup
 
 hydrateRoot(document.getElementById('root') as HTMLElement, <Purchase page={MARKUP} />)

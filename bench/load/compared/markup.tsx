@@ -18,7 +18,7 @@ export function elementsOf(markup: Markup, amount: Amount): ReactNode {
   const properties: Record<string, unknown> = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name === 'value' ? 'defaultValue' : name,
-      // In markup such an attribute that is merely there is on; to React '' is off.
+      // A boolean attribute is on in markup when it is there, with the value ''; React takes '' for off.
       BOOLEAN.has(name) ? true : value,
     ]),
   )

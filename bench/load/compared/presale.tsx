@@ -8,7 +8,7 @@ import { injected } from 'wagmi/connectors/injected'
 import { walletConnect } from 'wagmi/connectors/walletConnect'
 import { elementsOf, type Markup } from './markup'
 
-/** Put in by the build. */
+/** The constant that pages.ts defines in the build. */
 declare const MARKUP: Markup
 
 const config = createConfig({

@@ -9,6 +9,7 @@ import {
   type TransferQuestion,
 } from '#domain/asked-transfer'
 import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
+import { TRANSFER_TOPIC } from '#domain/verification'
 import type { TransferRecords } from '../transfers'
 import { balanceOf, count, quantity, type ReadChain, tokenAt } from './erc20'
 
@@ -41,12 +42,12 @@ export function transferDoors(
     await stillAsChecked(asked)
     const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
     if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
-    // Here and not in the chart, which may be gone by now.
+    // The door itself records the hash, because the chart may be gone when the wallet answers.
     records.complete({ ...asked, hash })
     return hash
   }
 
-  /** A wallet may have changed since the check, and storage may have lost the record. */
+  /** Rejects where the wallet has changed since the check, or storage has lost the record. */
   async function stillAsChecked({ uuid, at, from, chainId }: AskedTransfer): Promise<void> {
     if (records.read(uuid)?.at !== at) throw new NotAsked('unkept')
     const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => {
@@ -95,7 +96,8 @@ export function transferDoors(
       const from = payer.address
       const fault = (found: TransferFault) => ({ fault: found })
       const { chainId: _, ...call } = callOf(terms, from)
-      // Read at once, because the visitor waits; judged one after the other, so that a failure counts in its turn alone.
+      // All reads start together, because the visitor waits. They are judged in turn, so that a read that failed counts
+      // only where those before it found no fault.
       const reads = {
         code: terms.contract === null ? read('eth_getCode', [from, 'latest']) : Promise.resolve('0x'),
         isReviewed: isReviewed(),
@@ -147,9 +149,6 @@ function reader(wallet: PayingWallet, { chainId, contract, decimals, symbols }: 
   }
   return { read, isReviewed }
 }
-
-/** The topic of ERC-20's `Transfer`. */
-const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The code of an account of a person that delegates to a contract (EIP-7702). */
@@ -221,7 +220,7 @@ async function arrival({ contract, from, to, units, block }: AskedTransfer, read
     // A deposit address is an order's own, so coins there are this payment's.
     return (await balanceOf(read, null, to)) >= BigInt(units) ? { hash: null } : null
   }
-  const topics = [TRANSFERRED, `0x${word(from)}`, `0x${word(to)}`]
+  const topics = [TRANSFER_TOPIC, `0x${word(from)}`, `0x${word(to)}`]
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
   const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(

@@ -147,8 +147,8 @@ function session(
       return asked.request(call)
     },
     /**
-     * Reads chain `id`: through a wallet of this browser that is on it; the sale's own otherwise from its node. Rejects
-     * after 15 s, because a wallet may hang.
+     * Reads chain `id` through a wallet of this browser that is on it; the sale's chain also from its node. Rejects after
+     * 15 s, because a wallet may hang.
      */
     async readChain(id: number, call: ChainRead): Promise<unknown> {
       const reads = async () => {

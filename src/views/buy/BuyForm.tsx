@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { isIdle, shutReason } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form.en'
+import { isIdle, shutReason } from '../../../machines/purchase-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { OpenInOtherTab, Reminder, Shut, Unclear } from '../lazy-card'
 import { Button } from '../parts/Button'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
-import type { OrderRecord } from '#domain/record'
+import { type OrderRecord, recordOf } from '#domain/record'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
 import { isOrderHeard } from '#machines/reminder'
@@ -17,7 +17,7 @@ const { open } = words.buy
 
 /** The reminder of an open payment, from its record, and the button that ends the reminder. */
 export function Reminder({ sale }: { sale: SaleActor }) {
-  const record = useSelector(sale, ({ context }) => context.orders.find(one => one.uuid === context.openOrder?.uuid))
+  const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
@@ -34,7 +34,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
 }
 
 interface PaymentProps {
-  record: OrderRecord | undefined
+  record: OrderRecord | null
   isHeard: boolean
   countdown: CountdownActor | undefined
 }

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type PurchaseActor, unconfirmedOrder } from '#machines/purchase'
+import { unconfirmedOrder } from '#domain/buy-form'
+import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/en'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'

@@ -70,7 +70,7 @@ export function CoinList({ id, list: { options, recents, similar, active, chosen
   )
 }
 
-/** In the place of the list until there is one. */
+/** Stands in the place of the list until the coins are loaded. */
 export function Loading() {
   return (
     <div className={css.loading} aria-hidden="true">
@@ -89,7 +89,7 @@ export function Loading() {
 
 /** A run of options from `from` to before `to`; only a coin of several networks has a name over it, and the similar ones. */
 interface Group {
-  /** Of its coin; empty of the recent ones, a word of the similar ones. */
+  /** The ticker of the group's coins; empty for the recent coins, a word for the similar ones. */
   ticker: string
   name: string | null
   from: number

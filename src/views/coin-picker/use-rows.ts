@@ -26,7 +26,7 @@ export function useRows(count: number, active: number) {
   return {
     from,
     to,
-    /** Of the list, or on a low screen of the dialog around it. */
+    /** Takes the scrolling of the list, or on a low screen of the dialog around the list. */
     onScroll: (scrolled: HTMLElement) => {
       const list = scrolled.querySelector('[role=listbox]') ?? scrolled
       const above = list.scrollTop + scrolled.getBoundingClientRect().top - list.getBoundingClientRect().top

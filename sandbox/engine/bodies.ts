@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { code, money } from './schemas'
+import { code, money } from '#api/schemas'
 
-/** The bodies of the calls that have one, as the sandbox checks them; the page is held to them by its own types. */
+/** The bodies of the calls that have one. */
 export const BODIES = {
   checkPromocode: v.object({ code }),
   estimate: v.object({ currency: code, amount: money, promocode: v.optional(code) }),

@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate'
+import { currentEstimate, verdict } from '#domain/buy-form'
+import { type Faultless, isFault } from '#domain/purchase'
+import { stateOfStage } from '#domain/stage'
+import type { purchaseMachine } from '#machines/purchase'
+
+type Snapshot = SnapshotFrom<typeof purchaseMachine>
+
+/** What the line under Buy says: why it cannot be pressed, or what comes next. */
+export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
+
+/** The reason under Buy; `null` where a failure says it. */
+export function buyReason(snapshot: Snapshot): BuyReason | null {
+  const { isWalletMissing, failure } = snapshot.context
+  const shut = shutReason(snapshot)
+  if (shut) return shut
+  if (isWalletMissing) return 'wallet missing'
+  const { kind } = verdict(snapshot.context)
+  // While somebody types, each key would be another word to read out.
+  if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
+  if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
+  if (failure) return null
+  return isFault(kind) ? 'unfit' : kind
+}
+
+/** Why nobody can buy anything right now; `null` while the stage sells, or is not known. */
+export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold out' | null {
+  const state = stateOfStage(stage)
+  return state === 'closed' || state === 'sold out' ? state : null
+}
+
+/** Whether nothing can be bought and nothing is typed, so that there is no figure to show. */
+export function isIdle(snapshot: Snapshot): boolean {
+  return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
+}
+
+/** Whether the amount has no estimate, and one is on its way. */
+export function isEstimating(snapshot: Snapshot): boolean {
+  return (
+    snapshot.matches({ editing: 'settling' }) ||
+    (currentEstimate(snapshot.context) === null &&
+      (snapshot.matches({ editing: 'estimating' }) || snapshot.hasTag('retrying')))
+  )
+}
