@@ -3,7 +3,9 @@ import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/orde
 import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
+import { Panel } from '#views/pay/Panel'
 import { PayForm } from '#views/pay/PayForm'
+import { TRANSFER_REMARK } from '#words/wallet-payment.en'
 import {
   BTC,
   DEPOSIT_ADDRESS,
@@ -18,6 +20,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
 import { elementsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
@@ -496,6 +499,30 @@ describe('checking an order again that has ended', () => {
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
     expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. Nothing has changed\./)
+  })
+})
+
+describe('what is said of a payment from the wallet', () => {
+  it.each(Object.entries(TRANSFER_REMARK))('of %s is a sentence, in a tone', (_, { title, text, tone }) => {
+    expect(`${title} ${text}`).toMatch(/^[A-Z].*[.…?] [A-Z].*\.$/)
+    expect(['busy', 'question', 'good', 'warn', 'bad']).toContain(tone)
+  })
+})
+
+describe('the sign of a panel', () => {
+  it.each([
+    ['good', TICK],
+    ['bad', CROSS],
+    ['warn', CLOCK],
+  ] as const)('of what is %s is the one of its tone, and a question has another', (sign, path) => {
+    const signs = (of: 'question' | typeof sign) =>
+      shown(
+        <Panel sign={of} title="" text="">
+          <i />
+        </Panel>,
+      ).html
+    expect(signs(sign)).toContain(`d="${path}"`)
+    expect(signs('question')).not.toContain(`d="${path}"`)
   })
 })
 
