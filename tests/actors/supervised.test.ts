@@ -97,6 +97,14 @@ describe('a part under supervision', () => {
     expect(shown().context.sum).toBe(100)
   })
 
+  it('is named in the console with its error', () => {
+    start().child().send({ type: 'effect' })
+    expect(console.warn).toHaveBeenCalledWith(
+      "'part' failed, and nothing else with it.",
+      new Error('The effect fails.'),
+    )
+  })
+
   it('starts again 2.5 s after it fell on an answer, with what it was told last and what it missed', async () => {
     const { sale, child, shown, asked, did } = start()
     child().send({ type: 'news.told', news: 'one' })

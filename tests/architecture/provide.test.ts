@@ -89,6 +89,27 @@ describe('the sale with all its doors', () => {
     vi.unstubAllGlobals()
   })
 
+  it('loads each machine that comes after the buy form by its own name', async () => {
+    vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
+    const sale = createActor(provideSale(GOOD_API, storeWithOrders(null), SETTINGS), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'coinPicker.opened' })
+    await vi.dynamicImportSettled()
+    await passes(0)
+    const loaded = Object.entries(sale.getSnapshot().children).flatMap(([name, child]) => {
+      const snapshot: object = child?.getSnapshot() ?? {}
+      return 'machine' in snapshot ? [[name, (snapshot.machine as AnyStateMachine).id]] : []
+    })
+    expect(loaded).toEqual(
+      expect.arrayContaining([
+        ['reminder', 'reminder'],
+        ['coinPicker', 'coin-picker'],
+      ]),
+    )
+    sale.stop()
+  })
+
   it('goes from the first visit to SUCCESS, and leaves in storage what the next visit needs', async () => {
     const storage = new FakeStorage()
     const answers: Order[] = [

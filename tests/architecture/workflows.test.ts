@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ROOMS } from '../../paths/mutants/mutate-code'
 import { COMMANDS } from '../../scripts/commands'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -21,6 +22,14 @@ describe('the workflows', () => {
     const { engines } = JSON.parse(read('package.json'))
     const versions = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/g)].map(([, major]) => major)
     expect(matrix('ci', 'node')).toEqual([versions, versions])
+  })
+
+  it('make every fault at night: those of charts, of code, and of each room that Stryker does not know', () => {
+    expect(matrix('nightly', 'mutants')).toEqual([['charts', 'code', ...ROOMS]])
+  })
+
+  it('draw the whole atlas at night', () => {
+    expect(read('.github/workflows/nightly.yml')).toMatch(/^ +- run: npm run pictures -- atlas$/m)
   })
 
   it('play every proof at night', () => {

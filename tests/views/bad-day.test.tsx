@@ -22,6 +22,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { TICK } from '../../src/views/parts/icon-paths'
 import { receiptLines, receiptText } from '../../src/views/receipt/lines'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
@@ -301,15 +302,18 @@ describe('the proof of a delivery', () => {
     const world = await screen('SUCCESS', DELIVERED)
     const said = () =>
       /<div [^>]*data-state="\w+"><p role="status">(?:<svg.*?<\/svg>)?([^<]*)</.exec(world.look().html)?.[1]
-    return { ...world, said }
+    const hasTick = () => new RegExp(`<p role="status"><svg[^>]*><path d="${TICK}"`).test(world.look().html)
+    return { ...world, said, hasTick }
   }
 
   it('is looked for as soon as the order succeeded', async () => {
-    const { said, doors } = await at()
+    const { said, hasTick, doors } = await at()
     expect(doors.delivery.inputs).toEqual([{ uuid: UUID, txHash: HASH, to: RECEIVE_ADDRESS, amount: '85714.28' }])
     expect(said()).toBe('Checking the transfer on Polygon…')
+    expect(hasTick()).toBe(false)
     await doors.delivery.resolves('verified')
     expect(said()).toBe('Checked on Polygon: 85,714.28 FRACT moved to 0x5aAeb6…Ef1BeAed.')
+    expect(hasTick()).toBe(true)
   })
 
   it('that fails is no accusation, and may be looked for again', async () => {

@@ -406,10 +406,19 @@ describe('the page', () => {
     expect(button(see(), 'Connect Wallet')).not.toBe('')
     expect(see()).not.toContain('<dialog')
     sale.send({ type: 'coinPicker.opened' })
-    expect(see()).toMatch(/<dialog[\s\S]*Select a token[\s\S]*placeholder="Search tokens"/)
+    expect(see()).toMatch(
+      /<dialog[\s\S]*Select a token[\s\S]*role="combobox" aria-label="Search tokens"[^>]*placeholder="Search tokens"/,
+    )
     sale.send({ type: 'panel.closed' })
     sale.send({ type: 'wallet.opened' })
     expect(see()).toMatch(/<dialog[\s\S]*Connect Wallet/)
+  })
+
+  it('leads to how it works, which takes the focus', async () => {
+    const { sale } = await form()
+    const { html } = shown(<App sale={sale} />)
+    expect(html).toContain('<a href="#how-it-works">')
+    expect(html).toMatch(/<section[^>]* id="how-it-works" tabindex="-1"/i)
   })
 
   // spec 1.anonymous, 6.none
@@ -481,6 +490,7 @@ describe('an order in doubt', () => {
   it('says that there is still no clear answer, and why, when it is sent again in vain', async () => {
     const open = await unconfirmed()
     expect(open.see().words).not.toContain('There is still no clear answer.')
+    expect(open.see().html).toMatch(/role="alert"><strong>/)
     open.children().purchase?.send({ type: 'order.resent' })
     expect(button(open.see().html, 'Creating your order…')).toContain('aria-busy="true"')
     const later = { status: 409, reason: 'It is being made.' }
@@ -494,8 +504,8 @@ describe('an order in doubt', () => {
     const open = await unconfirmed()
     expect(button(open.see().html, 'Order something else')).not.toBe('')
     open.children().purchase?.send({ type: 'order.abandoned' })
-    const { words, html } = open.see()
-    expect(words).toContain('Anything you order now is a second order: pay only one of them.')
+    const { html } = open.see()
+    expect(html).toMatch(/data-tone="warn"[^>]*>[^<]*Anything you order now is a second order: pay only one of them\./)
     expect([button(html, 'Back to this order'), button(html, 'Order something else anyway')]).not.toContain('')
     open.children().purchase?.send({ type: 'order.kept' })
     expect(open.see().words).toContain('Try again')

@@ -3,9 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { ErrorBoundary } from '#views/ErrorBoundary'
+import { PayForm } from '#views/pay/PayForm'
 import { OPEN_ORDER, order } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
+import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
@@ -46,6 +48,15 @@ describe('the offer of a trace', () => {
       expect((await paid(status)).words).toContain(OFFER)
     },
   )
+
+  it('saves a trace where an order ended, as in the help of the page', async () => {
+    const { sale, doors, children, did } = startSale({ openOrder: OPEN_ORDER })
+    sale.send({ type: 'order.resumed' })
+    await doors.order.resolves(order('EXPIRED'))
+    const press = (view: ReactElement) => (buttonIn(view, 'Save trace').onClick as () => void)()
+    press(<PayForm sale={sale} order={children().order as OrderActor} />)
+    expect(did.savedTraces).toBe(1)
+  })
 
   it.each([...LIVE_STATUSES, 'SUCCESS'] as const)('does not stand in the way of %s', async status => {
     expect((await paid(status)).words).not.toContain('Save trace')

@@ -3,7 +3,9 @@ import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/orde
 import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
+import { Panel } from '#views/pay/Panel'
 import { PayForm } from '#views/pay/PayForm'
+import { TRANSFER_REMARK } from '#words/wallet-payment.en'
 import {
   BTC,
   DEPOSIT_ADDRESS,
@@ -19,6 +21,8 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
+import { elementsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
@@ -209,6 +213,16 @@ describe('Send Deposit', () => {
     expect(html.indexOf('4711')).toBeLessThan(html.indexOf('data-state="known"'))
   })
 
+  it('of an order with a status that this page does not know says at once not to pay, read aloud too', async () => {
+    const { html } = await see('WAITING', { isStatusUnknown: true })
+    expect(html).toMatch(/role="alert">The order has a status that this page does not know\. Do not pay\.</)
+  })
+
+  it('reads no address aloud that is still to come', async () => {
+    const { html } = await see('WAITING', { paymentAddress: null })
+    expect(html).toMatch(/<span[^>]*aria-hidden="true"><bdi[^>]*>(?:<[^>]*>)*0000/)
+  })
+
   it('does not say that the time is up where the server gave none', async () => {
     expect((await see('WAITING', { secondsLeft: null })).words).not.toContain('The time to pay is up')
   })
@@ -256,6 +270,15 @@ describe('Send Deposit', () => {
     expect(html).toMatch(/^<svg width="200" height="200" viewBox="0 0 200 200"/)
     expect(html).toMatch(/translate\(10 10\) scale\(/)
     expect(html).toContain(`<image href="${BTC.logoUrl}" x="80" y="80" width="40" height="40">`)
+  })
+
+  it('has no broken picture in the QR code where the logo cannot be loaded', () => {
+    const code = <QrCode text={DEPOSIT_ADDRESS} label="QR code" logo={BTC.logoUrl} />
+    const logo = elementsIn(code).find(({ type }) => type === 'image')
+    const setAttribute = vi.fn()
+    const onError = logo?.props.onError as (event: object) => void
+    onError({ currentTarget: { parentElement: { setAttribute } } })
+    expect(setAttribute).toHaveBeenCalledWith('visibility', 'hidden')
   })
 })
 
@@ -465,7 +488,7 @@ describe('checking an order again that has ended', () => {
     const now = () => payment(sale, children().order as OrderActor)
     expect(look().words).not.toContain('Checked at')
     sale.send({ type: 'order.rechecked' })
-    expect(now().html).toMatch(/aria-busy="true"[^>]*>Checking…</)
+    expect(now().html).toMatch(/aria-busy="true" aria-disabled="true"[^>]*>Checking…</)
     expect(now().words).toContain('Payment Time Expired')
     expect(now().words).not.toContain('Opening your payment')
     await doors.order.resolves(order('EXPIRED'))
@@ -476,6 +499,30 @@ describe('checking an order again that has ended', () => {
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
     expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. Nothing has changed\./)
+  })
+})
+
+describe('what is said of a payment from the wallet', () => {
+  it.each(Object.entries(TRANSFER_REMARK))('of %s is a sentence, in a tone', (_, { title, text, tone }) => {
+    expect(`${title} ${text}`).toMatch(/^[A-Z].*[.…?] [A-Z].*\.$/)
+    expect(['busy', 'question', 'good', 'warn', 'bad']).toContain(tone)
+  })
+})
+
+describe('the sign of a panel', () => {
+  it.each([
+    ['good', TICK],
+    ['bad', CROSS],
+    ['warn', CLOCK],
+  ] as const)('of what is %s is the one of its tone, and a question has another', (sign, path) => {
+    const signs = (of: 'question' | typeof sign) =>
+      shown(
+        <Panel sign={of} title="" text="">
+          <i />
+        </Panel>,
+      ).html
+    expect(signs(sign)).toContain(`d="${path}"`)
+    expect(signs('question')).not.toContain(`d="${path}"`)
   })
 })
 

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TIMINGS } from '#domain/timings'
+import { Account, ConnectDialog } from '#views/lazy-panels'
+import { ConnectButton } from '#views/wallet/ConnectButton'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
+import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 
@@ -100,6 +103,15 @@ describe('the connect button', () => {
     const button = header((await connected()).see().html)
     expect(button).toContain('>12.35 FRACT<')
     expect(button).toContain('>0x5a…eAed<')
+  })
+
+  it('fetches what it opens as soon as the pointer or the focus is on it', async () => {
+    const page = choosing([])
+    const connect = buttonIn(<ConnectButton sale={page.sale} wallet={page.children().wallet} />, 'Connect Wallet')
+    expect([connect.onFocus, connect.onPointerEnter]).toEqual([ConnectDialog.prefetch, ConnectDialog.prefetch])
+    const paying = await connected()
+    const account = buttonIn(<ConnectButton sale={paying.sale} wallet={paying.children().wallet} />, 'FRACT')
+    expect([account.onFocus, account.onPointerEnter]).toEqual([Account.prefetch, Account.prefetch])
   })
 
   // spec 2.account.popup, 6.owner.only
