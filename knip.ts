@@ -16,6 +16,7 @@ export default {
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/{vitest,views}.config.ts',
     'paths/walk/coverage-reporter.ts',
+    'scripts/retried-reporter.ts',
   ],
   vite: { config: ['{,inspector/}vite.config.ts'] },
   project: ['**/*.{ts,tsx,js,mjs}'],

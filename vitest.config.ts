@@ -17,6 +17,12 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
+ * A test with a whole browser is run again once: on two processors that three of them share, a driver hangs now and then
+ * or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each that needed it.
+ */
+const TRIED_AGAIN = { retry: 1 }
+
+/**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
  * the projects of one must have the same `maxWorkers`. In the first and the last, what waits goes beside what computes:
  * a journey waits more than it does.
@@ -117,8 +123,7 @@ export default defineConfig({
           globalSetup: 'tests/journeys/global-setup.ts',
           // While an order is made nothing may keep the sandbox waiting: it goes on by itself after a moment.
           fileParallelism: false,
-          // After a reload amid a wallet's question an answer of the chain was late now and then, for a cause not found.
-          retry: 1,
+          ...TRIED_AGAIN,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -132,6 +137,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Scenes only compute.
           maxConcurrency: 2,
+          ...TRIED_AGAIN,
           testTimeout: 90_000,
         },
       },
@@ -141,6 +147,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,
           testTimeout: 90_000,
@@ -153,8 +160,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
-          // WebKit's driver hangs once in a while on a machine with other work; a fault of the page fails twice.
-          retry: 1,
+          ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,
           testTimeout: 90_000,

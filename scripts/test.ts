@@ -38,6 +38,7 @@ const isGreen = run(
     '--reporter=default',
     '--reporter=json',
     '--reporter=./paths/walk/coverage-reporter.ts',
+    '--reporter=./scripts/retried-reporter.ts',
     `--outputFile=${report}`,
     ...chosen(projects),
   ],
