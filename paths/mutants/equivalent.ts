@@ -36,6 +36,10 @@ export const EQUIVALENT: Record<string, string> = {
   'order: live.receiver.offered, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: live.receiver.asking, always #2 -> offered: target swapped to unasked':
     '`unasked` leads on to `offered` in the same macrostep, by the guard that led here',
+  'order: live.receiver.asking, always #3 -> unasked: target swapped to offered':
+    '`offered` leads on to `unasked` in the same macrostep, because the two guards before leave no address to offer',
+  'countdown: reading, always #1 -> spent: target swapped to ticking':
+    '`ticking` leads on to `spent` in the same macrostep, by the guard that led here',
   'order: live.receiver.asking, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: live.receiver.saved, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,

@@ -54,6 +54,16 @@ describe('the alerts of an order', () => {
     expect(done).toEqual(['ready', 'sound confirming', 'sound failed', `notification ${UUID} failed`])
   })
 
+  it('are a sound alone again once the page is back in view', async () => {
+    const { permission, page, press, send, done } = start()
+    press()
+    await permission.resolves(true)
+    page.is('page.hidden')
+    page.is('page.shown')
+    send('failed')
+    expect(done).toEqual(['ready', 'sound failed'])
+  })
+
   it('tell each news once: a payment that was seen is not news again when its tokens are on their way', async () => {
     const { permission, press, send, done } = start()
     send('confirming')

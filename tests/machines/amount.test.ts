@@ -43,6 +43,7 @@ describe('dollars', () => {
     await passes(500)
     await doors.estimate.resolves(ESTIMATE)
     amount.send({ type: 'dollars.chosen', amount: '0.05' })
+    expect(amount.getSnapshot().hasTag('dollars')).toBe(true)
     expect([amount.getSnapshot().context.dollars, typed(), purchase.getSnapshot().value]).toEqual([
       '3000',
       '0.05',

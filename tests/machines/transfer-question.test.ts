@@ -129,6 +129,24 @@ describe('a question that is followed', () => {
     expect(tagged(sent)).toBe(true)
   })
 
+  it('counts as sent while the chain has it or may have it, and no more once it is lost', async () => {
+    const sent = start(SENT)
+    const says = () => [sent.state(), sent.actor.getSnapshot().hasTag('sent')]
+    await passes(0)
+    const said = [says()]
+    for (const kind of ['lost', 'lost', 'mined'] as const) {
+      await sent.look.resolves({ kind, hash: HASH, nonce: null } as Sighting)
+      said.push(says())
+      await passes(5_000)
+    }
+    expect(said).toEqual([
+      ['sent', true],
+      ['missing', true],
+      ['lost', false],
+      ['mined', true],
+    ])
+  })
+
   it('that was lost is sent again where the chain shows it, or has failed', async () => {
     const payment = start({ ...SENT, nonce: 9 })
     const seen = await looks(payment, ['lost', 'lost', 'none', 'lost', 'pending', 'lost', 'failed'])

@@ -37,6 +37,15 @@ function start(recentConnectorId: string | null = null) {
 }
 
 describe('choosing a wallet', () => {
+  it('begins anew when the choice is opened again: listened for again, and what went wrong is forgotten', () => {
+    const { send, doors, state, context } = start()
+    send({ type: 'choice.opened' })
+    doors.wallets.sends({ type: 'wallet.broken' })
+    expect(context().fault).not.toBeNull()
+    send({ type: 'choice.opened' })
+    expect([state(), doors.wallets.starts, context().fault]).toEqual(['choosing', 2, null])
+  })
+
   it('listens for announcements only while the modal is open', () => {
     const { send, doors, state, context } = start()
     expect([state(), doors.wallets.starts]).toEqual(['disconnected', 0])

@@ -26,6 +26,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
   const page = new FakePage()
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
+  const sent: { child: string; event: EventObject }[] = []
   const actor = createActor(
     eagerOrder.provide({
       actors: {
@@ -54,6 +55,10 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         ...NO_WALLET,
         ...changes,
       },
+      inspect: inspected => {
+        if (inspected.type === '@xstate.event' && 'id' in inspected.actorRef)
+          sent.push({ child: String(inspected.actorRef.id), event: inspected.event })
+      },
     },
   ).start()
   const snapshot = () => actor.getSnapshot()
@@ -67,6 +72,9 @@ export function resumed(changes: Partial<OrderInput> = {}) {
     page,
     purchases,
     wallets,
+    /** The last event of a type that the order sent to a child. */
+    lastSent: (child: string, type: string) =>
+      sent.findLast(({ child: id, event }) => id === child && event.type === type)?.event,
     context: () => snapshot().context,
     state: () => snapshot().value,
     is: (status: LiveStatus | 'unread') => snapshot().matches({ live: { status } }),

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#domain/order'
+import { transferStanding } from '#domain/transfer-standing'
+import { CREATED_TERMS, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { connection } from '../../paths/fixtures/wallet'
+import { created, homeless, receives, resumed, STRANGER } from '../support/order'
+
+inFakeTime()
+
+type Screen = ReturnType<typeof resumed>
+
+/** What the payment from the wallet must know of the order as it stands. */
+function transferKnowsOrder({ lastSent, context }: Screen) {
+  const { order, terms } = context()
+  expect(lastSent('transfer', 'terms.told')).toEqual({
+    type: 'terms.told',
+    held: terms,
+    coin: order?.coin ?? null,
+    standing: transferStanding(terms, order),
+  })
+}
+
+const onAnotherChain: Partial<Order> = { coin: { ticker: 'btc', logoUrl: null, network: 'bsc', chainId: 56 } }
+
+describe('the payment from the wallet knows', () => {
+  it('that the order may be paid, once it is shown', async () => {
+    const screen = created(order('WAITING'), { terms: OWN_TERMS })
+    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'open', held: { wasShown: true } })
+    transferKnowsOrder(screen)
+  })
+
+  it.each([
+    ['of the same status', order('WAITING', onAnotherChain)],
+    ['of another status', order('CONFIRMING', onAnotherChain)],
+    ['of the success', order('SUCCESS', onAnotherChain)],
+    ['of a lower status', order('PREPARING', onAnotherChain)],
+    ['that leaves less time than a transfer needs', order('WAITING', { secondsLeft: 1 })],
+    ['of the same status, with more time', order('WAITING', { secondsLeft: 2_400, ...onAnotherChain })],
+    ['that contradicts the amount', order('WAITING', { amountFrom: null, paymentAddress: STRANGER })],
+  ])('an answer %s', async (_, answer) => {
+    const screen = created(order('WAITING', { secondsLeft: 1_100 }), { terms: SHOWN_TERMS })
+    await receives(screen, answer)
+    transferKnowsOrder(screen)
+  })
+
+  it('the first answer that names the time left', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }), { terms: SHOWN_TERMS })
+    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'pending' })
+    await receives(screen, order('WAITING'))
+    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'open' })
+    transferKnowsOrder(screen)
+  })
+
+  it('what another tab holds against the order', () => {
+    const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
+    const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const
+    screen.actor.send({ type: 'terms.told', terms: { ...SHOWN_TERMS, contradictions: [...contradictions] } })
+    expect(screen.live()?.deposit).toBe('contradicted')
+    transferKnowsOrder(screen)
+  })
+
+  it('the wallet, and so does what shows the token in it', () => {
+    const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
+    const event = { type: 'wallet.told', payer: connection() } as const
+    screen.actor.send(event)
+    expect([screen.lastSent('transfer', event.type), screen.lastSent('asset', event.type)]).toEqual([event, event])
+  })
+
+  it('the record of what a wallet was asked for', () => {
+    const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
+    const event = { type: 'asked.told', asked: null, isKept: true } as const
+    screen.actor.send(event)
+    expect(screen.lastSent('transfer', event.type)).toEqual(event)
+  })
+})
+
+describe('an address that could receive the tokens', () => {
+  it('that is connected while nothing is asked is offered once the order asks', async () => {
+    const screen = resumed({ terms: CREATED_TERMS })
+    screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
+    expect(screen.context()).toMatchObject({ candidates: [RECEIVE_ADDRESS], recipient: { address: RECEIVE_ADDRESS } })
+    await receives(screen, homeless('WAITING'))
+    expect([screen.asks(), screen.context().recipient.address]).toEqual([true, RECEIVE_ADDRESS])
+  })
+
+  it('that is connected after the order named it counts as given here', async () => {
+    const screen = created(order('WAITING', { receiveAddress: STRANGER }), { terms: CREATED_TERMS })
+    expect(screen.receiver()).toBe('offered')
+    screen.actor.send({ type: 'candidates.changed', candidates: [STRANGER] })
+    await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
+    expect([screen.context().candidates, screen.receiver()]).toEqual([[STRANGER], 'known'])
+  })
+
+  it('is not asked for while the order must not be paid', async () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    expect(screen.asks()).toBe(true)
+    await receives(screen, homeless('CONFIRMING', { receivedAmount: order('WAITING').amountFrom }))
+    expect(screen.receiver()).not.toBe('offered')
+  })
+})
