@@ -4,12 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.ts'
 
 /**
- * Engines first, because WebKit needs the processors that scenes would take; then the scenes and the inspector's journeys,
- * which are one long file each: begun last, they would run alone at the end while a processor idles.
+ * Engines first, because WebKit needs the processors that scenes would take; then what is one long file: the paths over the
+ * built site, the scenes, the inspector's journeys, the sandbox's crowd. Begun last, they would run alone at the end while a
+ * processor idles.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const LONG = [/^engines\//, /^scenes\//, /^journeys\/.*\/inspector\.test\.ts$/]
+    const LONG = [
+      /^engines\//,
+      /^site\/.*\/models\.test\.ts$/,
+      /^scenes\//,
+      /^journeys\/.*\/inspector\.test\.ts$/,
+      /^sandbox\/.*\/(?:wallet-crowd|restart)\.test\.ts$/,
+    ]
     const rank = ({ project, moduleId }: TestSpecification) =>
       LONG.findIndex(long => long.test(`${project.name}/${moduleId}`)) >>> 0
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
@@ -24,8 +31,8 @@ const TRIED_AGAIN = { retry: 1 }
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
- * the projects of one must have the same `maxWorkers`. In the first and the last, what waits goes beside what computes:
- * a journey waits more than it does.
+ * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. In the second and the
+ * third, what waits goes beside what computes: the sandbox beside the views, and a journey waits more than it does.
  */
 export default defineConfig({
   test: {
@@ -62,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
@@ -120,9 +128,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
-          globalSetup: 'tests/journeys/global-setup.ts',
-          // While an order is made nothing may keep the sandbox waiting: it goes on by itself after a moment.
-          fileParallelism: false,
+          globalSetup: 'tests/paths/site/global-setup.ts',
+          maxWorkers: 3,
           ...TRIED_AGAIN,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -131,7 +138,7 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           maxWorkers: 3,
@@ -144,7 +151,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           ...TRIED_AGAIN,
@@ -157,7 +164,7 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           ...TRIED_AGAIN,

@@ -3,7 +3,7 @@
  * `N passed, N failed`, is added up from Vitest's own report. Names of projects as arguments run only those; `--watch` runs the unit
  * tests, or those, and at every save the tests that it touches.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,15 +22,35 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
   return spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
+/** Runs commands side by side, each printed as a whole once it ends; whether each succeeded. */
+function runAll(commands: readonly [string, ...string[]][]): Promise<boolean[]> {
+  return Promise.all(
+    commands.map(
+      ([command, ...args]) =>
+        new Promise<boolean>(resolve => {
+          const child = spawn('npx', [command, ...args])
+          let said = ''
+          child.stdout.on('data', text => (said += text))
+          child.stderr.on('data', text => (said += text))
+          child.on('close', code => {
+            console.log(`\n› ${command} ${args.join(' ')}\n${said}`)
+            resolve(code === 0)
+          })
+        }),
+    ),
+  )
+}
+
 if (values.watch) process.exit(run('vitest', chosen(projects.length > 0 ? projects : ['unit'])) ? 0 : 1)
 
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
-const checks =
-  projects.length > 0
-    ? []
-    : [run('tsc', ['-b', '--checkers', '1']), run('biome', ['ci', '--colors=off', '.']), run('knip', [])]
+const checks: [string, ...string[]][] = []
+if (projects.length === 0) checks.push(['tsc', '-b', '--checkers', '1'], ['biome', 'ci', '--colors=off', '.'], ['knip'])
+if (wants('site', 'scenes', 'journeys', 'engines')) checks.push(['vite', 'build', '--logLevel', 'warn'])
+// Beside the installation of what is missing, where there is any.
+const checked = runAll(checks)
 if (wants('engines')) ensureEngines()
-if (wants('site', 'scenes', 'journeys', 'engines')) checks.push(run('vite', ['build', '--logLevel', 'warn']))
+const areSound = await checked
 const isGreen = run(
   'vitest',
   [
@@ -47,6 +67,6 @@ const isGreen = run(
 
 // A check that fails, and a run that fails with no test to blame (a file that did not load), count as failed too.
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-const broken = checks.filter(isSound => !isSound).length + (isGreen || numFailedTests > 0 ? 0 : 1)
+const broken = areSound.filter(isSound => !isSound).length + (isGreen || numFailedTests > 0 ? 0 : 1)
 console.log(`\n${numPassedTests} passed, ${numFailedTests + broken} failed`)
 process.exitCode = numFailedTests + broken > 0 ? 1 : 0

@@ -11,15 +11,6 @@ const PATIENCE = 30_000
 /** Dollars that are more than the treasury's FRACT are worth. */
 const FORTUNE = '5000000'
 
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Runs pieces of work one at a time: no other's clock may move an order on between its creation and its hold. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = turn.then(work, work)
-  turn = mine
-  return mine
-}
-
 /** An order as the API has it, as far as a path asks. */
 interface ServerOrder {
   status: string
@@ -29,7 +20,7 @@ interface ServerOrder {
   receive_address: string
 }
 
-/** The orders of one path as the sandbox has them. None of them goes anywhere before it is told to. */
+/** The orders of one path on a sandbox that holds new orders at NEW: none of them goes anywhere before it is told to. */
 export function serverOrders(address: string) {
   const levers = sandbox(address)
   let uuid = ''
@@ -46,7 +37,7 @@ export function serverOrders(address: string) {
       async () => {
         const order = await now()
         if (order.status === status) return
-        if (order.status !== last) await alone(() => levers.clock(REST))
+        if (order.status !== last) await levers.clock(REST)
         last = order.status
         throw new Error(`The server's order is ${order.status} and not ${status}.`)
       },
@@ -63,20 +54,17 @@ export function serverOrders(address: string) {
     makeRoom: () => levers.stage({ total: '1000000000000' }),
     now,
     saves,
-    /** Sends the page's own request, and keeps the order that comes of it at NEW. */
-    creates: <Response extends { json(): Promise<{ uuid: string }> }>(
+    /** Sends the page's own request; the sandbox holds the order that comes of it at NEW. */
+    async creates<Response extends { json(): Promise<{ uuid: string }> }>(
       send: () => Promise<Response>,
       wallet: string | null,
-    ) =>
-      alone(async () => {
-        const response = await send()
-        uuid = (await response.json()).uuid
-        isPaid = false
-        const { status } = await levers.hold(uuid, 'NEW')
-        if (status !== 'NEW') throw new Error(`The order was ${status} before it could be held at NEW.`)
-        if (wallet !== null) await saves(wallet)
-        return response
-      }),
+    ): Promise<Response> {
+      const response = await send()
+      uuid = (await response.json()).uuid
+      isPaid = false
+      if (wallet !== null) await saves(wallet)
+      return response
+    },
     async moves(status: ServerStatus, isFortune: boolean): Promise<void> {
       if (status === 'CANCEL') return levers.cancel(uuid)
       if (status === 'EXPIRED') return levers.expire(uuid)

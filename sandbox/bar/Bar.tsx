@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Decimal, fractionDigits, fromUnits, subtractToZero, toUnits } from '#domain/decimal'
-import { isSettled, LIVE_STATUSES } from '#domain/order'
+import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
 import { ask, type Send } from './ask'
 import style from './bar.module.css'
@@ -22,6 +22,8 @@ interface Stage {
 interface View {
   orders: readonly ListedOrder[]
   stage: Stage
+  /** The status at which every new order is held. */
+  hold: LiveStatus | null
   faults: LabView
 }
 
@@ -39,7 +41,7 @@ export function Bar() {
         ask('GET', '/info'),
         ask('GET', '/faults'),
       ])
-      setView({ orders, stage: info.stage, faults })
+      setView({ orders, stage: info.stage, hold: info.hold, faults })
     } catch {
       setView('silent')
     }
@@ -89,7 +91,7 @@ function Controls({ view, send }: { view: View; send: Send }) {
   return (
     <>
       {order ? <OrderControls order={order} send={send} /> : <p>No open order.</p>}
-      <SaleControls stage={view.stage} send={send} />
+      <SaleControls stage={view.stage} hold={view.hold} send={send} />
       <Faults view={view.faults} send={send} />
     </>
   )
@@ -125,24 +127,31 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
             </button>
           ))}
         </details>
-        <label>
-          Hold at{' '}
-          <select
-            value={order.hold ?? ''}
-            onChange={({ target: { value } }) => (value ? act('hold', { status: value }) : act('release'))}
-          >
-            <option value="">no status</option>
-            {LIVE_STATUSES.map(status => (
-              <option key={status}>{status}</option>
-            ))}
-          </select>
-        </label>
+        <Hold label="Hold at" at={order.hold} change={status => (status ? act('hold', { status }) : act('release'))} />
       </div>
     </section>
   )
 }
 
-function SaleControls({ stage: { active, total, current_price }, send }: { stage: Stage; send: Send }) {
+function Hold(props: { label: string; at: LiveStatus | null; change(status: LiveStatus | null): void }) {
+  return (
+    <label>
+      {props.label}{' '}
+      <select
+        value={props.at ?? ''}
+        onChange={({ target: { value } }) => props.change(LIVE_STATUSES.find(status => status === value) ?? null)}
+      >
+        <option value="">no status</option>
+        {LIVE_STATUSES.map(status => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function SaleControls({ stage, hold, send }: { stage: Stage; hold: LiveStatus | null; send: Send }) {
+  const { active, total, current_price } = stage
   const change = (fields: object) => send('PUT', '/stage', fields)
   return (
     <div className={style.buttons}>
@@ -158,6 +167,7 @@ function SaleControls({ stage: { active, total, current_price }, send }: { stage
       <button type="button" onClick={() => change({ raised: subtractToZero(total, LEFT) })}>
         Leave {LEFT} FRACT
       </button>
+      <Hold label="Hold new orders at" at={hold} change={status => send('POST', '/hold', { status })} />
       <button type="button" onClick={() => send('POST', '/reset')}>
         Reset
       </button>

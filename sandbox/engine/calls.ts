@@ -11,7 +11,7 @@ import { insertOrder, type OrderRecord, orderOf, patchOrder } from './orders'
 import { isPromocode } from './promocodes'
 import { fractFor } from './quote'
 import { Refusal } from './refusal'
-import { coinOf, ESTIMATE_LIFE, now, PAYMENT_WINDOW, type Sale } from './sale'
+import { coinOf, ESTIMATE_LIFE, holdOfNewOrders, now, PAYMENT_WINDOW, type Sale } from './sale'
 import { available, readStage } from './stage'
 
 type EstimateAsked = v.InferOutput<(typeof BODIES)['estimate']>
@@ -108,6 +108,7 @@ export function create(
         estimate_id: estimate.id,
         status: 'NEW',
         status_at: at,
+        hold: holdOfNewOrders(db),
         coin: estimate.coin,
         amount_from: estimate.amount_from,
         to_receive: estimate.to_receive,

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { OrderStatus } from '#domain/order'
+import type { LiveStatus, OrderStatus } from '#domain/order'
 import type { Chain } from '../chain/chain'
 import type { Networks } from '../chain/networks'
 import { CATALOGUE, type SandboxCoin } from '../coins'
@@ -77,6 +77,17 @@ export function clockOffset(db: Database): number {
 export function advanceClock(db: Database, seconds: number): void {
   remember(db, 'clock offset', String(clockOffset(db) + Math.round(seconds * 1000)))
 }
+
+/** The status at which every new order is held; `null` where new orders go on by themselves. */
+export function holdOfNewOrders(db: Database): LiveStatus | null {
+  return (setting(db, HOLD) || null) as LiveStatus | null
+}
+
+export function holdNewOrders(db: Database, status: LiveStatus | null): void {
+  remember(db, HOLD, status ?? '')
+}
+
+const HOLD = 'hold of new orders'
 
 /** Does one piece of work for one order; what fails there is logged and tried again in the next turn, and stops no other. */
 export async function attempt({ log }: Sale, uuid: string, work: () => void | Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ import { realTokens } from '../chain/network'
 import { orderAnswer } from '../engine/calls'
 import * as control from '../engine/control'
 import { type OrderRecord, orderOf } from '../engine/orders'
-import { advanceClock, clockOffset, now, type Sale } from '../engine/sale'
+import { advanceClock, clockOffset, holdNewOrders, holdOfNewOrders, now, type Sale } from '../engine/sale'
 import { changeStage, stageAnswer } from '../engine/stage'
 import { bodyOf } from './body'
 
@@ -30,6 +30,7 @@ const BODIES = {
     error_message: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
   hold: v.strictObject({ status: v.picklist(LIVE_STATUSES) }),
+  holdNew: v.strictObject({ status: v.nullable(v.picklist(LIVE_STATUSES)) }),
   clock: v.strictObject({ advance_s: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)) }),
   stage: v.partial(
     v.strictObject({
@@ -79,6 +80,10 @@ export function controls(sale: Sale): Hono {
       await bodyOf(c, BODIES.none)
       return answer(c, control.hold(sale, uuid, null))
     })
+    .post('/hold', async c => {
+      holdNewOrders(db, (await bodyOf(c, BODIES.holdNew)).status)
+      return c.json(info(sale))
+    })
     .post('/clock', async c => {
       advanceClock(db, (await bodyOf(c, BODIES.clock)).advance_s)
       return c.json(clock(sale))
@@ -110,6 +115,7 @@ function info(sale: Sale) {
     ...accounts,
     wallet: keyring.addresses,
     clock: clock(sale),
+    hold: holdOfNewOrders(sale.db),
     stage: stageAnswer(sale.db),
     statuses: ORDER_STATUSES,
   }

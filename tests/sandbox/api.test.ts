@@ -154,6 +154,7 @@ describe('bad input', () => {
     '/_sandbox/orders/UUID/expire',
     '/_sandbox/orders/UUID/cancel',
     '/_sandbox/orders/UUID/release',
+    '/_sandbox/hold',
     '/_sandbox/clock',
     '/_sandbox/reset',
     '/rpc/137',
@@ -193,6 +194,7 @@ describe('bad input', () => {
     ['an e-mail that is none', '/api/order/UUID/save_wallet', { address: WALLET, email: 'nobody' }],
     ['a status that is no failure', '/_sandbox/orders/UUID/fail', { status: 'SUCCESS' }],
     ['a status that nothing is held at', '/_sandbox/orders/UUID/hold', { status: 'SUCCESS' }],
+    ['a status that no new order is held at', '/_sandbox/hold', { status: 'SUCCESS' }],
     ['a clock that runs backwards', '/_sandbox/clock', { advance_s: -1 }],
     ['a clock that is text', '/_sandbox/clock', { advance_s: '5' }],
   ])('with %s is refused', async (_, path, body) => {

@@ -251,6 +251,22 @@ describe('an order', () => {
     await house.reaches(uuid, 'SUCCESS')
   })
 
+  test('begins with the hold of new orders, which a reset takes away', async () => {
+    await house.good('POST', '/_sandbox/hold', { status: 'NEW' })
+    const { uuid } = await house.buys('SOL', '3')
+    await house.advance(7200)
+    await house.turn()
+    expect((await house.order(uuid)).status).toBe('NEW')
+    expect((await house.good('GET', '/_sandbox/info')).hold).toBe('NEW')
+    await house.does(uuid, 'release')
+    await house.reaches(uuid, 'WAITING')
+    await house.good('POST', '/_sandbox/hold', { status: null })
+    await house.reaches((await house.buys('SOL', '3')).uuid, 'WAITING')
+    await house.good('POST', '/_sandbox/hold', { status: 'WAITING' })
+    await house.good('POST', '/_sandbox/reset', {})
+    expect((await house.good('GET', '/_sandbox/info')).hold).toBeNull()
+  })
+
   test('fails by hand with a status and a message, and stays so', async () => {
     const { uuid } = await house.buys('BTC', '0.01')
     await house.does(uuid, 'fail', { status: 'ERROR_RECEIVE_ADDRESS', error_message: 'No such wallet.' })
