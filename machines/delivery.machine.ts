@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { CONSTANTS } from '#domain/constants'
 import { TIMINGS } from '#domain/timings'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
@@ -94,5 +94,3 @@ export const deliveryMachine = setup({
 })
 
 export type DeliveryActor = ActorRefFrom<typeof deliveryMachine>
-
-export type DeliveryState = SnapshotFrom<typeof deliveryMachine>['value']

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { ROUTES, type RouteName } from '#api/routes'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { CALL_NAMES, FAULT_NAMES, type Fault, faultFor } from '../sandbox/faults/kinds'
 import type { Drawn } from '../sandbox/faults/lab'
 import { type BuiltSale, PURCHASE, storedOrder } from './built-sale'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 import { openSale } from '../paths/browser/sale'
-import { words } from '../src/words/page.en'
+import { words } from '../src/words/page'
 import { ensureBrowser } from './browser'
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -41,7 +41,7 @@ async function socialPicture(browser: Browser): Promise<void> {
       font: 400 36px/1.35 Figtree; color: #f5f3fb; background: radial-gradient(circle at 85% 40%, #3a1f7a, #0a0812 62%) }
     svg { inline-size: 110px; block-size: 110px } h1 { margin: 0; font-size: 92px; line-height: 1; letter-spacing: -.02em }
     p { margin: 0; max-inline-size: 800px; color: #b3acc8 }
-  </style>${readFileSync('public/favicon.svg', 'utf8')}<h1>${words.page.title.join(' ')}</h1><p>${words.page.delivered}</p>`)
+  </style>${readFileSync('public/favicon.svg', 'utf8')}<h1>${words.page.title.join('')}</h1><p>${words.page.delivered}</p>`)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: 'public/social.png' })
 }

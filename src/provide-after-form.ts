@@ -38,7 +38,7 @@ import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/r
 import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
 import { recorder } from '#trace/recorder'
-import { headlineInWords } from '#words/headline.en'
+import { headlineInWords } from '#words/headline-in-words'
 import { RESTART_INPUTS } from '../machines/restart-inputs'
 import { historyScreenOf, type Screen, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'

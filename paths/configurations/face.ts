@@ -1,4 +1,4 @@
-import { words } from '#words/en'
+import { words } from '#words/form'
 
 /** The view of a chart's state, and the defects found in it. */
 export interface Face {

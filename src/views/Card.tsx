@@ -1,5 +1,5 @@
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/form.en'
+import { words } from '#words/form'
 import { useLoaded } from '../start/lazy-view'
 import css from './app.module.css'
 import { BuyForm } from './buy/BuyForm'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '#words/form.en'
+import { words } from '#words/form'
 import css from './app.module.css'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'

@@ -1,5 +1,5 @@
 /** The lazy views that the card opens, and their placeholders. */
-import { words } from '#words/form.en'
+import { words } from '#words/form'
 import { lazy } from '../start/lazy'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'

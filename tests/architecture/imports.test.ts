@@ -17,8 +17,8 @@ const MAY: Record<string, string> = {
   actors: 'actors [api] domain environment xstate fuse.js wagmi viem',
   // What happened is written down by who looks on; the recorder asks whether a machine is loading.
   trace: 'trace actors start [xstate]',
-  // A table of sentences is keyed by what is true, and shows itself to nobody.
-  words: 'words environment domain [machines]',
+  // A table of sentences shows itself to nobody; it is written from words/.
+  words: 'words environment domain',
   // Snapshot in, events out: a view that reached for the API or a door would have a life no machine shows.
   views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
   // The one place where machines meet the world, and its half that is loaded after the buy form.
@@ -135,10 +135,10 @@ describe('what a wallet is asked for', () => {
 
 describe('the reader of imports', () => {
   it('sees each kind of import, so that the rules above rest on something', () => {
-    expect(importsOf('src/words/en.ts')).toContainEqual({
-      file: 'src/words/en.ts',
-      specifier: '#machines/delivery',
-      from: 'machines',
+    expect(importsOf('src/views/pay/Delivery.tsx')).toContainEqual({
+      file: 'src/views/pay/Delivery.tsx',
+      specifier: '#domain/order',
+      from: 'domain',
       typesOnly: true,
     })
     expect(importsOf('src/actors/find-coins.ts')).toContainEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Headline, headline, newsIn, overridden } from '#domain/headline'
 import { ORDER_STATUSES } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { headlineInWords } from '#words/headline.en'
+import { headlineInWords } from '#words/headline-in-words'
 import { CREATED_TERMS, d, OWN_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 const CONTRADICTED: Terms = {

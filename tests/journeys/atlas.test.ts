@@ -44,7 +44,7 @@ it('the atlas of two builds with one word changed shows the faces that have it, 
   const [out, tree] = [folderFor('atlas'), folderFor('tree')]
   for (const source of SOURCES) cpSync(source, join(tree, source), { recursive: true })
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'))
-  const file = join(tree, 'src/words/en.ts')
+  const file = join(tree, 'src/words/payment.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace("copied: 'Copied'", "copied: 'Taken'"))
   const { status, stdout, stderr } = atlas('diff', tree, 'copy', '--out', out)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

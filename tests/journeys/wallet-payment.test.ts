@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem'
 import { describe, expect, inject } from 'vitest'
-import { wallet as words } from '#words/wallet-payment.en'
+import { words } from '#words/wallet-payment'
 import { freshAddress } from '../../paths/browser/wallets'
 import { ASSETS, NETWORKS } from '../../sandbox/chain/assets'
 import type { AccountName, Mode } from '../../sandbox/wallet/modes'

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Faq } from '#views/faq/Faq'
-import { FAQ } from '#words/faq.en'
+import { FAQ, Faq } from '#views/faq/Faq'
 import { oneOpen } from '../../src/views/faq/one-open'
 import { shown } from '../support/markup'
 

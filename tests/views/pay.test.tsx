@@ -5,7 +5,7 @@ import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
 import { Panel } from '#views/pay/Panel'
 import { PayForm } from '#views/pay/PayForm'
-import { TRANSFER_REMARK } from '#words/wallet-payment.en'
+import { TRANSFER_REMARK } from '#words/wallet-payment'
 import {
   BTC,
   DEPOSIT_ADDRESS,
@@ -22,6 +22,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
+import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'
 import { elementsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
@@ -503,9 +504,9 @@ describe('checking an order again that has ended', () => {
 })
 
 describe('what is said of a payment from the wallet', () => {
-  it.each(Object.entries(TRANSFER_REMARK))('of %s is a sentence, in a tone', (_, { title, text, tone }) => {
+  it.each(Object.entries(TRANSFER_REMARK))('of %s is a sentence, in a tone', (remark, { title, text }) => {
     expect(`${title} ${text}`).toMatch(/^[A-Z].*[.…?] [A-Z].*\.$/)
-    expect(['busy', 'question', 'good', 'warn', 'bad']).toContain(tone)
+    expect(TRANSFER_TONE).toHaveProperty(remark)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/form.en'
+import { words } from '#words/form'
 import { isIdle, shutReason } from '../../../machines/purchase-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { OpenInOtherTab, Reminder, Shut, Unclear } from '../lazy-card'

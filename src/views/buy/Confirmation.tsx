@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { LineActor } from '#machines/line'
 import type { PurchaseActor } from '#machines/purchase'
-import { BUY_REASON, words } from '#words/form.en'
+import { BUY_REASON, words } from '#words/form'
 import { buyReason } from '../../../machines/purchase-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -34,7 +34,9 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
 
   return (
     <div className={css.confirmation}>
-      {failure && <Notice tone="bad">{words.buy.refused(failure.reason)}</Notice>}
+      {failure && (
+        <Notice tone="bad">{failure.reason === null ? words.buy.refused : words.buy.wrote(failure.reason)}</Notice>
+      )}
       {isWalletMissing ? (
         <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
           {words.wallet.connect}

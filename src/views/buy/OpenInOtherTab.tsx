@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { PurchaseActor } from '#machines/purchase'
-import { words } from '#words/en'
+import { words as form } from '#words/form'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const { openInOtherTab, open } = words.buy
+const { openInOtherTab } = words.buy
 
 /** Warns of the open order in another tab, before a second order is sent. */
 export function OpenInOtherTab({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
@@ -17,7 +18,7 @@ export function OpenInOtherTab({ purchase, onResume }: { purchase: PurchaseActor
         <strong>{openInOtherTab.title}</strong>
         <span>{openInOtherTab.text}</span>
       </Notice>
-      {uuid !== null && <Button onClick={() => onResume(uuid)}>{open.button}</Button>}
+      {uuid !== null && <Button onClick={() => onResume(uuid)}>{form.buy.open.button}</Button>}
       <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
         {openInOtherTab.another}
       </Button>

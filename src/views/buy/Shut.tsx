@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words as header } from '#words/header.en'
-import { SHUT, shut } from '#words/remarks.en'
+import { words as header } from '#words/header'
+import { SHUT, words } from '#words/remarks'
 import css from './buy.module.css'
 
 /** While nothing can be bought: what that means, what may come, and where to read on. */
@@ -17,8 +17,8 @@ export function Shut({ sale, why }: { sale: SaleActor; why: keyof typeof SHUT })
             {header.orders.title}
           </button>
         )}
-        <a href="#faq">{shut.faq}</a>
-        <a href="#contract">{shut.contract}</a>
+        <a href="#faq">{words.shut.faq}</a>
+        <a href="#contract">{words.shut.contract}</a>
       </p>
     </section>
   )

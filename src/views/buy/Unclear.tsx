@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { unconfirmedOrder } from '#domain/buy-form'
 import type { PurchaseActor } from '#machines/purchase'
-import { words } from '#words/en'
+import { words as form } from '#words/form'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
@@ -23,7 +24,7 @@ export function Unclear({ purchase }: { purchase: PurchaseActor }) {
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="bad">
-        <strong>{unclear.title}</strong>
+        <strong>{form.buy.unclear.title}</strong>
         <span>{unclear.text}</span>
         {failure && !isResending && <span>{unclear.still(failure.reason)}</span>}
       </Notice>
@@ -43,7 +44,7 @@ export function Unclear({ purchase }: { purchase: PurchaseActor }) {
             aria-busy={isResending}
             onClick={() => purchase.send({ type: 'order.resent' })}
           >
-            {isResending ? words.buy.creating : unclear.again}
+            {isResending ? form.buy.creating : unclear.again}
           </Button>
           {!isResending && (
             <Button look="quiet" onClick={onAbandon}>

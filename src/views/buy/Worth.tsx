@@ -11,7 +11,7 @@ import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } f
 import type { AmountActor } from '#machines/amount'
 import type { PromocodeActor } from '#machines/promocode'
 import type { PurchaseActor } from '#machines/purchase'
-import { NO_DOLLARS, worth } from '#words/worth.en'
+import { NO_DOLLARS, words as worth } from '#words/worth'
 import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'

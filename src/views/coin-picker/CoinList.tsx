@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
 import type { CoinPickerActor } from '#machines/coin-picker'
-import { words } from '#words/coin-picker.en'
+import { words } from '#words/coin-picker'
 import { Skeleton } from '../parts/Skeleton'
 import css from './coin-picker.module.css'
 import { Option } from './Option'

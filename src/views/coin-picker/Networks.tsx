@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useId } from 'react'
 import type { Coin } from '#domain/coin'
 import { networkColour, networkName } from '#domain/networks'
 import type { CoinPickerActor } from '#machines/coin-picker'
-import { words } from '#words/coin-picker.en'
+import { words } from '#words/coin-picker'
 import css from './coin-picker.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type Coin, tickerOf } from '#domain/coin'
 import { networkName } from '#domain/networks'
-import { words } from '#words/coin-picker.en'
+import { words } from '#words/coin-picker'
 import { CoinLogo } from '../parts/Coin'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import css from './coin-picker.module.css'

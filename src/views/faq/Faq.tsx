@@ -1,8 +1,13 @@
-import { FAQ, type Topic } from '#words/faq.en'
-import { words } from '#words/page.en'
+import { words as topics } from '#words/faq'
+import { words } from '#words/page'
 import { Icon } from '../parts/Icon'
 import css from './faq.module.css'
 import { oneOpen } from './one-open'
+
+/** The topics of the two columns, in the order of the catalogue (section 2). */
+export const FAQ = [Object.values(topics).slice(0, 6), Object.values(topics).slice(6)] as const
+
+type Topic = (typeof FAQ)[number][number]
 
 /** The FAQ in two columns, of which one item is open at once (section 2). It works where no script runs. */
 export function Faq() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/header.en'
+import { words } from '#words/header'
 import { OrdersDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
 import { RECEIPT } from '../parts/icon-paths'

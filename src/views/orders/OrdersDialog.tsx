@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { documentOf } from '#domain/receipt'
 import { type OrdersActor, openedRecord } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
-import { DOCUMENT_TITLE, words } from '#words/en'
+import { words as header } from '#words/header'
+import { DOCUMENT_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
 import { Dialog } from '../parts/Dialog'
 import { Receipt } from '../receipt/Receipt'
@@ -18,7 +19,7 @@ export function OrdersDialog({ sale }: { sale: SaleActor }) {
   if (!orders) return null
   return (
     <Dialog
-      title={paper ? DOCUMENT_TITLE[paper] : words.orders.title}
+      title={paper ? DOCUMENT_TITLE[paper] : header.orders.title}
       closeLabel={words.orders.close}
       isLight
       onClose={() => sale.send({ type: 'panel.closed' })}

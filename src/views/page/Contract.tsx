@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/header.en'
+import { words } from '#words/header'
 import { useLoaded } from '../../start/lazy-view'
 import { addressLink } from '../format/explorer'
 import { hash } from '../format/shorten'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '#words/page.en'
+import { words } from '#words/page'
 import type { Island } from '../../start/islands'
 import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
@@ -37,7 +37,9 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
         <div className={css.hero}>
           <div className={css.intro}>
             <h1>
-              {before} <span>{business}</span> {after}
+              {before}
+              <span>{business}</span>
+              {after}
             </h1>
             <p className={css.lead}>{words.page.lead}</p>
             <Strata />
@@ -69,7 +71,7 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
         </nav>
         <section className={css.risks} aria-label={words.page.risksTitle}>
           <h2>{words.page.risksTitle}</h2>
-          {words.page.risks.map(sentence => (
+          {Object.values(words.page.risks).map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
         </section>

@@ -1,4 +1,4 @@
-import { words } from '#words/page.en'
+import { words } from '#words/page'
 import css from './page.module.css'
 
 /** How a purchase works, in three steps. */
@@ -7,7 +7,7 @@ export function Steps() {
     <section className={css.steps} id="how-it-works" tabIndex={-1} aria-labelledby="steps-title">
       <h2 id="steps-title">{words.steps.title}</h2>
       <ol>
-        {words.steps.list.map(([title, text]) => (
+        {Object.values(words.steps.list).map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

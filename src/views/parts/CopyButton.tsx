@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { CopyActor } from '#machines/copy'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Icon } from './Icon'
 import { COPY, TICK } from './icon-paths'
 import css from './parts.module.css'

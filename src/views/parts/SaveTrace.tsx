@@ -1,4 +1,4 @@
-import { words } from '#words/form.en'
+import { words } from '#words/form'
 import css from './parts.module.css'
 
 /** The offer of a file for support, and what is in it. */

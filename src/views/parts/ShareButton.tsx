@@ -1,5 +1,5 @@
 import type { CopyActor } from '#machines/copy'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import css from './parts.module.css'
 
 /** Shares a link by the device's own sheet; nothing where the browser has none, because a copy button stands beside it. */

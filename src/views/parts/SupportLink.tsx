@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { words } from '#words/help.en'
+import { words } from '#words/help'
 import css from './parts.module.css'
 import { Support } from './Support'
 

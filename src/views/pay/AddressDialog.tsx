@@ -2,7 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { checksummed, lacksChecksum } from '#domain/address'
 import type { OrderActor } from '#machines/order'
-import { ADDRESS_FAULT, words } from '#words/en'
+import { words as form } from '#words/form'
+import { ADDRESS_FAULT, words } from '#words/payment'
 import { comparesAddress, notSaved, savesAddress } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -38,7 +39,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
   const isComparing = useSelector(order, comparesAddress)
   const isSaving = useSelector(order, savesAddress)
   const address = recipient.address.trim()
-  const refusal = refused && (refused.reason === null ? words.address.failed : words.buy.wrote(refused.reason))
+  const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
   const complaint = fault ? ADDRESS_FAULT[fault] : refused?.field === 'address' ? refusal : null
   const emailComplaint = isEmailWrong ? words.address.emailFault : refused?.field === 'email' ? refusal : null
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { alertsAre } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { isAwaited } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
@@ -22,7 +22,7 @@ export function Alerts({ order }: { order: OrderActor }) {
       <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>
-      <p role="status">{said[are]}</p>
+      <p role="status">{are !== 'off' && said[are]}</p>
     </div>
   )
 }

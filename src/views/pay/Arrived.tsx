@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'

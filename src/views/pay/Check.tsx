@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { checkOf, isOrderPaid } from '../../../machines/order-screen'
 import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { AddressLink, Fract, Row } from './Rows'
 
 /** Where the tokens go, and how many. */

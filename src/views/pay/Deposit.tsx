@@ -10,7 +10,7 @@ import { hasWalletLinks, walletLink } from '#domain/wallet-link'
 import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { depositShows, depositToPay } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
@@ -223,10 +223,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
       <span role="status">
         {warns && (
           <>
-            <b>
-              <Sentence of={deposit.soon.title} values={[String(CONSTANTS.lastMinutes)]} />
-            </b>{' '}
-            {deposit.soon.text}
+            <b>{deposit.soon.title(CONSTANTS.lastMinutes)}</b> {deposit.soon.text}
           </>
         )}
       </span>

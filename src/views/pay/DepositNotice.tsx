@@ -1,6 +1,6 @@
 import { depositDifference } from '#domain/deposit'
 import type { Order } from '#domain/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { coinInWords } from './in-words'

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
-import { ENDED, words } from '#words/en'
+import { words as form } from '#words/form'
+import { ENDED, words } from '#words/payment'
 import { ending } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -21,6 +22,18 @@ import { useOrder } from './use-order'
 const { ended } = words.pay
 
 /**
+ * What an end without tokens says (sections 2 and 8): `paid` in place of `text` where money was seen that the sentence of
+ * the specification would deny, `alone` where the build names no support to contact.
+ */
+interface EndWords {
+  title: string
+  text: string
+  paid?: string
+  alone?: string
+  button: string
+}
+
+/**
  * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid, or
  * failed and may have been, leads to a new one by a link alone, because that would be a second payment.
  */
@@ -31,7 +44,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const anewId = useId()
   if (!order || !end) return null
   const { status, isPaid, received, isLate } = end
-  const { title, text, paid, alone, button } = ENDED[status]
+  const { title, text, paid, alone, button }: EndWords = ENDED[status]
   const notice = (
     <Notice tone="warn">
       {isPaid ? (
@@ -81,7 +94,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       )}
       {order.amountFrom && order.errorMessage && (
         <p className={css.quoted}>
-          <bdi>{words.buy.wrote(order.errorMessage)}</bdi>
+          <bdi>{form.buy.wrote(order.errorMessage)}</bdi>
         </p>
       )}
       <div className={css.ways}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { networkName } from '#domain/networks'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { shownReceiver } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'

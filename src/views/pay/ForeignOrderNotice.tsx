@@ -1,4 +1,4 @@
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Notice } from '../parts/Notice'
 
 /** Says that a foreign order past its payment was created by another browser. */

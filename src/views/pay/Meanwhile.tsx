@@ -3,8 +3,7 @@ import { CONSTANTS } from '#domain/constants'
 import { isKept } from '#domain/kept'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
-import { Sentence } from '../parts/Sentence'
+import { words } from '#words/payment'
 import css from './pay.module.css'
 import { useNeedsSupport } from './use-reliability'
 
@@ -18,9 +17,7 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   if (isStopped) return null
   return (
     <div className={css.meanwhile}>
-      <p>
-        <Sentence of={meanwhile.within} values={[String(CONSTANTS.deliveryMinutes)]} />
-      </p>
+      <p>{meanwhile.within(CONSTANTS.deliveryMinutes)}</p>
       {isSafe && <p>{meanwhile.kept}</p>}
     </div>
   )

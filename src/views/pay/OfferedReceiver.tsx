@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { shownReceiver } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { documentOf } from '#domain/receipt'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
-import { DOCUMENT_TITLE } from '#words/en'
+import { DOCUMENT_TITLE } from '#words/payment'
 import { Button } from '../parts/Button'
 
 /** Opens the document of the order on screen, once the order has ended. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { CopyButton } from '../parts/CopyButton'
 import css from './order-id.module.css'
 import { useOrder } from './use-order'

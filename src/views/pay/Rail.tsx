@@ -1,5 +1,5 @@
 import type { OrderActor } from '#machines/order'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { STEPS } from '../../../machines/order-screen'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { addressLink, transactionLink } from '../format/explorer'
 import { hash, payAddress } from '../format/shorten'
 import { Drop } from '../parts/Drop'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { returnFocus } from '../parts/return-focus'
 import { Support } from '../parts/Support'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { words } from '#words/help.en'
+import { words } from '#words/help'
 import parts from '../parts/parts.module.css'
 import { Support } from '../parts/Support'
 import css from './panel.module.css'

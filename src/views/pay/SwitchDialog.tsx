@@ -1,5 +1,5 @@
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import css from './dialog.module.css'

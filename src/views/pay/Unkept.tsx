@@ -1,6 +1,6 @@
 import { orderLink } from '#domain/receipt'
 import type { CopyActor } from '#machines/copy'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { CopyButton } from '../parts/CopyButton'
 import { Notice } from '../parts/Notice'
 

@@ -1,4 +1,4 @@
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Panel } from './Panel'

@@ -7,7 +7,7 @@ import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
 import type { TransferActor } from '#machines/transfer'
-import { TRANSFER_FAULT, TRANSFER_REMARK, wallet } from '#words/wallet-payment.en'
+import { TRANSFER_FAULT, TRANSFER_REMARK, words as wallet } from '#words/wallet-payment'
 import {
   faultToSay,
   looksForPayment,
@@ -15,7 +15,7 @@ import {
   transferScreen,
   transferState,
 } from '../../../machines/transfer-screen'
-import { CHAIN_ID, TOKEN_SYMBOL } from '../../environment'
+import { CHAIN_ID } from '../../environment'
 import { useLoaded } from '../../start/lazy-view'
 import { hash, walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
@@ -28,6 +28,7 @@ import { useChild } from '../use-child'
 import { Panel } from './Panel'
 import { Row, TransactionLink } from './Rows'
 import rows from './rows.module.css'
+import { TRANSFER_TONE } from './transfer-tone'
 import css from './wallet-payment.module.css'
 
 type Context = ReturnType<TransferActor['getSnapshot']>['context']
@@ -108,7 +109,8 @@ function Offer({ transfer, context, isPoor }: { transfer: TransferActor; context
 
 /** What a step says beside the deposit, or beside the end of the order, aloud where the visitor must act. */
 function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainId: number | undefined }) {
-  const { tone, title, text } = TRANSFER_REMARK[shows]
+  const { title, text } = TRANSFER_REMARK[shows]
+  const tone = TRANSFER_TONE[shows]
   return (
     <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
@@ -123,7 +125,8 @@ function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainI
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
 function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
-  const { tone, title, text } = TRANSFER_REMARK[shows]
+  const { title, text } = TRANSFER_REMARK[shows]
+  const tone = TRANSFER_TONE[shows]
   return (
     <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
       <dl className={rows.rows}>
@@ -225,12 +228,12 @@ function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefin
     <div className={css.payment} data-state={state}>
       {mayAsk && (
         <Button look="tonal" onClick={() => asset.send({ type: 'asset.requested' })}>
-          {wallet.listing.button(TOKEN_SYMBOL)}
+          {wallet.listing.button}
         </Button>
       )}
       <p role="status">
         {state === 'asking' && wallet.listing.asking}
-        {state === 'added' && wallet.listing.added(TOKEN_SYMBOL)}
+        {state === 'added' && wallet.listing.added}
         {isLeft && wallet.listing[state]}
       </p>
       {isLeft && address && (

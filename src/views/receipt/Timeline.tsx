@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#domain/record'
-import { STATUS_TITLE } from '#words/en'
+import { STATUS_TITLE } from '#words/payment'
 import { Time } from '../parts/Time'
 import css from './receipt.module.css'
 

@@ -3,7 +3,7 @@ import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/en'
+import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
 

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { roundedAmount } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import { isAccountOpen, type WalletActor } from '#machines/wallet'
-import { words } from '#words/en'
+import { words as header } from '#words/header'
+import { words } from '#words/payment'
 import { addressLink } from '../format/explorer'
 import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
@@ -52,7 +53,7 @@ export function Account({ wallet }: { wallet: WalletActor }) {
         </div>
         <div>
           <dt>{words.wallet.account.balance}</dt>
-          <dd>{words.wallet.balance(roundedAmount(printedBalance(balance)))}</dd>
+          <dd>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</dd>
         </div>
         {owner && (
           <div>

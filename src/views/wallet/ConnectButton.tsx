@@ -3,7 +3,8 @@ import { roundedAmount } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
 import { isAccountOpen, isAccountShown, isConnected, type WalletActor } from '#machines/wallet'
-import { words } from '#words/header.en'
+import { words as form } from '#words/form'
+import { words } from '#words/header'
 import { walletAddress } from '../format/shorten'
 import { Account, ConnectDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
@@ -28,7 +29,7 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
       onFocus={ConnectDialog.prefetch}
       onClick={() => sale.send({ type: 'wallet.opened' })}
     >
-      {waiting ?? words.wallet.connect}
+      {waiting ?? form.wallet.connect}
     </button>
   )
 }

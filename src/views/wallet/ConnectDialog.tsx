@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { type WalletActor, walletStatus } from '#machines/wallet'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import { Dialog } from '../parts/Dialog'
 import { ConnectionProgress } from './ConnectionProgress'
 import { WalletList } from './WalletList'

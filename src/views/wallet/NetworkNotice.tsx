@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isSwitchingNetwork, type WalletActor } from '#machines/wallet'
-import { WALLET_FAULT, words } from '#words/en'
+import { WALLET_FAULT, words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 

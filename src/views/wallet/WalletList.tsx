@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { INJECTED, WALLET_CONNECT, type WalletOption } from '#domain/wallet'
 import { shownFault, type WalletActor } from '#machines/wallet'
-import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/en'
+import { ONLY_WALLET_FAULT, WALLET_FAULT, words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
@@ -13,7 +13,7 @@ import css from './wallet.module.css'
 export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)
   const fault = useSelector(wallet, shownFault)
-  const faults = wallets.length > 1 ? WALLET_FAULT : ONLY_WALLET_FAULT
+  const faults = wallets.length > 1 ? WALLET_FAULT : { ...WALLET_FAULT, ...ONLY_WALLET_FAULT }
   return (
     <>
       <div role="status">{fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{faults[fault]}</Notice>}</div>

@@ -2,7 +2,7 @@
 import '../../support/renders'
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { words } from '#words/en'
+import { words } from '#words/payment'
 import type { World } from '../../../paths/models/world'
 import { turns } from '../../../paths/worlds/tab-screen'
 import { openTab } from '../../../paths/worlds/tab-world'

@@ -1,9 +1,6 @@
-/** The sentences of the first load: the buy form. No other file of words is part of it. */
-
-import type { BuyReason } from '../../machines/purchase-screen'
+/** The buy form: the only words of the first load, so each letter of them is weighed. Written by `npm run words` from words/en/form.json. */
 import { TOKEN_SYMBOL } from '../environment'
 
-/** Why Buy is disabled, or what comes next. */
 export const BUY_REASON = {
   closed: 'Nothing can be bought right now.',
   'sold out': 'Nothing is left to buy in this stage.',
@@ -15,7 +12,7 @@ export const BUY_REASON = {
   unpriced: 'Getting the price…',
   unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
   fits: 'Next: where your tokens go, then how to pay.',
-} as const satisfies Record<BuyReason, string>
+} as const
 
 export const words = {
   page: {
@@ -57,9 +54,10 @@ export const words = {
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
     wrote: (reason: string) => `The seller wrote: “${reason}”`,
-    refused: (reason: string | null) =>
-      reason === null ? 'The order was not accepted. Please try again.' : `The seller wrote: “${reason}”`,
-    unclear: { title: 'We could not confirm your order' },
+    refused: 'The order was not accepted. Please try again.',
+    unclear: {
+      title: 'We could not confirm your order',
+    },
     open: {
       title: 'You have an open payment',
       button: 'Resume payment',
@@ -78,5 +76,7 @@ export const words = {
     checking: 'Checking…',
     clear: 'Clear promocode',
   },
-  wallet: { connect: 'Connect Wallet' },
+  wallet: {
+    connect: 'Connect Wallet',
+  },
 } as const

@@ -1,4 +1,5 @@
-/** The sentences about support, which may be promised only where the build names it (views/parts/SupportLink.tsx). */
+/** Support, which is promised only where a build names it. Written by `npm run words` from words/en/help.json. */
+
 export const words = {
   support: 'Contact support',
   ask: 'Contact support with the order id.',

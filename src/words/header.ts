@@ -1,11 +1,8 @@
-/** The sentences of the header's buttons, which come right after the buy form. */
-
-import { words as form } from '#words/form.en'
+/** The buttons of the header, which come right after the buy form. Written by `npm run words` from words/en/header.json. */
 import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const words = {
   wallet: {
-    ...form.wallet,
     reconnecting: 'Reconnecting…',
     disconnecting: 'Disconnecting…',
     balance: (amount: string) => `${amount} ${TOKEN_SYMBOL}`,
@@ -15,5 +12,7 @@ export const words = {
     loading: 'Loading…',
     missing: 'Not available right now',
   },
-  orders: { title: 'My orders' },
+  orders: {
+    title: 'My orders',
+  },
 } as const

@@ -1,13 +1,10 @@
-/** What is said in dollars beside an amount of the coin, and what a coin buys. */
-
-import type { Unread } from '#domain/purchase'
+/** What is said in dollars beside an amount, and what a coin buys. Written by `npm run words` from words/en/worth.json. */
 import { TOKEN_SYMBOL } from '../environment'
 
-export const worth = {
+export const words = {
   about: (figure: string) => `≈\u00a0${figure}`,
   inDollars: 'in dollars',
   inCoin: (ticker: string) => `in ${ticker}`,
-  /** What a press on the figure does, for those who do not see the arrows. */
   instead: (unit: string) => `, type ${unit} instead`,
   dollars: 'dollars',
   now: (dollars: string) => `, now ${dollars}`,
@@ -22,8 +19,7 @@ export const worth = {
   included: (percent: string, code: string) => `${percent}% discount with ${code} included`,
 } as const
 
-/** Why a text is no sum of dollars. */
 export const NO_DOLLARS = {
   malformed: 'Enter dollars, like 250',
   'too precise': 'Dollars have two digits after the point',
-} as const satisfies Record<Exclude<Unread['kind'], 'ambiguous'>, string>
+} as const

@@ -1,19 +1,4 @@
-/**
- * The sentences of the payment, the orders and the wallets; the other files are named for what they speak of, and
- * form.en.ts alone is of the first load. A
- * sentence with a value in it is a function, so that another language may order its words freely. Spellings follow the
- * specification ("Avaiting Payment" included).
- */
-
-import type { AddressFault } from '#domain/address'
-import type { BadEnd, OrderStatus } from '#domain/order'
-import type { OrderDocument } from '#domain/receipt'
-import type { Subject } from '#domain/terms'
-import type { WalletFault } from '#domain/wallet'
-import type { DeliveryState } from '#machines/delivery'
-import { words as form } from '#words/form.en'
-import { words as header } from '#words/header.en'
-import type { Check, Remark } from '../../machines/order-screen'
+/** The payment, its receipt, the orders of this browser and the wallets. Many sentences are about money: what to send, where, not again, what is lost. Written by `npm run words` from words/en/payment.json. */
 import { CHAIN_NAME, TOKEN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const STATUS_TITLE = {
@@ -28,12 +13,8 @@ export const STATUS_TITLE = {
   ERROR_SENDING: 'Error Payment',
   CANCEL: 'Payment Canceled',
   EXPIRED: 'Payment Expired',
-} as const satisfies Record<OrderStatus, string>
+} as const
 
-/**
- * The ends without tokens (sections 2 and 8). `paid` stands for `text` where money was seen that the sentence of the
- * specification would deny, `alone` where the build names no support to contact.
- */
 export const ENDED = {
   ERROR: {
     title: 'Transaction Failed',
@@ -63,15 +44,7 @@ export const ENDED = {
     paid: 'The payment window has expired.',
     button: 'Start New Transaction',
   },
-} satisfies Record<BadEnd, EndWords> as Record<BadEnd, EndWords>
-
-interface EndWords {
-  title: string
-  text: string
-  paid?: string
-  alone?: string
-  button: string
-}
+} as const
 
 export const ADDRESS_FAULT = {
   blank: `Enter the ${CHAIN_NAME} address that your tokens go to.`,
@@ -80,7 +53,7 @@ export const ADDRESS_FAULT = {
   zero: 'Nobody owns the zero address: tokens sent to it are lost.',
   'token contract': 'This is the address of the token itself. Enter the address of your wallet.',
   'deposit address': 'This is the address you pay to. Enter the address of your own wallet.',
-} as const satisfies Record<AddressFault, string>
+} as const
 
 export const WALLET_FAULT = {
   rejected: 'You declined in your wallet. Nothing was connected.',
@@ -88,37 +61,31 @@ export const WALLET_FAULT = {
   expired: 'The code was not scanned in time. Try again for a new one.',
   unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
   empty: 'The wallet shared no account. Unlock it, choose an account, then try again.',
-  broken:
-    'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
+  broken: 'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
   failed: 'The wallet did not connect. Try again, or pick another one.',
-} as const satisfies Record<WalletFault, string>
+} as const
 
-/** The sentences about a wallet's fault where there is no other wallet to pick. */
 export const ONLY_WALLET_FAULT = {
-  ...WALLET_FAULT,
   unreachable: 'WalletConnect cannot be reached right now. Try again.',
   failed: 'The wallet did not connect. Try again.',
-} as const satisfies Record<WalletFault, string>
+} as const
 
 export const DOCUMENT_TITLE = {
   receipt: 'Receipt',
   statement: 'Order summary',
-} as const satisfies Record<OrderDocument, string>
+} as const
 
-/** The sentences about the delivery's verification on the chain. */
 export const DELIVERY = {
   idle: () => `Not checked on ${CHAIN_NAME}.`,
   checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
   waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
-  verified: (amount: string, address: string) =>
-    `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
+  verified: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
   mismatch: () => 'The transaction does not show this transfer.',
   rechecking: () => 'The transaction does not show this transfer.',
   missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
   unchecked: () => `Not checked on ${CHAIN_NAME}.`,
-} as const satisfies Record<DeliveryState, (amount: string, address: string) => string>
+} as const
 
-/** A contradiction by its subject: its title, and the labels of the value held and of the value received. */
 export const SUBJECT = {
   'deposit address': {
     title: 'The deposit address changed after you ordered',
@@ -132,17 +99,42 @@ export const SUBJECT = {
     before: 'To be an address of',
     now: 'Named:',
   },
-  memo: { title: 'The memo changed after you ordered', name: 'Memo', before: 'At first:', now: 'Now:' },
-  network: { title: 'The network changed after you ordered', name: 'Network', before: 'At first:', now: 'Now:' },
-  coin: { title: 'The coin changed after you ordered', name: 'Coin', before: 'At first:', now: 'Now:' },
+  memo: {
+    title: 'The memo changed after you ordered',
+    name: 'Memo',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  network: {
+    title: 'The network changed after you ordered',
+    name: 'Network',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  coin: {
+    title: 'The coin changed after you ordered',
+    name: 'Coin',
+    before: 'At first:',
+    now: 'Now:',
+  },
   contract: {
     title: 'The coin’s contract changed after you ordered',
     name: 'Contract of the coin',
     before: 'At first:',
     now: 'Now:',
   },
-  amount: { title: 'The amount changed after you ordered', name: 'Amount to send', before: 'At first:', now: 'Now:' },
-  promise: { title: 'You were promised more tokens', name: 'You receive', before: 'Promised:', now: 'Now:' },
+  amount: {
+    title: 'The amount changed after you ordered',
+    name: 'Amount to send',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  promise: {
+    title: 'You were promised more tokens',
+    name: 'You receive',
+    before: 'Promised:',
+    now: 'Now:',
+  },
   receiver: {
     title: 'The seller names another address for your tokens',
     name: 'Receiving address',
@@ -155,28 +147,21 @@ export const SUBJECT = {
     before: 'At first:',
     now: 'Now:',
   },
-} as const satisfies Record<Subject, { title: string; name: string; before: string; now: string }>
+} as const
 
 export const words = {
-  ...form,
   buy: {
-    ...form.buy,
     unclear: {
-      ...form.buy.unclear,
       text: 'You have not paid anything. The order may or may not have been created. Trying again is safe: it stays one order.',
-      sends: (coin: string, network: string | null, fract: string, promocode: string | null) =>
-        `Sent again exactly as it was: ${coin}${network ? ` on ${network}` : ''} for ${fract} $${TOKEN_SYMBOL}${promocode ? `, with the promocode ${promocode}` : ''}.`,
-      still: (reason: string | null) =>
-        reason ? `There is still no clear answer. The server says: “${reason}”` : 'There is still no clear answer.',
+      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `Sent again exactly as it was: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}.`,
+      still: (reason: string | null) => reason == null ? 'There is still no clear answer.' : `There is still no clear answer. The server says: “${reason}”`,
       again: 'Try again',
       another: 'Order something else',
-      abandoning:
-        'The order above may still exist. Anything you order now is a second order: pay only one of them. On your next visit this page asks about the first one again.',
+      abandoning: 'The order above may still exist. Anything you order now is a second order: pay only one of them. On your next visit this page asks about the first one again.',
       keep: 'Back to this order',
       abandon: 'Order something else anyway',
     },
     open: {
-      ...form.buy.open,
       payBy: 'pay by',
       left: (time: string) => `${time} left`,
       over: 'its time has run out',
@@ -195,13 +180,18 @@ export const words = {
       claimed: (status: string) => `The seller says: ${status}`,
       stopped: () => 'Payment Stopped',
       sent: () => 'Payment Sent',
-    } satisfies Record<Exclude<Remark, null>, (status: string) => string>,
+    },
     left: 'left',
     checking: 'Checking…',
     opening: 'Opening your payment…',
     back: 'Back to the form',
     progress: 'Progress',
-    steps: { address: 'Address', pay: 'Pay', confirming: 'Confirming', sent: 'Tokens' },
+    steps: {
+      address: 'Address',
+      pay: 'Pay',
+      confirming: 'Confirming',
+      sent: 'Tokens',
+    },
     stepDone: ', done',
     stopped: ', stopped',
     details: 'Details for support',
@@ -234,16 +224,16 @@ export const words = {
       unknown: 'Not known yet',
     },
     meanwhile: {
-      within: (minutes: string) => `Your tokens arrive within ${minutes} minutes of your payment.`,
+      within: (minutes: number) => `Your tokens arrive within ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} of your payment.`,
       kept: 'You can close this page. Your order stays in My orders.',
     },
     deposit: {
       title: 'Send Deposit',
-      buys: (fract: string, receiver?: string) => (receiver ? `for ${fract} to ${receiver}` : `for ${fract}`),
+      buys: (fract: string, receiver: string | null) => receiver == null ? `for ${fract}` : `for ${fract} to ${receiver}`,
       exactly: 'Send exactly this amount; network fees come on top.',
       another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it.`,
       soon: {
-        title: (minutes: string) => `Less than ${minutes} minutes left.`,
+        title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
         text: 'Not sent yet? Cancel and start a new order.',
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
@@ -274,7 +264,6 @@ export const words = {
     alerts: {
       button: 'Tell me when it arrives',
       stop: 'Tell me no more',
-      off: '',
       asking: 'Your browser asks whether this page may notify you.',
       on: 'A sound tells you, and a notification while you look elsewhere. Keep this page open.',
       declined: 'Your browser does not let this page notify you. A sound tells you. Keep this page open.',
@@ -293,8 +282,7 @@ export const words = {
     },
     difference: {
       title: 'This is not what you ordered',
-      less: (percent: string, ticker: string) =>
-        `You would receive ${percent}% less ${TOKEN_SYMBOL} for each ${ticker}. Do not pay unless you accept that.`,
+      less: (percent: string, ticker: string) => `You would receive ${percent}% less ${TOKEN_SYMBOL} for each ${ticker}. Do not pay unless you accept that.`,
       text: 'The seller answered with another amount. Do not pay unless you accept it.',
       amount: 'You send',
       promise: 'You receive',
@@ -370,20 +358,18 @@ export const words = {
       amount: 'Expired amount',
       arrived: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
       detected: 'Your payment was detected. Do not send again.',
-      arrivedLate: (received: string) =>
-        `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
+      arrivedLate: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: 'Only if you have not paid: a new order has its own amount and address.',
       second: 'A new order is a second payment.',
-      maybe:
-        'No payment has been seen for this order. Already paid? Do not send again: a payment can take a while to show up.',
+      maybe: 'No payment has been seen for this order. Already paid? Do not send again: a payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',
       checked: {
         'no payment': (time: string) => `Checked at ${time}. No payment has been seen.`,
         'nothing new': (time: string) => `Checked at ${time}. Nothing has changed.`,
         news: (time: string) => `Checked at ${time}.`,
-      } satisfies Record<Extract<Check, { at: number }>['found'], (time: string) => string>,
+      },
     },
     receivingAddress: 'Receiving address',
     amountTo: 'Amount',
@@ -392,10 +378,8 @@ export const words = {
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
     orderId: 'Order id',
     copyOrderId: 'Copy order id',
-    underpaid: (received: string, asked: string) =>
-      `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
-    overpaid: (received: string, asked: string) =>
-      `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+    underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+    overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
   },
   address: {
     title: `Enter your ${CHAIN_NAME} address`,
@@ -413,15 +397,13 @@ export const words = {
     close: 'Close',
     unchecked: 'This address has no checksum, so a typo cannot be detected. Compare it with your wallet.',
     compare: 'Compare this address with your wallet, character by character.',
-    typed:
-      'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
+    typed: 'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
     emailFault: 'This is not an e-mail address. Correct it, or leave it empty.',
     failed: 'Your address was not saved. Please try again.',
     lost: 'Your address was accepted, but your order does not have it. Please confirm it again.',
     choose: 'Which address should receive the tokens?',
   },
   wallet: {
-    ...header.wallet,
     title: 'Connect Wallet',
     close: 'Close',
     list: 'Wallets',
@@ -430,8 +412,7 @@ export const words = {
     none: {
       title: 'No wallet found in this browser',
       text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,
-      required:
-        'This offer needs a connected wallet. Install a wallet extension, or open this page in the browser of a wallet app.',
+      required: 'This offer needs a connected wallet. Install a wallet extension, or open this page in the browser of a wallet app.',
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
@@ -480,9 +461,10 @@ export const words = {
     },
     none: 'none',
   },
-  history: { title: 'Order history' },
+  history: {
+    title: 'Order history',
+  },
   orders: {
-    ...header.orders,
     close: 'Close',
     text: 'The latest orders made in this browser. No other browser has this list.',
     none: 'There are no orders in this browser.',
@@ -513,5 +495,10 @@ export const words = {
     save: 'Save',
     back: 'My orders',
   },
-  copy: { share: 'Share', copy: 'Copy', copied: 'Copied', failed: 'Select the text and copy it by hand' },
+  copy: {
+    share: 'Share',
+    copy: 'Copy',
+    copied: 'Copied',
+    failed: 'Select the text and copy it by hand',
+  },
 } as const

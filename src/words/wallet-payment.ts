@@ -1,16 +1,14 @@
-/** The payment from the connected wallet. */
-import type { TransferFault } from '#domain/asked-transfer'
-import type { TransferRemark } from '../../machines/transfer-screen'
+/** The payment from a connected wallet (a browser extension or an app that holds the buyer’s coins). Written by `npm run words` from words/en/wallet-payment.json. */
+import { TOKEN_SYMBOL } from '../environment'
 
-export const wallet = {
+export const words = {
   title: 'Pay from your wallet',
   pay: (sum: string) => `Pay ${sum} from your wallet`,
   from: (address: string, network: string) => `From ${address} on ${network}.`,
   balance: (sum: string) => `It has ${sum}.`,
   missing: (sum: string) => `${sum} more is needed.`,
   compare: 'Your wallet shows amount and address before it sends: compare them.',
-  compareToken: (ticker: string) =>
-    `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
+  compareToken: (ticker: string) => `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
   amount: 'Amount',
   paid: 'You sent',
@@ -25,92 +23,83 @@ export const wallet = {
   retry: 'Ask my wallet again',
   late: 'Do not send it again. This order has ended: check again whether it has been seen, and keep the order id.',
   listing: {
-    button: (token: string) => `Show ${token} in my wallet`,
+    button: `Show ${TOKEN_SYMBOL} in my wallet`,
     asking: 'Your wallet asks whether it may list the token.',
-    added: (token: string) => `Your wallet now lists ${token}.`,
+    added: `Your wallet now lists ${TOKEN_SYMBOL}.`,
     missed: 'Your wallet did not add it. Add it by its address:',
     overdue: 'Your wallet has not answered. You can also add it by its address:',
     copy: 'Copy token address',
   },
 } as const
 
-/** A remark about a payment under way: its title, what to do, and how loud it is. */
-interface Remark {
-  title: string
-  text: string
-  tone: 'busy' | 'question' | 'good' | 'warn' | 'bad'
-}
-
-/** What each state says that is not the offer itself. */
 export const TRANSFER_REMARK = {
   barred: {
     title: 'This cannot be paid from your wallet now.',
     text: 'Send it by hand.',
-    tone: 'busy',
   },
   warned: {
     title: 'Pay again?',
     text: 'Your wallet was already asked to pay this order. Check your wallet first: if it was sent, or its window is still open, do not pay again.',
-    tone: 'warn',
   },
-  queueing: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'busy' },
-  switching: { title: 'Change the network in your wallet.', text: 'Nothing has been sent.', tone: 'busy' },
+  queueing: {
+    title: 'Checking…',
+    text: 'Nothing has been sent.',
+  },
+  switching: {
+    title: 'Change the network in your wallet.',
+    text: 'Nothing has been sent.',
+  },
   unswitched: {
     title: 'Your wallet has not changed its network yet.',
     text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Nothing has been sent.',
-    tone: 'warn',
   },
-  checking: { title: 'Checking…', text: 'Nothing has been sent.', tone: 'busy' },
-  slow: { title: 'Still checking…', text: 'The network is slow to answer. Nothing has been sent.', tone: 'busy' },
+  checking: {
+    title: 'Checking…',
+    text: 'Nothing has been sent.',
+  },
+  slow: {
+    title: 'Still checking…',
+    text: 'The network is slow to answer. Nothing has been sent.',
+  },
   prompt: {
     title: 'Approve the payment in your wallet',
     text: 'Compare amount and address there. Your wallet is asked for nothing else.',
-    tone: 'busy',
   },
   overdue: {
     title: 'Your wallet has not answered yet.',
     text: 'Look for its window: it may be behind this one, or closed up in the toolbar. Do not pay in another way while it is open.',
-    tone: 'question',
   },
   moot: {
     title: 'Do not approve it now.',
     text: 'Reject the question in your wallet: this order can no longer be paid.',
-    tone: 'bad',
   },
   unknown: {
     title: 'Check your wallet before you pay again',
     text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it by itself.',
-    tone: 'question',
   },
   sent: {
     title: 'Your wallet has sent the payment',
     text: 'Do not send it again. The next step appears here once the network has confirmed it. You can close this page: your order goes on.',
-    tone: 'good',
   },
   mined: {
     title: 'Your payment is on the chain.',
     text: 'Do not send it again. The next step appears here once the seller has seen it.',
-    tone: 'good',
   },
   failed: {
     title: 'The network refused your payment.',
     text: 'Only the network fee was paid.',
-    tone: 'warn',
   },
   lost: {
     title: 'Your wallet seems to have cancelled or replaced it.',
     text: 'Check your wallet before you pay again.',
-    tone: 'warn',
   },
   foreign: {
     title: 'Pay an order of another browser?',
     text: 'It was not made in this browser. Pay it only if you made it yourself.',
-    tone: 'warn',
   },
-} as const satisfies Record<TransferRemark, Remark>
+} as const
 
-/** Why the last step led nowhere. `missing` is an amount with its unit. */
-export const TRANSFER_FAULT: Record<TransferFault['kind'], (missing: string) => string> = {
+export const TRANSFER_FAULT = {
   declined: () => 'You declined it in your wallet. Nothing was sent.',
   busy: () => 'Your wallet has another question open. Answer that one first.',
   locked: () => 'Your wallet is locked, or does not let this page ask. Nothing was sent.',
@@ -119,13 +108,11 @@ export const TRANSFER_FAULT: Record<TransferFault['kind'], (missing: string) => 
   network: () => 'Your wallet is still on another network. Nothing was sent.',
   'unknown network': () => 'Your wallet does not know this network. Add it there, or send it by hand.',
   account: () => 'Your wallet is on another account now. Nothing was sent.',
-  'contract account': () =>
-    'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
+  'contract account': () => 'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
   token: () => 'The token in your wallet is not the one that this page knows.',
-  balance: missing => `Your wallet has too little: ${missing} more is needed.`,
-  gas: missing => `There is too little for the network fee: about ${missing} more is needed.`,
+  balance: (missing: string) => `Your wallet has too little: ${missing} more is needed.`,
+  gas: (missing: string) => `There is too little for the network fee: about ${missing} more is needed.`,
   refused: () => 'The token would refuse this payment. Nothing was sent.',
   unread: () => 'Your wallet could not read the chain. Nothing was sent.',
-  unkept: () =>
-    'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',
-}
+  unkept: () => 'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',
+} as const

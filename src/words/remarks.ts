@@ -1,6 +1,4 @@
-/** The sentences about an amount that are rarely to be said. */
-
-import type { Verdict } from '#domain/purchase'
+/** What is rarely to be said about an amount, and while nothing can be bought. Written by `npm run words` from words/en/remarks.json. */
 import { TOKEN_SYMBOL } from '../environment'
 
 export const COMPLAINT = {
@@ -9,9 +7,8 @@ export const COMPLAINT = {
   overpriced: 'Worth less than half of what you would pay',
   repriced: 'No longer worth the dollars that you entered: enter them again',
   unavailable: 'This coin cannot be bought with right now',
-} as const satisfies Partial<Record<Verdict['kind'], string>>
+} as const
 
-/** While nothing can be bought. What it says holds after the last stage, too. */
 export const SHUT = {
   closed: {
     title: 'The sale is closed',
@@ -23,15 +20,16 @@ export const SHUT = {
   },
 } as const
 
-export const shut = { faq: 'FAQ', contract: `${TOKEN_SYMBOL} contract` } as const
-
-export const remarks = {
+export const words = {
+  shut: {
+    faq: 'FAQ',
+    contract: `${TOKEN_SYMBOL} contract`,
+  },
   asks: (typed: string) => `Which do you mean by “${typed}”?`,
   maximum: (amount: string) => `Maximum amount ${amount}`,
   remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
   cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,
   take: (amount: string) => `Use ${amount}`,
-  precision: (digits: number) =>
-    digits === 0 ? 'This coin has whole amounts only' : `At most ${digits} digits after the point`,
+  precision: (digits: number) => digits === 0 ? 'This coin has whole amounts only' : digits === 1 ? `At most ${digits} digit after the point` : `At most ${digits} digits after the point`,
   changed: (from: string, to: string) => `The price changed: ${from} $${TOKEN_SYMBOL} became ${to}.`,
 } as const

@@ -1,0 +1,70 @@
+/** The static page around the form, which no visitor loads as script. Written by `npm run words` from words/en/page.json. */
+import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
+
+export const words = {
+  brand: TOKEN_SYMBOL,
+  page: {
+    skip: 'Skip to the sale',
+    title: [`${TOKEN_SYMBOL}, the token of a `, 'well-completion', ' company.'],
+    lead: `Sold in rounds. You need a ${CHAIN_NAME} address; connecting a wallet is optional. Delivered within 60 minutes.`,
+    delivered: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
+    factsTitle: 'The sale in figures',
+    facts: {
+      supply: {
+        figure: '110,000,000',
+        meaning: `${TOKEN_SYMBOL} in total`,
+      },
+      delivery: {
+        figure: '60 minutes',
+        meaning: 'from your payment to your wallet, at most',
+      },
+      cap: {
+        figure: '5%',
+        meaning: 'is the most that one person can buy',
+      },
+      trade: {
+        figure: 'Round 5',
+        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends`,
+      },
+      bonus: {
+        figure: '3.5%',
+        meaning: 'bonus for you and for every friend you invite',
+      },
+    },
+    scriptless: `Buying ${TOKEN_SYMBOL} needs JavaScript, which is off in this browser. All there is to read works without it.`,
+    navigation: 'Page',
+    footerNavigation: 'Foot of the page',
+    buy: `Buy $${TOKEN_SYMBOL}`,
+    contract: `${TOKEN_SYMBOL} contract`,
+    risksTitle: 'Before you pay',
+    risks: {
+      address: 'Check the address and the network: a payment on another network is lost.',
+      value: 'Tokens can lose their value. The company’s targets are not promises.',
+    },
+  },
+  steps: {
+    title: 'How it works',
+    list: {
+      choose: {
+        title: 'Choose a coin',
+        text: 'Enter an amount. No account, no login.',
+      },
+      send: {
+        title: 'Send it',
+        text: `Give your ${CHAIN_NAME} address, then pay to the address you are shown.`,
+      },
+      receive: {
+        title: `Receive ${TOKEN_SYMBOL}`,
+        text: 'In your wallet within 60 minutes of your payment.',
+      },
+    },
+  },
+  help: {
+    title: 'Help',
+    lead: 'Something went wrong? Save this file for the person who helps you.',
+  },
+  faq: {
+    title: `FAQ — ${TOKEN_SYMBOL} TOKEN`,
+    short: 'FAQ',
+  },
+} as const
