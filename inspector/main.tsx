@@ -1,5 +1,5 @@
-import '../src/styles/base.css'
-import '../src/styles/tokens.css'
+import '../styles/base.css'
+import '../styles/tokens.css'
 import './font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

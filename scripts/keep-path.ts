@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readTrace } from '../inspector/trace/read'
+import { readTrace } from '#trace/read'
 import { labelsOf, livesIn, type TracedLife } from '../paths/kept/from-trace'
 import { KEPT, type KeptPath, pathOf } from '../paths/kept/kept'
 import { Explorer } from '../paths/walk/explorer'

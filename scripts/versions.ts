@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
 import { type Chart, chartOf } from '../inspector/chart/chart'
-import { CHARTS } from '../inspector/chart/charts'
+import { CHARTS } from '../inspector/sale/charts'
 import { readVersion, type Version } from '../inspector/versions/version'
 
 const ROOT = resolve(import.meta.dirname, '..')

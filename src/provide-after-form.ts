@@ -43,7 +43,7 @@ import { RESTART_INPUTS } from '../machines/restart-inputs'
 import { historyScreenOf, type Screen, stepBack, stepForward } from '../machines/steps'
 import type { Environment } from './environment'
 import { lazy } from './start/lazy'
-import { lazyMachine } from './start/lazy-machine'
+import { LAZY_ACTORS, lazyMachine } from './start/lazy-machine'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
 /** The dependencies that these machines share with those of the buy form. */
@@ -64,7 +64,7 @@ export interface Shared {
  * providing the order's takes as long as all the others.
  */
 export function provideLazy({ api, store, settings, others, apiActors, now, polled, log }: Shared) {
-  log.flushTo(recorder())
+  log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const held = { ...api, contract: heldContract(api) }

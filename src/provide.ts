@@ -85,7 +85,7 @@ export function provideSale(
       'tidy url': (_, shown) => tidyUrl(shown),
       'link order': (_, uuid) => uuid !== null && linkOrder(uuid),
       'save trace': () => {
-        Promise.all([import('#trace/trace-file'), log.recorder])
+        Promise.all([import('#trace-file/trace-file'), log.recorder])
           .then(([{ saveTrace }, recorder]) => saveTrace(recorder))
           .catch(error => console.warn('The trace was not saved.', error))
       },

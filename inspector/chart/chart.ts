@@ -31,7 +31,7 @@ export interface ChartState {
 export interface ChartTransition {
   /**
    * `<source state id> <event descriptor> <index among the source's transitions of this descriptor>`; the descriptor of
-   * `always` is empty. The page's log names transitions the same way (`transitionId` in src/trace/trace.ts).
+   * `always` is empty. The page's log names transitions the same way (`transitionId` in trace/trace.ts).
    */
   id: string
   source: string

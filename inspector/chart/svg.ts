@@ -17,7 +17,7 @@ export interface SvgOptions {
   notes?: Readonly<Record<string, string>> | undefined
 }
 
-/** The meanings of src/styles/tokens.css, because a file that stands alone has no custom properties to ask. */
+/** The meanings of styles/tokens.css, because a file that stands alone has no custom properties to ask. */
 const COLORS = {
   dark: {
     page: '#0a0812',

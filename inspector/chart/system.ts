@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { Shown } from '../inspected'
 import { type Chart, type ChartState, type ChartTransition, chartOf } from './chart'
-import type { Shown } from './charts'
 
 export const SYSTEM = 'system'
 

@@ -1,29 +1,14 @@
-import { type AnyEventObject, isMachineSnapshot } from 'xstate'
+import type { AnyEventObject } from 'xstate'
 import type { StateValue } from '#trace/format'
-import { plain } from '#trace/trace'
-import { shown } from '../chart/charts'
+import { shown } from '../chart/machines'
+import type { PlainEvent } from '../inspected'
 import { real } from './real'
-
-/** An event as JSON: to be read, edited and sent. */
-export interface PlainEvent {
-  type: string
-  [detail: string]: unknown
-}
 
 /** A chart's snapshot, as far as its owner looks at it. */
 interface PlainSnapshot {
   chart: string
   value: StateValue
   context: unknown
-}
-
-/** An event as JSON, from which `eventFrom` makes the same again. */
-export function plainEvent(event: AnyEventObject): PlainEvent {
-  const { snapshot } = event
-  const details = plain(event) as PlainEvent
-  if (!isMachineSnapshot(snapshot)) return details
-  const { machine, value, context } = snapshot
-  return { ...details, snapshot: { chart: machine.id, value, context: plain(context) } }
 }
 
 /**

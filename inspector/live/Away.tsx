@@ -1,22 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useSyncExternalStore } from 'react'
-import type { SaleActor } from '#machines/sale'
 import type { Recorder } from '#trace/recorder'
 import { Frame } from './Frame'
 import css from './live.module.css'
 import { type LookActor, shownBy } from './look.machine'
 import { words } from './words'
 
-/** The same view of the page, and nothing while the page is away: its sale goes on beneath. */
-export function whileNow(look: LookActor, View: ComponentType<{ sale: SaleActor }>): typeof View {
-  return function Now(props) {
+/** The addresses of the pages that show a snapshot: one that stands still, and one that plays on. */
+interface Frames {
+  past: string
+  restored: string
+}
+
+/** The same view of the page, and nothing while the page is away: it goes on beneath. */
+export function whileNow<Props extends object>(look: LookActor, View: ComponentType<Props>): ComponentType<Props> {
+  return function Now(props: Props) {
     const isNow = useSelector(look, snapshot => snapshot.matches('now'))
     return isNow ? <View {...props} /> : null
   }
 }
 
 /** The page as it is not now, in a frame: after an earlier step, or in a restored state. */
-export function Away({ look, log }: { look: LookActor; log: Recorder }) {
+export function Away({ look, log, frames }: { look: LookActor; log: Recorder; frames: Frames }) {
   const shown = useSelector(look, shownBy)
   const snapshot = useSelector(look, ({ context }) => context.snapshot)
   if (shown.kind === 'now' || !snapshot) return null
@@ -28,7 +33,7 @@ export function Away({ look, log }: { look: LookActor; log: Recorder }) {
           {words.back}
         </button>
       </div>
-      <Frame key={shown.kind} plays={shown.kind === 'restored'} snapshot={snapshot} />
+      <Frame key={shown.kind} src={shown.kind === 'restored' ? frames.restored : frames.past} snapshot={snapshot} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import css from './live.module.css'
 import { words } from './words'
 
 /** A page of its own that shows a snapshot: a dialog that is open in it leaves the bar beside it free. */
-export function Frame({ snapshot, plays }: { snapshot: PersistedSnapshot; plays: boolean }) {
+export function Frame({ snapshot, src }: { snapshot: PersistedSnapshot; src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
 
@@ -22,12 +22,5 @@ export function Frame({ snapshot, plays }: { snapshot: PersistedSnapshot; plays:
     if (isReady) frame.current?.contentWindow?.postMessage(wish, location.origin)
   }, [isReady, snapshot])
 
-  return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      src={plays ? '/inspector/live/restored/index.html' : '/inspector/screen/index.html'}
-      title={words.frame}
-    />
-  )
+  return <iframe ref={frame} className={css.frame} src={src} title={words.frame} />
 }

@@ -1,38 +1,31 @@
-/** The inspector's end of a page: inspectors hear its sale and may lead it. src/start/main.ts imports it in development only. */
-import { type ComponentType, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createActor } from 'xstate'
-import type { SaleActor } from '#machines/sale'
-import { recorder } from '#trace/recorder'
+import type { AnyActorRef } from 'xstate'
+import { follow } from '#trace/follow'
+import type { Recorder } from '#trace/recorder'
+import { snapshotAt } from '#trace/replay'
 import { traceOf } from '#trace/trace'
-import { loadViews } from '../../paths/page/App'
-import { recorderBuffer } from '../../src/start/recorder-buffer'
 import { eventFrom } from '../examples/event'
-import { SimulationClock } from '../simulation/clock'
+import type { SimulationClock } from '../simulation/clock'
 import { deliver } from '../simulation/held'
-import { follow } from '../trace/follow'
-import { snapshotAt } from '../trace/replay'
-import { Away, whileNow as viewWhileNow } from './Away'
 import { actorAt } from './actor-at'
 import { whyItWouldEnd } from './dry-run'
-import { lookMachine, shownBy } from './look.machine'
+import { type LookActor, shownBy } from './look.machine'
 import { answerInspectors, type Command, type PageLine, type Tab } from './wire'
 import { words } from './words'
 
-const log = recorder({ limit: 5_000, alike: 5_000 })
-const buffer = recorderBuffer()
-buffer.flushTo(log)
-const clock = new SimulationClock()
-const look = createActor(lookMachine).start()
+/** What a page gives its probe. */
+export interface Probed {
+  /** The actor of the page, which need not have started. */
+  root: AnyActorRef
+  /** What has heard its `inspect` from the beginning. */
+  log: Recorder
+  /** The clock of its delays, which may be hurried. */
+  clock: SimulationClock
+  /** What the page shows in its window. */
+  look: LookActor
+}
 
-/** What the page's sale is made with: a longer log than a visitor's, and a clock that may be hurried. */
-export const inspected = { log: buffer, clock }
-
-/** The same view of the page, which gives way to an earlier step or to a restored state. */
-export const whileNow = (View: ComponentType<{ sale: SaleActor }>) => viewWhileNow(look, View)
-
-/** Tells inspectors of the page's sale, and does what they ask. */
-export function connect(sale: SaleActor): void {
+/** The inspector's end of a page: inspectors hear its actors and may lead them. */
+export function probe({ root, log, clock, look }: Probed): void {
   const tab = { id: crypto.randomUUID(), startedAt: Date.now() }
   let speed = 1
   let error: string | undefined
@@ -46,7 +39,7 @@ export function connect(sale: SaleActor): void {
   })
   const obey = (command: Command) => {
     if (command.type === 'send') {
-      const reason = sendTo(sale, command)
+      const reason = sendTo(root, command)
       if (reason !== null) line.refuse(reason)
     } else if (command.type === 'speed') {
       speed = command.factor
@@ -64,8 +57,8 @@ export function connect(sale: SaleActor): void {
   const line: PageLine = answerInspectors({ tab: now, trace: () => traceOf(log), obey })
   follow(log, line.step)
   look.subscribe(() => line.hello())
-  sale.subscribe({
-    error: cause => {
+  root.subscribe({
+    error: (cause: unknown) => {
       error = String(cause)
       line.hello()
       reportError(cause)
@@ -74,12 +67,11 @@ export function connect(sale: SaleActor): void {
   document.addEventListener('visibilitychange', line.hello)
   addEventListener('pagehide', line.bye)
   addEventListener('pageshow', line.hello)
-  showAway()
 }
 
 /** Sends an event; gives the reason why it was not sent. */
-function sendTo(sale: SaleActor, { actor: path, event }: Extract<Command, { type: 'send' }>): string | null {
-  const actor = actorAt(sale, path)
+function sendTo(root: AnyActorRef, { actor: path, event }: Extract<Command, { type: 'send' }>): string | null {
+  const actor = actorAt(root, path)
   if (!actor) return words.nobody(path)
   try {
     const real = eventFrom(event)
@@ -91,16 +83,3 @@ function sendTo(sale: SaleActor, { actor: path, event }: Extract<Command, { type
     return String(cause)
   }
 }
-
-/** Shows what the page is away for in the place of the page. */
-function showAway(): void {
-  const page = document.getElementById('page') as HTMLElement
-  const away = document.body.appendChild(document.createElement('div'))
-  look.subscribe(snapshot => {
-    page.hidden = !snapshot.matches('now')
-  })
-  createRoot(away).render(createElement(Away, { look, log }))
-}
-
-// Where every module is a request, a view that is loaded late would miss what it is there to show.
-await loadViews()

@@ -2,10 +2,10 @@ import {
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   createEmptyActor,
   type EventObject,
 } from 'xstate'
+import { transitionId } from '#trace/trace'
 
 /** The state of a machine after an event, and the ids of the transitions that it took, as charts name them. */
 export interface Moved {
@@ -22,7 +22,7 @@ export function moved(
   const taken: string[] = []
   const self = Object.assign(createEmptyActor(), { getSnapshot: () => from })
   self.system.inspect(news => {
-    if (news.type === '@xstate.microstep') taken.push(...news._transitions.map(idOf))
+    if (news.type === '@xstate.microstep') taken.push(...news._transitions.map(transitionId))
   })
   const scope = {
     self,
@@ -40,10 +40,4 @@ export function moved(
       ? machine.transition(from, by.event, scope as never)
       : machine.getInitialSnapshot(scope as never, 'input' in by ? by.input : undefined)
   return { snapshot, taken }
-}
-
-function idOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition
-  const branches = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
-  return `${source.id} ${eventType} ${branches.indexOf(transition)}`
 }

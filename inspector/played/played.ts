@@ -1,22 +1,24 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import type { Step, Trace } from '#trace/format'
 import { plain } from '#trace/trace'
-import { walkOf } from '../../paths/configurations/configurations'
-import { NOW } from '../../paths/fixtures/now'
-import { keptPaths } from '../../paths/kept/kept'
-import type { Model } from '../../paths/models/model'
-import { everyTransition } from '../../paths/models/model-paths'
-import { Explorer } from '../../paths/walk/explorer'
-import { StandIns } from '../../paths/walk/stand-ins'
-import type { Walk } from '../../paths/walk/walk'
+import type { ListedPath } from '../inspected'
 import { type Moved, moved } from './edges'
-import { inModel, modelOf } from './model-charts'
 
-/** A path as it is listed: what happens, step by step, and where it goes through. */
-export interface ListedPath {
-  steps: readonly string[]
-  /** The ids of the states that are active in it and of the transitions that it takes. */
-  through: readonly string[]
+/** The paths through a machine. */
+export interface Ways {
+  machine: AnyStateMachine
+  edges: readonly (readonly Edge[])[]
+  /** What the machine reads the time from, if it does. */
+  clock: { now: number }
+}
+
+export interface Edge {
+  label: string
+  event: EventObject
+  /** Of the start alone. */
+  input?: unknown
+  /** Milliseconds of the epoch. */
+  at: number
 }
 
 /** A step of a path, with what the chart does in it. */
@@ -26,16 +28,17 @@ interface Played extends Moved {
   at: number
 }
 
-/** The paths of a chart's walk or model, the shortest first, each as long as it is. */
+/** The paths of a chart, the shortest first, each as long as it is. */
 export class Paths {
   private readonly chart: string
   private readonly paths: readonly (readonly Played[])[]
+  /** How the chart names a state or a transition of the machine. */
+  private readonly named: (id: string) => string
 
-  constructor(chart: string) {
+  constructor(chart: string, ways: Ways | null, named: (id: string) => string = id => id) {
     this.chart = chart
-    const [walk, model] = [walkOf(chart), modelOf(chart)]
-    const paths = walk ? walked(walk) : model ? modelled(model) : []
-    this.paths = paths.toSorted((one, other) => one.length - other.length)
+    this.named = named
+    this.paths = (ways ? replayed(ways) : []).toSorted((one, other) => one.length - other.length)
   }
 
   list(): ListedPath[] {
@@ -72,48 +75,21 @@ export class Paths {
         status: snapshot.status,
       }),
     )
-    return { format: 'fract-trace', version: 1, savedAt: new Date(NOW).toISOString(), page: {}, before: [], steps }
+    return {
+      format: 'fract-trace',
+      version: 1,
+      savedAt: new Date(path[0]?.at ?? 0).toISOString(),
+      page: {},
+      before: [],
+      steps,
+    }
   }
-
-  private named(id: string): string {
-    return modelOf(this.chart) ? inModel(id) : id
-  }
-}
-
-interface Edge {
-  label: string
-  event: EventObject
-  input?: unknown
-  at: number
-}
-
-function walked(walk: Walk): Played[][] {
-  const clock = { now: NOW }
-  const { machine } = new StandIns(walk, clock)
-  const explorer = new Explorer(walk)
-  const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
-  const edges = paths.map(({ steps }) =>
-    steps.map(({ move, place: { now } }): Edge => {
-      const event = move.kind === 'starts' ? { type: 'xstate.init' } : move.event
-      return { label: move.label, event, at: now, ...(move.kind === 'starts' && { input: move.input }) }
-    }),
-  )
-  return replayed(machine, edges, clock)
-}
-
-function modelled(model: Model): Played[][] {
-  const start: Edge = { label: model.start, event: { type: 'xstate.init' }, input: undefined, at: NOW }
-  const edges = everyTransition(model).map(({ steps }) => [
-    start,
-    ...steps.map(({ event }, place): Edge => ({ label: event, event: { type: event }, at: NOW + 1000 * (place + 1) })),
-  ])
-  return replayed(model.machine, edges, { now: NOW })
 }
 
 /** Paths share their beginnings: each of these is gone once. */
-function replayed(machine: AnyStateMachine, paths: readonly (readonly Edge[])[], clock: { now: number }): Played[][] {
+function replayed({ machine, edges, clock }: Ways): Played[][] {
   const known = new Map<string, Played>()
-  return paths.map(path => {
+  return edges.map(path => {
     let way = ''
     let from: AnyMachineSnapshot | null = null
     return path.map((edge): Played => {

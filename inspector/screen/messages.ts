@@ -4,6 +4,13 @@ import type { Theme } from './theme'
 /** What a screen can show: the page as it stood, or the page around one chart in an example state. All of it is JSON. */
 export type Show = { snapshot: PersistedSnapshot } | { chart: string; value: StateValue; context: unknown }
 
+/** A page that is shown. `text` is what can be read in the place that the chart is about. */
+export interface Mounted {
+  text: string
+  defects: string[]
+  unmount(): void
+}
+
 /** What the workspace tells a screen. */
 export interface Wish {
   to: 'screen'

@@ -4,16 +4,18 @@ import {
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
-  assign,
   isMachineSnapshot,
   type Snapshot,
   StateMachine,
 } from 'xstate'
 
+/** What a machine has for one of its actions. */
+type Implementation = AnyStateMachine['implementations']['actions'][string]
+
 /** What the world is to charts whose doors are held. */
 export interface HeldWorld {
-  /** Milliseconds of the epoch. */
-  now(): number
+  /** The actions, by their names, that are done all the same, such as one that reads the time. */
+  done?: Readonly<Record<string, Implementation>>
   /** Hears what a chart would have done. */
   notes?(effect: Effect): void
 }
@@ -52,10 +54,7 @@ const work: ActorLogic<WorkSnapshot, AnyEventObject, unknown> = {
  * themselves, and its effects are noted instead of carried out. The machines that it invokes are held too, and
  * otherwise unchanged.
  */
-export function held<Machine extends AnyStateMachine>(
-  machine: Machine,
-  world: HeldWorld = { now: () => Date.now() },
-): Machine {
+export function held<Machine extends AnyStateMachine>(machine: Machine, world: HeldWorld = {}): Machine {
   const { actors, actions } = machine.implementations
   // An action of XState's own carries its `resolve`; any other function is an effect.
   const effects = Object.entries(actions).filter(([, action]) => !(action && 'resolve' in action))
@@ -64,9 +63,7 @@ export function held<Machine extends AnyStateMachine>(
     actions: Object.fromEntries(
       effects.map(([action]) => [
         action,
-        action === 'read clock'
-          ? assign({ now: () => world.now() })
-          : (_: unknown, params: unknown) => world.notes?.({ chart: machine.id, action, params }),
+        world.done?.[action] ?? ((_: unknown, params: unknown) => world.notes?.({ chart: machine.id, action, params })),
       ]),
     ),
   }) as Machine

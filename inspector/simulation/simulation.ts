@@ -1,12 +1,13 @@
 import { type AnyActorRef, createActor, isMachineSnapshot } from 'xstate'
+import { inspected } from '#inspected'
+import { follow } from '#trace/follow'
 import type { Step, Trace } from '#trace/format'
 import { type Recorder, recorder } from '#trace/recorder'
 import { plain, traceOf } from '#trace/trace'
-import { walkOf } from '../../paths/configurations/configurations'
-import { eventFrom, type PlainEvent } from '../examples/event'
+import { eventFrom } from '../examples/event'
 import { real } from '../examples/real'
+import type { PlainEvent } from '../inspected'
 import { actorAt } from '../live/actor-at'
-import { follow } from '../trace/follow'
 import { SimulationClock } from './clock'
 import { type Answer, answer, deliver, type Effect, held } from './held'
 
@@ -68,7 +69,7 @@ export interface Timer {
 
 /** The ways in which a chart can be started, the plainest first. */
 export function inputsFor(chart: string): string[] {
-  return Object.keys(walkOf(chart)?.inputs ?? {})
+  return Object.keys(inspected.simulated(chart)?.inputs ?? {})
 }
 
 /** Starts a chart. Throws a sentence where the product has no such chart, or it no such input. */
@@ -124,14 +125,14 @@ interface Life {
 }
 
 function begin(chart: string, label: string, onStep: (step: Step) => void): Life {
-  const walk = walkOf(chart)
-  if (!walk) throw new Error(`There is no chart '${chart}'.`)
+  const simulated = inspected.simulated(chart)
+  if (!simulated) throw new Error(`There is no chart '${chart}'.`)
   const clock = new SimulationClock()
   const effects: Effect[] = []
   const log = recorder({ limit: 8_000, alike: 8_000 })
   const notes = (effect: Effect) => void effects.push({ ...effect, params: plain(effect.params) })
-  const machine = held(walk.machine, { now: () => clock.now, notes })
-  const root = createActor(machine, { id: chart, input: walk.inputs[label], clock, inspect: log.inspect })
+  const machine = held(simulated.machine, { done: simulated.done?.(() => clock.now), notes })
+  const root = createActor(machine, { id: chart, input: simulated.inputs[label], clock, inspect: log.inspect })
   const life: Life = { root, clock, log, effects, error: null, isOver: false }
   root.subscribe({
     error: error => {

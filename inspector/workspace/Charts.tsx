@@ -1,7 +1,6 @@
+import { inspected } from '#inspected'
 import type { Actor } from '#trace/format'
-import { CHARTS } from '../chart/charts'
 import { SYSTEM } from '../chart/system'
-import { MODEL_CHARTS } from '../played/model-charts'
 import { linkTo, type Place } from './place'
 import { words } from './words'
 import css from './workspace.module.css'
@@ -12,9 +11,9 @@ export function Charts({ place, actors }: { place: Place; actors: ReadonlyMap<st
   return (
     <nav className={css.section} aria-labelledby="charts">
       <h2 id="charts">{words.charts}</h2>
-      <List charts={[{ id: SYSTEM, title: words.system }, ...CHARTS]} place={place} living={living} />
+      <List charts={[{ id: SYSTEM, title: words.system }, ...inspected.machines]} place={place} living={living} />
       <h2>{words.models}</h2>
-      <List charts={MODEL_CHARTS} place={place} living={living} />
+      <List charts={inspected.models} place={place} living={living} />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
+import { inspected } from '#inspected'
 import type { ChartTransition } from '../chart/chart'
-import { examplesFor } from '../examples/examples'
 import { type Draft, missingFields, written } from './draft'
 import { possibleEvents, readEvent } from './drive'
 import { isKnownNotToHold } from './guards'
@@ -74,7 +74,7 @@ interface FormProps {
 }
 
 function DraftForm({ workspace, snapshot, draft, chart }: FormProps) {
-  const examples = examplesFor(chart, draft.type)
+  const examples = inspected.examplesFor(chart, draft.type)
   const read = readEvent(draft.text, draft.type)
   const missing = 'event' in read ? missingFields(chart, read.event) : []
   const error = 'error' in read ? read.error : missing.length > 0 ? words.drive.missing(missing) : null

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Dialog } from '#views/parts/Dialog'
+import { Dialog } from './Dialog'
 import { type Found, searched } from './find'
 import css from './side.module.css'
 import { words } from './words'
@@ -13,7 +13,6 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
     <Dialog
       title={words.find.title}
       closeLabel={words.find.close}
-      isLight
       onClose={() => workspace.send({ type: 'search.closed' })}
     >
       <form

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '#views/parts/Dialog'
-import { CHARTS } from '../chart/charts'
+import { inspected } from '#inspected'
 import { inputsFor } from '../simulation/simulation'
+import { Dialog } from './Dialog'
 import css from './side.module.css'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
@@ -15,7 +15,6 @@ export function Simulate({ workspace, first }: { workspace: WorkspaceActor; firs
     <Dialog
       title={words.simulation.title}
       closeLabel={words.simulation.close}
-      isLight
       onClose={() => workspace.send({ type: 'simulation.dismissed' })}
     >
       <form
@@ -30,7 +29,7 @@ export function Simulate({ workspace, first }: { workspace: WorkspaceActor; firs
         <label>
           {words.simulation.chart}
           <select value={chart} onChange={({ target }) => choose(target.value)}>
-            {CHARTS.map(({ id, title }) => (
+            {inspected.machines.map(({ id, title }) => (
               <option key={id} value={id}>
                 {id}: {title}
               </option>

@@ -1,13 +1,11 @@
-import { Icon } from '#views/parts/Icon'
+import { inspected } from '#inspected'
+import { Icon } from './Icon'
 import { type Link, pathOf, simulationOf } from './link'
 import { lastNumber, type Source } from './source'
 import { clockTime } from './steps'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 import css from './workspace.module.css'
-
-/** Only in development is there a page that can be followed. */
-const isBesidePage = import.meta.env.DEV
 
 /** What can be looked at: tabs, traces and simulations, told apart by their title, time and state. */
 export function Sources({
@@ -86,10 +84,10 @@ export function Sources({
 function Welcome() {
   return (
     <p className={css.hint}>
-      <strong>{words.welcome.title}</strong> {isBesidePage ? words.welcome.live : words.welcome.still}{' '}
-      {isBesidePage && (
-        <a href="/" target="_blank" rel="noreferrer">
-          {words.welcome.sale}
+      <strong>{words.welcome.title}</strong> {inspected.page ? words.welcome.live : words.welcome.still}{' '}
+      {inspected.page && (
+        <a href={inspected.page.href} target="_blank" rel="noreferrer">
+          {inspected.page.says}
         </a>
       )}
     </p>

@@ -1,6 +1,6 @@
-import { Icon } from '#views/parts/Icon'
 import type { Version } from '../versions/version'
 import { comparison, differences } from './compared'
+import { Icon } from './Icon'
 import { linkTo, type Place } from './place'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'

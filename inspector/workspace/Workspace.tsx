@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { Drop } from '#views/parts/Drop'
-import { Icon } from '#views/parts/Icon'
-import { SEARCH } from '../../src/views/parts/icon-paths'
+import { inspected } from '#inspected'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
@@ -13,6 +11,7 @@ import { ContextPanel } from './ContextPanel'
 import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
+import { Icon } from './Icon'
 import { SIDES } from './link'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
@@ -50,11 +49,11 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
     >
       <header className={css.header}>
         <h1>
-          <Drop size={20} />
-          {words.title}
+          <inspected.Sign size={20} />
+          {inspected.title}
         </h1>
         <button type="button" className={css.button} onClick={() => workspace.send({ type: 'search.opened' })}>
-          <Icon path={SEARCH} size={15} />
+          <Icon name="search" size={15} />
           {words.search}
           <kbd>/</kbd>
         </button>

@@ -1,5 +1,5 @@
+import { inspected } from '#inspected'
 import { chartOf } from '../chart/chart'
-import { CHARTS } from '../chart/charts'
 import { type Difference, differencesOf } from '../versions/difference'
 import type { Version } from '../versions/version'
 import { words } from './words'
@@ -23,5 +23,10 @@ function found([before, now = present()]: readonly Version[]): ReadonlyMap<strin
 }
 
 function present(): Version {
-  return { format: 'fract-charts', version: 1, name: '', charts: CHARTS.map(({ machine }) => chartOf(machine)) }
+  return {
+    format: 'fract-charts',
+    version: 1,
+    name: '',
+    charts: inspected.machines.map(({ machine }) => chartOf(machine)),
+  }
 }

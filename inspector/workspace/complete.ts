@@ -1,6 +1,6 @@
 import type { Trace } from '#trace/format'
+import { actorsAt } from '#trace/replay'
 import { activeStates } from '../chart/chart'
-import { actorsAt } from '../trace/replay'
 import { chartById } from './place'
 
 /** How many steps a chart may take to start what belongs to it. */

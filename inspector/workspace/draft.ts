@@ -1,6 +1,6 @@
+import { inspected } from '#inspected'
 import type { Actor } from '#trace/format'
-import { examplesFor } from '../examples/examples'
-import type { PlainEvent } from './source'
+import type { PlainEvent } from '../inspected'
 
 /** An event that is being written, for the actor at this path. */
 export interface Draft {
@@ -12,7 +12,7 @@ export interface Draft {
 
 /** An event of this type to begin with: the first example of it, or its bare type. */
 export function draftOf(actor: Actor, type: string): Draft {
-  const [example] = examplesFor(actor.chart ?? '', type)
+  const [example] = inspected.examplesFor(actor.chart ?? '', type)
   return { actor: actor.path, type, text: written(example?.event ?? { type }) }
 }
 
@@ -23,7 +23,7 @@ export function written(event: object): string {
 
 /** The fields that every example of an event has and that this one lacks: without them a machine may end. */
 export function missingFields(chart: string, event: PlainEvent): string[] {
-  const [first, ...others] = examplesFor(chart, event.type).map(example => Object.keys(example.event))
+  const [first, ...others] = inspected.examplesFor(chart, event.type).map(example => Object.keys(example.event))
   const always = (first ?? []).filter(field => others.every(fields => fields.includes(field)))
   return always.filter(field => !(field in event))
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#trace/format'
 import { activeStates, type ChartTransition } from '../chart/chart'
+import type { PlainEvent } from '../inspected'
 import { chartById } from './place'
-import type { PlainEvent } from './source'
 
 /** An event that an actor could hear where it stands. */
 export interface Possible {

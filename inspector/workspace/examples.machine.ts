@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { PlainConfiguration } from '../examples/plain-configurations'
+import type { PlainConfiguration } from '../inspected'
 import type { Place } from './place'
 
 interface Context {

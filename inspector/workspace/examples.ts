@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { PlainConfiguration } from '../examples/plain-configurations'
+import type { PlainConfiguration } from '../inspected'
 import { chartById, type Place } from './place'
 import { words } from './words'
 import type { WorkspaceSnapshot } from './workspace.machine'

@@ -1,5 +1,5 @@
+import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
-import { CHARTS } from '../chart/charts'
 import { chartById, type Place } from './place'
 
 /** Something that can be searched for and gone to. */
@@ -11,7 +11,7 @@ export interface Found {
 
 const MOST = 40
 
-const all: readonly Found[] = CHARTS.flatMap(({ id }) => {
+const all: readonly Found[] = inspected.machines.flatMap(({ id }) => {
   const chart = chartById(id)
   return chart ? thingsOf(chart) : []
 })

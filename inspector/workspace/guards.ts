@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import type { Actor } from '#trace/format'
 import type { ChartTransition } from '../chart/chart'
-import { shown } from '../chart/charts'
+import { shown } from '../chart/machines'
 import { real } from '../examples/real'
 
 /** What a guard and its parameters are given. */

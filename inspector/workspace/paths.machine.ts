@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ListedPath } from '../played/played'
+import type { ListedPath } from '../inspected'
 
 interface Context {
   chart: string

@@ -1,7 +1,6 @@
+import { inspected } from '#inspected'
 import { type Chart, type ChartState, type ChartTransition, chartOf } from '../chart/chart'
-import { CHARTS } from '../chart/charts'
 import { chartInSystem, SYSTEM, systemOf } from '../chart/system'
-import { MODEL_CHARTS } from '../played/model-charts'
 
 /** The target of a link: a chart and, optionally, one of its states. */
 export interface Place {
@@ -11,9 +10,9 @@ export interface Place {
 }
 
 const charts = new Map<string, Chart>([
-  ...CHARTS.map(({ id, machine }) => [id, chartOf(machine)] as const),
-  ...MODEL_CHARTS.map(chart => [chart.id, chart] as const),
-  [SYSTEM, systemOf(CHARTS)],
+  ...inspected.machines.map(({ id, machine }) => [id, chartOf(machine)] as const),
+  ...inspected.models.map(chart => [chart.id, chart] as const),
+  [SYSTEM, systemOf(inspected.machines)],
 ])
 
 /** The chart of this id, of a machine or of a model; `undefined` when the product has none. */

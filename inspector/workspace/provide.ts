@@ -1,8 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
-import { configurationsFor } from '../examples/configurations'
+import { inspected } from '#inspected'
+import { readTrace } from '#trace/read'
 import { readNotes } from '../notes/notes'
-import { listPaths } from '../played/ask'
-import { readTrace } from '../trace/read'
 import { isVersion, readVersion } from '../versions/version'
 import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
@@ -19,12 +18,12 @@ import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
   actors: {
-    'find examples': fromPromise(({ input: { chart, state } }) => configurationsFor(chart, state ?? chart)),
+    'find examples': fromPromise(({ input: { chart, state } }) => inspected.configurationsFor(chart, state ?? chart)),
   },
 })
 
 const paths = pathsMachine.provide({
-  actors: { 'list paths': fromPromise(({ input: chart }) => listPaths(chart)) },
+  actors: { 'list paths': fromPromise(({ input: chart }) => inspected.listPaths(chart)) },
 })
 
 async function opened(file: File): Promise<OpenedFile> {

@@ -1,11 +1,10 @@
+import { inspected } from '#inspected'
 import type { PersistedSnapshot, Trace } from '#trace/format'
-import { plain } from '#trace/trace'
-import { snapshotIn } from '../../paths/configurations/page-in'
-import { shown } from '../chart/charts'
-import type { PlainConfiguration } from '../examples/plain-configurations'
+import { actorsAt, snapshotAt } from '#trace/replay'
+import { shown } from '../chart/machines'
 import { real } from '../examples/real'
+import type { PlainConfiguration } from '../inspected'
 import type { Show } from '../screen/messages'
-import { actorsAt, snapshotAt } from '../trace/replay'
 
 /** The whole page around an example, so that a tab can restore it. */
 export function snapshotFor({
@@ -13,7 +12,7 @@ export function snapshotFor({
   value,
   context,
 }: Pick<PlainConfiguration, 'chart' | 'value' | 'context'>): PersistedSnapshot {
-  return plain(snapshotIn({ chart, value, context: real(context) })) as PersistedSnapshot
+  return inspected.snapshotIn({ chart, value, context: real(context) as PlainConfiguration['context'] })
 }
 
 /** What the screen shows of a step: the page as it stood, or the page around the one chart that was simulated or played. */
@@ -23,5 +22,7 @@ export function shownAt(trace: Trace, number: number): Show | null {
   const root = actors.find(({ path }) => !path.includes('/'))
   if (!snapshot || !shown(root?.chart ?? '') || !root?.chart) return null
   const { value, context } = snapshot
-  return root.chart === 'sale' && actors.length > 1 ? { snapshot } : { chart: root.chart, value, context }
+  return root.chart === inspected.machines[0]?.id && actors.length > 1
+    ? { snapshot }
+    : { chart: root.chart, value, context }
 }

@@ -1,8 +1,9 @@
 import type { PersistedSnapshot, Step, Trace } from '#trace/format'
+import { actorsAt, withStep } from '#trace/replay'
+import type { PlainEvent } from '../inspected'
 import type { Shown } from '../live/wire'
 import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'
-import { actorsAt, withStep } from '../trace/replay'
 
 /** Something whose steps can be looked at: a tab with the page, a file, a simulation, a path of a walk or of a model. */
 export interface Source {
@@ -38,12 +39,6 @@ export type SourceNews =
   | { type: 'source.traced'; id: string; trace: Trace }
   | { type: 'source.stepped'; id: string; step: Step }
   | { type: 'source.ended'; id: string; error?: string }
-
-/** An event as plain data. */
-export interface PlainEvent {
-  type: string
-  [detail: string]: unknown
-}
 
 /** What a living source can be commanded. */
 export type Command =

@@ -1,7 +1,7 @@
 import type { Actor, Step, Trace } from '#trace/format'
+import { actorsAt } from '#trace/replay'
 import { activeStates } from '../chart/chart'
 import { inSystem, SYSTEM } from '../chart/system'
-import { actorsAt } from '../trace/replay'
 import { chartById, type Place } from './place'
 import { EMPTY, lastNumber, type Source } from './source'
 import { type Direction, type Filter, listed, ownerOf, seenIn, stepAt, stepped } from './steps'

@@ -4,7 +4,6 @@ import type { Filter } from './steps'
 
 /** What the workspace says. */
 export const words = {
-  title: 'FRACT statecharts',
   noSuchPlace: (link: string) => `There is no chart or state ‘${link.replace(/^#/, '')}’. Choose one from the list.`,
   sentence: (error: unknown) => (error instanceof Error ? error.message : String(error)),
   dismiss: 'Dismiss',
@@ -20,9 +19,8 @@ export const words = {
   lower: 'Close the timeline',
   welcome: {
     title: 'No page is open.',
-    live: 'Open the sale in another tab of this browser and it appears here. Or open a saved trace, or simulate a chart.',
+    live: 'Open it in another tab of this browser and it appears here. Or open a saved trace, or simulate a chart.',
     still: 'Open a saved trace, or simulate a chart.',
-    sale: 'Open the sale',
   },
   source: {
     kind: { tab: 'Tab', file: 'Trace', simulation: 'Simulation', path: 'Path' } satisfies Record<

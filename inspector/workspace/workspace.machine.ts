@@ -13,6 +13,8 @@ import {
   setup,
   stateIn,
 } from 'xstate'
+import { inspected } from '#inspected'
+import { SYSTEM } from '../chart/system'
 import { type Notes, withNote } from '../notes/notes'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import { draftOf, missingFields } from './draft'
@@ -154,7 +156,7 @@ export const workspaceMachine = setup({
     sources: [],
     chosen: null,
     cursor: null,
-    place: readLink(input.link)?.place ?? { chart: 'sale', state: null },
+    place: readLink(input.link)?.place ?? { chart: inspected.machines[0]?.id ?? SYSTEM, state: null },
     wanted: null,
     compared: [],
     notes: input.notes ?? {},

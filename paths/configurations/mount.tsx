@@ -1,5 +1,5 @@
-import '../../src/styles/base.css'
-import '../../src/styles/tokens.css'
+import '../../styles/base.css'
+import '../../styles/tokens.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SaleActor } from '#machines/sale'

@@ -2,14 +2,14 @@
 export const EQUIVALENT_CODE: Readonly<Record<string, string>> = {
   "src/actors/amount-link.ts: another key than ''":
     'a text that is no decimal number counts as an amount that is not there',
-  "src/trace/redaction.ts: ...fieldsOf('address', 'accounts', 'owner', 'from', 'to') and ...fieldsOf('e-mail', 'email') swapped":
+  "src/trace-file/redaction.ts: ...fieldsOf('address', 'accounts', 'owner', 'from', 'to') and ...fieldsOf('e-mail', 'email') swapped":
     'entries of a map with other keys, whose order nobody reads',
-  "src/trace/redaction.ts: ['logoUrl', has(/^https?:\\/\\/[\\w.:-]+(?:\\/[\\w.-]+)+$/)] and [ 'name', ({ text, beside }) => ('ticker' in …st(text)), ] swapped":
+  "src/trace-file/redaction.ts: ['logoUrl', has(/^https?:\\/\\/[\\w.:-]+(?:\\/[\\w.-]+)+$/)] and [ 'name', ({ text, beside }) => ('ticker' in …st(text)), ] swapped":
     'entries of a map with other keys, whose order nobody reads',
-  "src/trace/redaction.ts: ...fieldsOf('code', 'promocode', 'payerPromoc…', 'inPath') and ...fieldsOf('hash', 'txHash', 'hash') swapped":
+  "src/trace-file/redaction.ts: ...fieldsOf('code', 'promocode', 'payerPromoc…', 'inPath') and ...fieldsOf('hash', 'txHash', 'hash') swapped":
     'entries of a map with other keys, whose order nobody reads',
-  "src/trace/redaction.ts: 'kind' and 'actorId' swapped": 'keys of a map that have the same value',
-  "src/trace/redaction.ts: 'toReceive' and 'amountTo' swapped": 'keys of a map that have the same value',
+  "src/trace-file/redaction.ts: 'kind' and 'actorId' swapped": 'keys of a map that have the same value',
+  "src/trace-file/redaction.ts: 'toReceive' and 'amountTo' swapped": 'keys of a map that have the same value',
   'src/views/pay/Deposit.tsx: <span> aria-hidden dropped #2':
     'the span keeps the place of a link that is to come, and is empty: nothing of it is read aloud',
   'src/views/pay/Summary.tsx: <div> data-look dropped':

@@ -1,4 +1,4 @@
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 import { type Config, mutants } from './mutate'
 import type { ChosenMutant } from './xstate'
 

@@ -1,8 +1,8 @@
 import { chartOf } from '../../inspector/chart/chart'
-import type { Shown } from '../../inspector/chart/charts'
 import { documentOf, sentencesOf } from '../../inspector/chart/document'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
+import type { Shown } from '../../inspector/inspected'
 
 export const FOLDER = 'docs/statecharts'
 const REPAIR = 'If that is meant: npm run statecharts'

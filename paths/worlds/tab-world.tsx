@@ -1,5 +1,5 @@
-import '../../src/styles/base.css'
-import '../../src/styles/tokens.css'
+import '../../styles/base.css'
+import '../../styles/tokens.css'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { asStored } from '#actors/store'

@@ -23,7 +23,19 @@ const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '
 const SUPPORT = 'mailto:support@fract.example'
 
 /** What of the project the page, its bar and its inspector are made of: nothing else of the folder is served. */
-const SERVED = ['index.html', 'hosting', 'inspector', 'machines', 'node_modules', 'paths', 'public', 'sandbox', 'src']
+const SERVED = [
+  'index.html',
+  'hosting',
+  'inspector',
+  'machines',
+  'node_modules',
+  'paths',
+  'public',
+  'sandbox',
+  'src',
+  'styles',
+  'trace',
+]
 
 /**
  * The page as it is being developed, by Vite, with the sandbox bar and the Sandbox Wallet beside it, and with the inspector of

@@ -23,7 +23,7 @@ export function sheet(plates: readonly Plate[], defects: readonly string[]): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>State atlas — FRACT token sale</title>
-<style>${read(HERE, '../../../src/styles/tokens.css')}${read(HERE, 'sheet.css')}</style>
+<style>${read(HERE, '../../../styles/tokens.css')}${read(HERE, 'sheet.css')}</style>
 </head>
 <body>
 <header>

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, ContextFrom, Snapshot, SnapshotFrom } from 'xstate'
+import type { LazyActors } from '#trace/recorder'
 import type { LazyLogic, LazySnapshot, LoadingSnapshot } from '../../machines/loading'
 import type { Lazy } from './lazy'
 
@@ -8,6 +9,9 @@ export function isLoading<Placeholder extends object, Shown extends Snapshot<unk
 ): snapshot is LoadingSnapshot<Placeholder> {
   return 'queue' in snapshot
 }
+
+/** The lazy actors of the page, as the recorder of its trace asks for them. */
+export const LAZY_ACTORS: LazyActors = { isLoading: snapshot => isLoading(snapshot as never), loaded: 'machine.loaded' }
 
 /**
  * A machine whose chunk is loaded when its first actor starts. Until then that actor is in no state, and has

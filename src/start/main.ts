@@ -3,8 +3,8 @@
  * evaluated in a task of its own, so that the browser can answer the visitor in between; index.html asks for all of them at
  * once (hosting/plugin.ts).
  */
-import '../styles/base.css'
-import '../styles/tokens.css'
+import '../../styles/base.css'
+import '../../styles/tokens.css'
 // The views of these styles are only in the prerendered markup, so no other script imports the styles.
 import '../views/faq/faq.module.css'
 import '../views/page/page.module.css'
@@ -25,7 +25,7 @@ async function start() {
   const { blankSale, environment, prerenderedSale, visitorsSale } = await retryOrReload(() => import('../provide'))
   await yieldToMain()
   // The inspector's probe, in development alone: a build has no `import.meta.hot`, and so no part of the inspector.
-  const probe = import.meta.hot ? await import('../../inspector/live/probe') : null
+  const probe = import.meta.hot ? await import('../../inspector/sale/probe') : null
   const settings = environment()
   const createSale = visitorsSale(settings, probe?.inspected)
   await yieldToMain()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { code, type Import, importsOf, roomOf, sources } from '../support/imports'
 
@@ -15,41 +16,47 @@ const MAY: Record<string, string> = {
   api: 'api domain valibot',
   // A door carries out work that a machine names, and knows no machine and no view.
   actors: 'actors [api] domain environment xstate fuse.js wagmi viem',
-  // What happened is written down by who looks on; the recorder asks whether a machine is loading.
-  trace: 'trace actors start [xstate]',
+  // What happened is written down by who looks on, of any machines: the page and the inspector share it.
+  trace: 'trace valibot [xstate]',
+  // A visitor's own file: what is private in a trace is known to the page alone.
+  'trace-file': 'trace-file trace actors',
   // A table of sentences shows itself to nobody; it is written from words/.
   words: 'words environment domain',
   // Snapshot in, events out: a view that reached for the API or a door would have a life no machine shows.
   views: 'views machines domain words environment start react @xstate/react qrcode [xstate]',
   // The one place where machines meet the world, and its half that is loaded after the buy form.
-  provide: 'actors trace [api] machines domain start environment provide-after-form xstate',
+  provide: 'actors trace-file [api] machines domain start environment provide-after-form xstate',
   // A notification is work that speaks, so its words are given here.
   'provide-after-form': 'actors trace machines domain words start provide-transfer xstate [api] [environment]',
   // Its part that is loaded once a wallet is connected.
   'provide-transfer': 'actors machines xstate [api]',
   // It brings the page to life and loads what is lazy; what the page does is given to it.
   start:
-    'start views styles api domain [environment] provide provide-after-form inspector react react-dom @xstate/react xstate [machines] [actors] [trace]',
+    'start views styles api domain [environment] provide provide-after-form adapter react react-dom @xstate/react xstate [machines] [actors] [trace]',
   // The names of chain and token are written by the build; settings are read once, by who starts the page.
   environment: '',
   // The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself; it runs in
   // Node, with whatever packages it needs.
   sandbox: 'sandbox domain api *',
-  // It looks at all of the page and is no part of it.
+  // It inspects any app of machines, and knows this one through its adapter alone, whose room is inspector/sale/.
   inspector:
-    'inspector elk machines domain trace views styles start sandbox paths react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
+    'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
+  adapter: 'adapter inspector machines domain trace trace-file views styles start sandbox paths react react-dom xstate',
 }
 
-const product = [...sources('machines'), ...sources('src'), ...sources('sandbox')]
+const product = [...sources('machines'), ...sources('src'), ...sources('trace'), ...sources('sandbox')]
 const files = [...product, ...sources('inspector').filter(file => !file.endsWith('vite.config.ts'))]
 const imports = files.flatMap(importsOf)
 const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`
+
+/** The inspector, and its adapter for this product. */
+const ADAPTED = ['inspector', 'adapter']
 
 describe('the rooms', () => {
   it.each(Object.entries(MAY))('%s imports only what it may', (room, may) => {
     const all = may.split(' ')
     const offences = imports
-      .filter(({ file, specifier }) => roomOf(file) === room && !specifier.endsWith('.css'))
+      .filter(({ file, specifier }) => roomOf(file) === room && (room === 'inspector' || !specifier.endsWith('.css')))
       .filter(({ from, typesOnly }) => {
         const name = from.replace('package:', '')
         return !all.includes(name) && !(typesOnly && all.includes(`[${name}]`)) && !(name !== from && all.includes('*'))
@@ -67,22 +74,33 @@ describe('the rooms', () => {
   })
 
   it('only the start imports the inspector, in development, and only the sandbox knows where it is served', () => {
-    const reaching = imports.filter(({ file, from }) => !file.startsWith('inspector/') && from === 'inspector')
-    expect(reaching.map(show)).toEqual(['src/start/main.ts imports ../../inspector/live/probe'])
+    const reaching = imports.filter(({ file, from }) => !file.startsWith('inspector/') && ADAPTED.includes(from))
+    expect(reaching.map(show)).toEqual(['src/start/main.ts imports ../../inspector/sale/probe'])
     expect(code('src/start/main.ts', { texts: true })).toContain(
-      "import.meta.hot ? await import('../../inspector/live/probe') : null",
+      "import.meta.hot ? await import('../../inspector/sale/probe') : null",
     )
     const knowing = product.filter(file => /\/inspector\b/.test(code(file, { texts: true })))
     expect(knowing).toEqual(['src/start/main.ts', 'sandbox/http/page.ts', 'sandbox/start.ts'])
   })
 
-  it('the inspector takes nothing but pictures from the sandbox', () => {
-    const taken = imports.filter(({ file, from }) => roomOf(file) === 'inspector' && from === 'sandbox')
+  it('the inspector knows the product by one name, that of its adapter, which may be another product’s', () => {
+    const names = imports.filter(({ file, specifier }) => roomOf(file) === 'inspector' && specifier.startsWith('#'))
+    const used = [...new Set(names.map(({ specifier }) => specifier))].filter(name => !name.startsWith('#trace/'))
+    expect(used.sort()).toEqual(['#elk', '#inspected', '#inspected/page'])
+    const { imports: means } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect([means['#inspected'], means['#inspected/page']]).toEqual([
+      './inspector/sale/adapter.ts',
+      './inspector/sale/page.ts',
+    ])
+  })
+
+  it('the adapter takes nothing but pictures from the sandbox', () => {
+    const taken = imports.filter(({ file, from }) => roomOf(file) === 'adapter' && from === 'sandbox')
     expect(taken.filter(({ specifier }) => !specifier.endsWith('/sandbox/logos')).map(show)).toEqual([])
   })
 
   it('nothing outside tests/ imports tests/: what others use of them too is the kit in paths/', () => {
-    const rooms = ['machines', 'src', 'sandbox', 'inspector', 'hosting', 'paths', 'proofs', 'scripts', 'bench']
+    const rooms = ['machines', 'src', 'trace', 'sandbox', 'inspector', 'hosting', 'paths', 'proofs', 'scripts', 'bench']
     const reaching = rooms.flatMap(sources).flatMap(importsOf)
     expect(reaching.filter(({ from }) => from === 'tests').map(show)).toEqual([])
   })

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import { documentOf } from '../../inspector/chart/document'
+import { CHARTS } from '../../inspector/sale/charts'
 import { change, dueDocument, dueDrawing, FOLDER } from '../../paths/walk/statecharts'
 
 const folder = resolve(import.meta.dirname, '../..', FOLDER)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, setup } from 'xstate'
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 import { machinesIn, propertiesOf } from '../../scripts/machine-file'
 import { takeSetup } from '../../scripts/without-setup'
 

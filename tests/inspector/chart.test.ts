@@ -5,7 +5,8 @@ import { assign, cancel, raise, sendTo, setup } from 'xstate'
 import { orderMachine } from '#machines/order'
 import { pollingMachine } from '#machines/polling'
 import { activeStates, type Chart, chartOf } from '../../inspector/chart/chart'
-import { CHARTS, shown } from '../../inspector/chart/charts'
+import { shown } from '../../inspector/chart/machines'
+import { CHARTS } from '../../inspector/sale/charts'
 
 /** A state as its file has it. Counting in it is independent of how XState reads it, and of how `chartOf` does. */
 interface Written {

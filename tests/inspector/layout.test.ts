@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/order'
 import { pollingMachine } from '#machines/polling'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import type { Drawing, Line, Rect } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
+import { CHARTS } from '../../inspector/sale/charts'
 
 const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width &&

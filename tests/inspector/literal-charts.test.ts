@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 import { type Arrow, literalChart } from '../support/literal-chart'
 
 const fileOf = (id: string) => readFileSync(resolve(import.meta.dirname, `../../machines/${id}.machine.ts`), 'utf8')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import { mermaidOf } from '../../inspector/chart/mermaid'
+import { CHARTS } from '../../inspector/sale/charts'
 
 /** The lines that Mermaid's grammar of state diagrams knows, of those that are written here. */
 const GRAMMAR = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import { mermaidOf } from '../../inspector/chart/mermaid'
 import { inSystem, systemOf } from '../../inspector/chart/system'
 import { merged, readNotes, withNote, written } from '../../inspector/notes/notes'
+import { CHARTS } from '../../inspector/sale/charts'
 import { opened } from '../../inspector/workspace/place'
 
 describe('notes', () => {

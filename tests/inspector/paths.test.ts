@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { actorsAt } from '#trace/replay'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
-import { MODEL_CHARTS } from '../../inspector/played/model-charts'
-import { Paths } from '../../inspector/played/played'
-import { actorsAt } from '../../inspector/trace/replay'
+import { CHARTS } from '../../inspector/sale/charts'
+import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
+import { pathsOf } from '../../inspector/sale/paths'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
 describe.each(charts)('the paths of $id', chart => {
-  const paths = new Paths(chart.id)
+  const paths = pathsOf(chart.id)
   const list = paths.list()
 
   it('go through every state and take every transition, and name no other', () => {

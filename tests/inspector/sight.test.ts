@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/order'
 import { transferMachine } from '#machines/transfer'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf } from '../../inspector/chart/view/drawn'
 import { boxesOf, fits, litBoxes, opening, panned, READABLE } from '../../inspector/chart/view/sight'
+import { CHARTS } from '../../inspector/sale/charts'
 
 const ROOM = { width: 1200, height: 700 }
 const order = chartOf(orderMachine)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { widthOf } from '../../inspector/chart/advance'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
 import { layoutOf } from '../../inspector/chart/layout'
 import { arrowHead, rounded } from '../../inspector/chart/path'
 import { svgOf } from '../../inspector/chart/svg'
+import { CHARTS } from '../../inspector/sale/charts'
 
 const count = (svg: string, attribute: string) => svg.split(`${attribute}="`).length - 1
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 import { isEnd, isStart, ledTo, leftThrough } from '../../inspector/workspace/ways'
 
 const chart = chartOf(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { follow } from '#trace/follow'
 import { recorder } from '#trace/recorder'
 import { traceOf } from '#trace/trace'
 import { whyItWouldEnd } from '../../inspector/live/dry-run'
@@ -11,7 +12,6 @@ import {
   ROLL_CALL,
   type Tab,
 } from '../../inspector/live/wire'
-import { follow } from '../../inspector/trace/follow'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
 

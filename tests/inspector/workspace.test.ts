@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
-import { Paths } from '../../inspector/played/played'
+import { pathsOf } from '../../inspector/sale/paths'
 import { comparison } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
@@ -167,7 +167,7 @@ describe('a path of a chart', () => {
 
   it('is played on a page that lives, once that follows', async () => {
     const { does, commands } = start('#promocode')
-    const trace = new Paths('promocode').trace(9) as Trace
+    const trace = pathsOf('promocode').trace(9) as Trace
     does({ type: 'source.opened', source: tab('one') })
     does({ type: 'path.chosen', index: 9 })
     does({ type: 'source.opened', source: { ...fileSource('a', trace, []), id: 'path:promocode:9', kind: 'path' } })

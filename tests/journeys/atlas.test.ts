@@ -7,6 +7,8 @@ import { findBrowser } from '../../scripts/browser'
 
 const SOURCES = [
   'src',
+  'styles',
+  'trace',
   'machines',
   'paths',
   'scripts',

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { firstLoad as firstLoaded, weigh } from '../../hosting/weigh'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ASSETS = join(ROOT, 'dist/assets')
@@ -52,6 +52,8 @@ const SOURCES = [
   'scripts',
   'hosting',
   'src',
+  'styles',
+  'trace',
   'inspector',
 ]
 

@@ -29,9 +29,13 @@ export function code(file: string, { texts }: { texts: boolean }): string {
   )
 }
 
-/** The room that a path from the root lies in: `src/domain/coin.ts` is in `domain`, `src/provide.ts` is its own. */
+/**
+ * The room that a path from the root lies in: `src/domain/coin.ts` is in `domain`, `src/provide.ts` is its own; what the inspector
+ * knows of this product is in `adapter`.
+ */
 export function roomOf(path: string): string {
   const [top = '', second = '', ...rest] = path.split('/')
+  if (path.startsWith('inspector/sale/')) return 'adapter'
   if (top !== 'src') return top
   return rest.length > 0 ? second : second.replace(/\.tsx?$/, '')
 }

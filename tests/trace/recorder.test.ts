@@ -4,7 +4,7 @@ import { type Recorder, recorder } from '#trace/recorder'
 import { BTC, OPEN_ORDER, order, STAGE, serverDown, WALLET } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { lazy } from '../../src/start/lazy'
-import { lazyMachine } from '../../src/start/lazy-machine'
+import { LAZY_ACTORS, lazyMachine } from '../../src/start/lazy-machine'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -147,7 +147,7 @@ describe('the recorder', () => {
   })
 
   it('writes down a machine that is loaded later as one that starts once it is there', async () => {
-    const log = recorder()
+    const log = recorder({ lazy: LAZY_ACTORS })
     const part = createMachine({ initial: 'idle', states: { idle: { on: { go: 'gone' } }, gone: {} } })
     const logic = lazyMachine(
       lazy(async () => part),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
+import { inspected } from '#inspected'
 import type { Trace } from '#trace/format'
-import { redacted } from '#trace/redaction'
 import type { Chart } from '../../chart/chart'
 import { layoutOf } from '../../chart/layout'
 import { mermaidOf } from '../../chart/mermaid'
@@ -22,7 +22,7 @@ async function exported(request: ExportRequest): Promise<string> {
       await navigator.clipboard.writeText(new URL(request.link, location.href).href)
       return words.copied.link
     case 'trace':
-      return download(traceName(request.source), json(redacted(request.source.trace)))
+      return download(traceName(request.source), json(inspected.redacted(request.source.trace)))
     case 'notes':
       return download('fract-notes.json', new Blob([written(request.notes)], { type: 'application/json' }))
     case 'mermaid text':

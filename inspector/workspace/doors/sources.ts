@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
+import { inspected } from '#inspected'
 import { type Line, listenToPages, type News, type Tab } from '../../live/wire'
-import { tracePath } from '../../played/ask'
 import { type Simulation, simulate } from '../../simulation/simulation'
 import { pathId, simulationId } from '../link'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
@@ -115,7 +115,7 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
 }
 
 async function play(path: Play, send: SendBack): Promise<void> {
-  const trace = await tracePath(path.chart, path.index)
+  const trace = await inspected.tracePath(path.chart, path.index)
   if (!trace) throw new Error(words.paths.noSuch(path.chart, path.index + 1))
   const id = pathId(path)
   const title = words.paths.title(path.chart, path.index + 1)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Trace } from '#trace/format'
+import type { Trace } from './format'
 
 /** The error of a text that is no trace: `message` says what the text is and what to do. */
 class TraceError extends Error {

@@ -3,13 +3,8 @@ import { ORDER_STATUSES } from '#domain/order'
 import { walkOf } from '../../paths/configurations/configurations'
 import { answer } from '../../paths/walk/stand-ins'
 import type { Answers, ChildShows, Walk } from '../../paths/walk/walk'
-import { type PlainEvent, plainEvent } from './event'
-
-/** An event that may be sent as it is, or edited first: all of it is JSON. */
-export interface Example {
-  label: string
-  event: PlainEvent
-}
+import { plainEvent } from '../examples/plain-event'
+import type { Example } from '../inspected'
 
 /** The examples of the inputs of an actor whose answer depends on its input. */
 const ASKED: Record<string, (walk: Walk) => unknown> = {

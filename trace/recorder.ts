@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate'
-import { isLoading } from '../start/lazy-machine'
 
 /** One event of one actor, as XState's inspection reported it: references, and nothing derived. */
 export interface Recorded {
@@ -27,6 +26,15 @@ export interface Recorder {
   subscribe(listener: () => void): () => void
 }
 
+/** How a page tells an actor whose machine is still being loaded from the others. */
+export interface LazyActors {
+  isLoading(snapshot: object): boolean
+  /** The type of the event with which such an actor becomes its machine. */
+  loaded: string
+}
+
+const NONE: LazyActors = { isLoading: () => false, loaded: '' }
+
 type Open = Recorded & { transitions: AnyTransitionDefinition[] }
 
 /**
@@ -34,7 +42,7 @@ type Open = Recorded & { transitions: AnyTransitionDefinition[] }
  * alike (same actor, event and transitions) only the latest `alike` are kept, and `limit` in all. A forgotten step
  * stays in `base` while it is the last of a living actor.
  */
-export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
+export function recorder({ limit = 500, alike = 12, lazy = NONE } = {}): Recorder {
   const base = new Map<string, Recorded>()
   const steps: Recorded[] = []
   // Steps by actor and event type, because one keystroke is several steps and a search through all of them would be
@@ -98,10 +106,10 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
         const { event, sourceRef } = seen
         const shown = stood ?? actor.getSnapshot()
         // A lazy actor is recorded from the moment that its machine is loaded, as an actor that starts then.
-        if (isLoading(shown)) {
-          if (event.type !== 'machine.loaded') return
+        if (lazy.isLoading(shown)) {
+          if (event.type !== lazy.loaded) return
           started.add(actor)
-          go(actor, { type: 'xstate.init', input: shown.input }, shown, at)
+          go(actor, { type: 'xstate.init', input: (shown as { input?: unknown }).input }, shown, at)
           return
         }
         const isFirst = event.type === 'xstate.init'
@@ -113,7 +121,7 @@ export function recorder({ limit = 500, alike = 12 } = {}): Recorder {
         if (event.type.startsWith('xstate.error.actor.')) fall(sourceRef as AnyActorRef)
       } else if (seen.type === '@xstate.microstep') {
         go(actor, seen.event, seen.snapshot, at).transitions.push(...seen._transitions)
-      } else if (seen.type === '@xstate.snapshot' && !isLoading(seen.snapshot)) {
+      } else if (seen.type === '@xstate.snapshot' && !lazy.isLoading(seen.snapshot)) {
         const step = go(actor, seen.event, seen.snapshot, at)
         open.delete(actor)
         const [oldest, ...others] = kinds.get(kindOf(step))?.filter(other => isAlike(step, other)) ?? []

@@ -1,8 +1,6 @@
 import { plain } from '#trace/trace'
-import { type Configuration, configurationsOf, walkOf } from '../../paths/configurations/configurations'
-
-/** A configuration whose context is JSON, as it goes from a worker to the workspace and on to the screen. */
-export type PlainConfiguration = Omit<Configuration, 'context'> & { context: Record<string, unknown> }
+import { configurationsOf, walkOf } from '../../paths/configurations/configurations'
+import type { PlainConfiguration } from '../inspected'
 
 /**
  * Every configuration of a chart, the plainest first: those with the fewest faults and the least left to be received

@@ -1,7 +1,7 @@
 import { saveFile } from '#actors/files'
-import type { Recorder } from './recorder'
+import type { Recorder } from '#trace/recorder'
+import { traceOf } from '#trace/trace'
 import { redacted } from './redaction'
-import { traceOf } from './trace'
 
 /** Saves a redacted trace of the page as a file. It leaves the browser only if the visitor passes it on. */
 export function saveTrace(log: Recorder): void {

@@ -1,4 +1,4 @@
-import type { Trace } from './format'
+import type { Trace } from '#trace/format'
 
 type Kind = 'order' | 'address' | 'e-mail' | 'code' | 'hash' | 'memo' | 'pairing'
 

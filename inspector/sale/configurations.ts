@@ -1,4 +1,4 @@
-import type { PlainConfiguration } from './plain-configurations'
+import type { PlainConfiguration } from '../inspected'
 
 const known = new Map<string, Promise<PlainConfiguration[]>>()
 

@@ -3,7 +3,7 @@ import type { Actor, StateValue, Step, Trace } from './format'
 import type { Recorded, Recorder } from './recorder'
 
 /** The id of a transition in a trace, in a chart as data, and in its drawing. */
-function transitionId(transition: AnyTransitionDefinition): string {
+export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   return `${source.id} ${eventType} ${siblings.indexOf(transition)}`

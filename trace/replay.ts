@@ -1,4 +1,4 @@
-import type { Actor, PersistedSnapshot, StateValue, Step, Trace } from '#trace/format'
+import type { Actor, PersistedSnapshot, StateValue, Step, Trace } from './format'
 
 /**
  * The numbers of the steps that a trace has, in their order. Some in between may be missing: of what repeats, only the

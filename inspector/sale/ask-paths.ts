@@ -1,5 +1,5 @@
 import type { Trace } from '#trace/format'
-import type { ListedPath } from './played'
+import type { ListedPath } from '../inspected'
 
 /** What is asked of the worker: the list of a chart's paths, or one of them. */
 export interface Asked {
@@ -30,8 +30,8 @@ export function tracePath(chart: string, index: number): Promise<Trace | null> {
 /** Where there are no workers of a page's kind, such as in Node, nobody waits for a page. */
 async function ask(chart: string, index: number | null): Promise<Told['answer']> {
   if (typeof Worker === 'undefined') {
-    const { Paths } = await import('./played')
-    const paths = new Paths(chart)
+    const { pathsOf } = await import('./paths')
+    const paths = pathsOf(chart)
     return index === null ? paths.list() : paths.trace(index)
   }
   const answering = workers.get(chart) ?? new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' })

@@ -1,4 +1,3 @@
-import type { AnyStateMachine } from 'xstate'
 import { alertsMachine } from '#machines/alerts'
 import { amountMachine } from '#machines/amount'
 import { assetMachine } from '#machines/asset'
@@ -20,14 +19,7 @@ import { stageMachine } from '#machines/stage'
 import { transferMachine } from '#machines/transfer'
 import { walletMachine } from '#machines/wallet'
 import { eagerOrder, eagerSale } from '../../paths/page/eager-sale'
-
-/** A machine of the product, as the inspector offers it. */
-export interface Shown {
-  /** The machine's own id, which is also the name of its file. */
-  id: string
-  title: string
-  machine: AnyStateMachine
-}
+import type { Shown } from '../inspected'
 
 /** Every machine of the product: the page first, then what it owns in the order of a purchase. */
 export const CHARTS: readonly Shown[] = [
@@ -54,8 +46,3 @@ export const CHARTS: readonly Shown[] = [
   { id: 'coin-picker', title: 'The coin picker', machine: coinPickerMachine },
   { id: 'wallet', title: 'The wallet', machine: walletMachine },
 ]
-
-/** The chart of this id; `undefined` when the product has none. */
-export function shown(id: string): Shown | undefined {
-  return CHARTS.find(chart => chart.id === id)
-}

@@ -1,8 +1,6 @@
 import './page.css'
-import { type Mounted, mountPage } from '../../paths/configurations/mount'
-import { restoredPage } from '../../paths/configurations/page-in'
-import { isWish, type Show, type Word } from './messages'
-import { shownSnapshot } from './shown-snapshot'
+import { letters, mount, scrollToPlace } from '#inspected/page'
+import { isWish, type Mounted, type Show, type Word } from './messages'
 import { wear } from './theme'
 
 const root = document.getElementById('page') as HTMLElement
@@ -11,24 +9,16 @@ let mounted: Mounted | null = null
 function show(wish: Show): void {
   const { scrollY: before } = window
   const isFirst = mounted === null
-  const chart = 'chart' in wish ? wish.chart : 'sale'
   mounted?.unmount()
   try {
-    mounted = mountPage(root, restoredPage(shownSnapshot(wish)), chart)
-    if (isFirst) toPlace(chart)
+    mounted = mount(root, wish)
+    if (isFirst) scrollToPlace(wish)
     else scrollTo({ top: before, behavior: 'instant' })
     say({ from: 'screen', type: 'shown', text: mounted.text, defects: mounted.defects })
   } catch (error) {
-    mounted = { html: '', text: '', defects: [], unmount: () => root.replaceChildren() }
+    mounted = { text: '', defects: [], unmount: () => root.replaceChildren() }
     say({ from: 'screen', type: 'shown', text: '', defects: [`cannot be shown: ${error}`] })
   }
-}
-
-/** On a phone the sale's card is below what the page says of itself. */
-function toPlace(chart: string): void {
-  const card = document.getElementById('sale')
-  if (chart === 'wallet' || !card || card.getBoundingClientRect().bottom <= innerHeight) return
-  card.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 function say(word: Word): void {
@@ -66,6 +56,5 @@ addEventListener('message', ({ data, origin, source }) => {
   }
 })
 
-// The first picture shall not change its letters while it is looked at.
-await document.fonts.load('400 16px Figtree').catch(() => [])
+await letters()
 say({ from: 'screen', type: 'ready' })

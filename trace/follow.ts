@@ -1,6 +1,6 @@
-import type { Step } from '#trace/format'
-import type { Recorder } from '#trace/recorder'
-import { traceWriter } from '#trace/trace'
+import type { Step } from './format'
+import type { Recorder } from './recorder'
+import { traceWriter } from './trace'
 
 /** Calls back with each step from now on, in order, once it and all that it caused is over. Gives the way to leave. */
 export function follow(log: Recorder, onStep: (step: Step) => void): () => void {
@@ -17,7 +17,7 @@ export function follow(log: Recorder, onStep: (step: Step) => void): () => void 
     }
   }
   return log.subscribe(() => {
-    if (!isDue) queueMicrotask(catchUp)
+    if (!isDue) Promise.resolve().then(catchUp)
     isDue = true
   })
 }

@@ -2,7 +2,7 @@ import { plain } from '#trace/trace'
 import { type RealSnapshot, snapshotIn } from '../../paths/configurations/page-in'
 import { logo } from '../../sandbox/logos'
 import { real } from '../examples/real'
-import type { Show } from './messages'
+import type { Show } from '../screen/messages'
 
 /** The page to be shown, with real values in it and with drawn logos, which need no network. */
 export function shownSnapshot(show: Show): RealSnapshot {

@@ -1,10 +1,11 @@
-import type { Asked, Told } from './ask'
-import { Paths } from './played'
+import type { Paths } from '../played/played'
+import type { Asked, Told } from './ask-paths'
+import { pathsOf } from './paths'
 
 const known = new Map<string, Paths>()
 
 addEventListener('message', ({ data: { id, chart, index } }: MessageEvent<Asked>) => {
-  const paths = known.get(chart) ?? new Paths(chart)
+  const paths = known.get(chart) ?? pathsOf(chart)
   known.set(chart, paths)
   postMessage({ id, answer: index === null ? paths.list() : paths.trace(index) } satisfies Told)
 })

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import type { PersistedSnapshot, Trace } from '#trace/format'
+import type { Chart } from './chart/chart'
+import type { HeldWorld } from './simulation/held'
+
+/**
+ * All that the inspector knows of what it inspects. The adapter `#inspected` gives it, and nothing else of the inspector imports
+ * the product: that of the sale is inspector/sale/adapter.ts, that of the package for other apps inspector/package/adapter.ts.
+ */
+export interface Inspected {
+  /** What the inspector is called. */
+  title: string
+  Sign: ComponentType<{ size: number }>
+  /** The address of a page to be opened beside the inspector, and what the link to it says; `null` where there is none. */
+  page: { href: string; says: string } | null
+  /** Every machine, the root of the page first. */
+  machines: readonly Shown[]
+  /** What else is drawn as a chart, such as the models of the tests. */
+  models: readonly (Chart & { title: string })[]
+  /** How a chart is simulated; `undefined` where it cannot be. */
+  simulated(chart: string): Simulated | undefined
+  /** Examples of an event that a chart understands, the plainest first. */
+  examplesFor(chart: string, type: string): Example[]
+  /** The example configurations in which a state is active, the plainest of a good day first. */
+  configurationsFor(chart: string, state: string): Promise<PlainConfiguration[]>
+  /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */
+  listPaths(chart: string): Promise<ListedPath[]>
+  tracePath(chart: string, index: number): Promise<Trace | null>
+  /** Whether the screen can show the page. */
+  hasScreen: boolean
+  /** The whole page around one chart in this state. */
+  snapshotIn(configuration: Pick<PlainConfiguration, 'chart' | 'value' | 'context'>): PersistedSnapshot
+  /** The trace without what is private, to be saved. */
+  redacted(trace: Trace): Trace
+  /** An error of the product's own, from what JSON keeps of it; `undefined` where it is none. */
+  revived(error: PlainError): Error | undefined
+}
+
+/** A machine, as the inspector offers it. */
+export interface Shown {
+  /** The machine's own id. */
+  id: string
+  title: string
+  machine: AnyStateMachine
+}
+
+interface Simulated {
+  machine: AnyStateMachine
+  /** The ways in which it can be started, the plainest first. */
+  inputs: Record<string, unknown>
+  /** The actions that are done all the same, such as one that reads the time. */
+  done?(now: () => number): HeldWorld['done']
+}
+
+/** An event as JSON: to be read, edited and sent. */
+export interface PlainEvent {
+  type: string
+  [detail: string]: unknown
+}
+
+/** An event that may be sent as it is, or edited first: all of it is JSON. */
+export interface Example {
+  label: string
+  event: PlainEvent
+}
+
+/** A state that a chart can be in, as JSON. */
+export interface PlainConfiguration {
+  chart: string
+  name: string
+  value: StateValue
+  context: Record<string, unknown>
+  /** The ids of the state nodes that are active in it, and those around it. */
+  states: readonly string[]
+  tags: readonly string[]
+  notes: readonly string[]
+  /** The shortest way there. */
+  steps: readonly string[]
+}
+
+/** A path as it is listed: what happens, step by step, and where it goes through. */
+export interface ListedPath {
+  steps: readonly string[]
+  /** The ids of the states that are active in it and of the transitions that it takes. */
+  through: readonly string[]
+}
+
+export interface PlainError extends Record<string, unknown> {
+  name: string
+  message: string
+}

@@ -1,0 +1,35 @@
+import { plain } from '#trace/trace'
+import { redacted } from '#trace-file/redaction'
+import { Drop } from '#views/parts/Drop'
+import { walkOf } from '../../paths/configurations/configurations'
+import { snapshotIn } from '../../paths/configurations/page-in'
+import type { Inspected } from '../inspected'
+import { listPaths, tracePath } from './ask-paths'
+import { CHARTS } from './charts'
+import { readsClock } from './clock'
+import { configurationsFor } from './configurations'
+import { examplesFor } from './examples'
+import { MODEL_CHARTS } from './model-charts'
+import { revived } from './revived'
+
+/** The sale, as the inspector knows it: the only place from which the inspector imports the product, with its neighbours here. */
+export const inspected: Inspected = {
+  title: 'FRACT statecharts',
+  Sign: Drop,
+  // Only in development is there a page that can be followed.
+  page: import.meta.env?.DEV ? { href: '/', says: 'Open the sale' } : null,
+  machines: CHARTS,
+  models: MODEL_CHARTS,
+  simulated: chart => {
+    const walk = walkOf(chart)
+    return walk && { machine: walk.machine, inputs: walk.inputs, done: readsClock }
+  },
+  examplesFor,
+  configurationsFor,
+  listPaths,
+  tracePath,
+  hasScreen: true,
+  snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
+  redacted,
+  revived,
+}
