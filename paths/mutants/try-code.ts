@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { CoveringTests, everyCodeMutant, Results } from './code'
+import { CoveringTests, everyCodeMutant } from './code'
 import { EQUIVALENT_CODE } from './equivalent-code'
 import type { CodeMutant, Room } from './mutate-code'
-import { limitFor, PROCESSES, Runner, share } from './runners'
+import { Results } from './results'
+import { PROCESSES, Runner, Sound, share } from './runners'
 
 export interface CodeOptions {
   rooms: readonly Room[]
@@ -24,9 +25,9 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   )
   const chosen = sample === null ? meant : drawn(meant, sample, seed)
   const covering = new CoveringTests()
-  const results = new Results()
+  const results = new Results<CodeMutant>('code', ({ file }, tests) => [file, ...tests])
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
-  const sound = new Map<string, Promise<number>>()
+  const sound = new Sound()
   const survivors: CodeMutant[] = []
   let done = 0
   const noted = (mutant: CodeMutant, killer: string | null) => {
@@ -41,9 +42,8 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
     if (known !== undefined) return noted(mutant, known)
     let killer: string | null = null
     for (const test of tests) {
-      if (!sound.has(test)) sound.set(test, timeWithout(runner, test))
-      const limit = limitFor((await sound.get(test)) ?? 0)
-      killer = (await runner.answer({ mutant, file: test, limit })).failure
+      const limit = await sound.limit(runner, [test])
+      killer = (await runner.answer({ mutant, files: [test], limit })).failure
       if (killer !== null) break
     }
     results.note(mutant, killer, tests)
@@ -64,13 +64,6 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   for (const { name } of unexplained) console.log(`survives: ${name}`)
   for (const name of untrue) console.log(`listed as equivalent, but killed or gone: ${name}`)
   return unexplained.length + untrue.length === 0
-}
-
-/** Milliseconds of a test without any fault; one that fails then proves nothing. */
-async function timeWithout(runner: Runner, file: string): Promise<number> {
-  const { failure, processorTime } = await runner.answer({ mutant: null, file, limit: null })
-  if (failure) throw new Error(`Without any fault, this fails: ${failure}`)
-  return processorTime
 }
 
 /** A sample by its seed; a mutant that comes or goes changes nothing of the others' turn. */
