@@ -26,6 +26,8 @@ export class Results<Mutant extends { name: string }> {
 
   /** `undefined` where it has to be tried. */
   of(mutant: Mutant, tests: readonly string[]): string | null | undefined {
+    // Before anything is tried: a file that is changed meanwhile must not count as the one that was asked.
+    for (const file of this.filesOf(mutant, tests)) this.digestOf(file)
     const known = this.all[mutant.name]
     return known && known.digest === this.digest(mutant, known.killer, tests) ? known.killer : undefined
   }

@@ -41,9 +41,9 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
     const known = results.of(mutant, tests)
     if (known !== undefined) return noted(mutant, known)
     let killer: string | null = null
-    for (const test of tests) {
-      const limit = await sound.limit(runner, [test])
-      killer = (await runner.answer({ mutant, files: [test], limit })).failure
+    for (const files of questions(tests, results.fileThatKilled(mutant))) {
+      const limit = await sound.limit(runner, files)
+      killer = (await runner.answer({ mutant, files, limit })).failure
       if (killer !== null) break
     }
     results.note(mutant, killer, tests)
@@ -64,6 +64,13 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   for (const { name } of unexplained) console.log(`survives: ${name}`)
   for (const name of untrue) console.log(`listed as equivalent, but killed or gone: ${name}`)
   return unexplained.length + untrue.length === 0
+}
+
+/** The tests in the order in which they are asked: what killed the mutant last time, or the nearest; a few more; all others. */
+function questions(tests: readonly string[], killedBefore: string | null): (readonly string[])[] {
+  const isFirst = (file: string) => file === killedBefore
+  const sorted = [...tests.filter(isFirst), ...tests.filter(file => !isFirst(file))]
+  return [sorted.slice(0, 1), sorted.slice(1, 9), sorted.slice(9)].filter(({ length }) => length > 0)
 }
 
 /** A sample by its seed; a mutant that comes or goes changes nothing of the others' turn. */
