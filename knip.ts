@@ -15,6 +15,7 @@ export default {
     'scripts/pairs.ts',
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/{vitest,views}.config.ts',
+    'paths/mutants/walk.ts',
     'paths/walk/coverage-reporter.ts',
     'scripts/retried-reporter.ts',
   ],

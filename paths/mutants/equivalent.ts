@@ -38,6 +38,7 @@ export const EQUIVALENT: Record<string, string> = {
     '`unasked` leads on to `offered` in the same macrostep, by the guard that led here',
   'order: live.receiver.asking, always #3 -> unasked: target swapped to offered':
     '`offered` leads on to `unasked` in the same macrostep, because the two guards before leave no address to offer',
+  "reminder: delay 'next task': doubled": 'twice 0 ms is 0 ms',
   'countdown: reading, always #1 -> spent: target swapped to ticking':
     '`ticking` leads on to `spent` in the same macrostep, by the guard that led here',
   'order: live.receiver.asking, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,

@@ -1,19 +1,21 @@
 /**
  * One Vitest that stays warm, as a process of its own, so that it can be killed with its threads when a mutant hangs:
- * told a mutant and a file of tests, it answers with what fails.
+ * told a mutant and files of tests, it answers with what fails.
  */
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createVitest } from 'vitest/node'
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node'
 import { type CodeMutant, mutated } from './mutate-code'
 import type { ChosenMutant } from './xstate'
 
 export interface Question {
   /** A mutant of a chart, or of the code; `null`: everything as it is. */
   mutant: ChosenMutant | CodeMutant | null
-  /** A file of tests; after a `#`, the chart whose paths it is asked for. */
-  file: string
-  /** Milliseconds of processor time, after which the file counts as a loop that goes on for ever; `null`: never. */
+  /** Files of tests, in the order in which they run until one fails. Modules are loaded once for all of them. */
+  files: readonly string[]
+  /** The chart that `walk.ts` walks. */
+  chart?: string
+  /** Milliseconds of processor time, after which the files count as a loop that goes on for ever; `null`: never. */
   limit: number | null
 }
 
@@ -24,6 +26,13 @@ export interface Answer {
   isEndless: boolean
   /** Milliseconds. */
   processorTime: number
+}
+
+/** The tests run as they are asked for: the first is the one that is likely to fail. */
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files
+  }
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,6 +47,9 @@ const vitest = await createVitest(
     include: ['tests/**/*.test.{ts,tsx}'],
     pool: 'threads',
     maxWorkers: 1,
+    // As the unit tests run: a worker is begun for each question, and shares modules among its files.
+    isolate: false,
+    sequence: { sequencer: AsAsked },
     bail: 1,
     unstubGlobals: true,
     // A busy machine finds no fault.
@@ -65,36 +77,43 @@ const vitest = await createVitest(
 await vitest.standalone()
 const project = vitest.getRootProject()
 
-async function failureIn(file: string): Promise<string | null> {
-  const [path = file, chart] = file.split('#')
-  const asked = chart === undefined ? {} : { testNamePattern: new RegExp(`^${chart}: `) }
-  const specification = project.createSpecification(resolve(path), asked)
+async function failureIn(files: readonly string[]): Promise<string | null> {
   // Results of former runs are kept and told again.
   vitest.state.filesMap.clear()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-  const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId)
-  const [test] = module?.children.allTests('failed') ?? []
-  if (test) return `${file}: ${test.fullName}: ${String(test.result().errors?.[0]?.message).split('\n')[0]}`
-  const [error] = [...(module?.errors() ?? []), ...(unhandledErrors as Error[])]
-  if (error) return `${file}: ${error.message}`
-  return module?.ok() ? null : `${file} does not run`
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    files.map(file => project.createSpecification(resolve(file))),
+  )
+  const first = (error: { message: string } | undefined) => String(error?.message).split('\n')[0]
+  for (const module of testModules) {
+    const file = relative(root, module.moduleId)
+    const [test] = module.children.allTests('failed')
+    if (test) return `${file}: ${test.fullName}: ${first(test.result().errors?.[0])}`
+    const [error] = module.errors()
+    if (error) return `${file}: ${first(error)}`
+  }
+  const [error] = unhandledErrors as Error[]
+  if (error) return `${files[0]}: ${first(error)}`
+  const ran = testModules.filter(module => module.ok()).map(({ moduleId }) => relative(root, moduleId))
+  const missing = files.find(file => !ran.includes(file))
+  return missing === undefined ? null : `${missing}: does not run`
 }
 
 const reply = (answer: Answer) => process.send?.(answer)
 
-process.on('message', async ({ mutant, file, limit }: Question) => {
+process.on('message', async ({ mutant, files, chart, limit }: Question) => {
   const before = process.cpuUsage()
   const processorTime = () => process.cpuUsage(before).user / 1000
   const watch = setInterval(() => {
     if (limit === null || processorTime() < limit) return
     clearInterval(watch)
-    reply({ failure: `${file} does not end`, isEndless: true, processorTime: processorTime() })
+    reply({ failure: `${files.join(', ')}: does not end`, isEndless: true, processorTime: processorTime() })
   }, 500)
   const last = inCode
   inCode = mutant && 'file' in mutant ? mutant : null
   for (const changed of [last, inCode]) if (changed) vitest.invalidateFile(resolve(root, changed.file))
   project.provide('mutant', mutant && 'machine' in mutant ? mutant : null)
-  const failure = await failureIn(file)
+  if (chart !== undefined) project.provide('chart', chart)
+  const failure = await failureIn(files)
   clearInterval(watch)
   reply({ failure, isEndless: false, processorTime: processorTime() })
 })

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { CoveringTests, everyCodeMutant, Results } from './code'
+import { CoveringTests, everyCodeMutant } from './code'
 import { EQUIVALENT_CODE } from './equivalent-code'
 import type { CodeMutant, Room } from './mutate-code'
-import { limitFor, PROCESSES, Runner, share } from './runners'
+import { Results } from './results'
+import { PROCESSES, Runner, Sound, share } from './runners'
 
 export interface CodeOptions {
   rooms: readonly Room[]
@@ -24,9 +25,9 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   )
   const chosen = sample === null ? meant : drawn(meant, sample, seed)
   const covering = new CoveringTests()
-  const results = new Results()
+  const results = new Results<CodeMutant>('code', ({ file }, tests) => [file, ...tests])
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
-  const sound = new Map<string, Promise<number>>()
+  const sound = new Sound()
   const survivors: CodeMutant[] = []
   let done = 0
   const noted = (mutant: CodeMutant, killer: string | null) => {
@@ -40,10 +41,9 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
     const known = results.of(mutant, tests)
     if (known !== undefined) return noted(mutant, known)
     let killer: string | null = null
-    for (const test of tests) {
-      if (!sound.has(test)) sound.set(test, timeWithout(runner, test))
-      const limit = limitFor((await sound.get(test)) ?? 0)
-      killer = (await runner.answer({ mutant, file: test, limit })).failure
+    for (const files of questions(tests, results.fileThatKilled(mutant))) {
+      const limit = await sound.limit(runner, files)
+      killer = (await runner.answer({ mutant, files, limit })).failure
       if (killer !== null) break
     }
     results.note(mutant, killer, tests)
@@ -66,11 +66,11 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   return unexplained.length + untrue.length === 0
 }
 
-/** Milliseconds of a test without any fault; one that fails then proves nothing. */
-async function timeWithout(runner: Runner, file: string): Promise<number> {
-  const { failure, processorTime } = await runner.answer({ mutant: null, file, limit: null })
-  if (failure) throw new Error(`Without any fault, this fails: ${failure}`)
-  return processorTime
+/** The tests in the order in which they are asked: what killed the mutant last time, or the nearest; a few more; all others. */
+function questions(tests: readonly string[], killedBefore: string | null): (readonly string[])[] {
+  const isFirst = (file: string) => file === killedBefore
+  const sorted = [...tests.filter(isFirst), ...tests.filter(file => !isFirst(file))]
+  return [sorted.slice(0, 1), sorted.slice(1, 9), sorted.slice(9)].filter(({ length }) => length > 0)
 }
 
 /** A sample by its seed; a mutant that comes or goes changes nothing of the others' turn. */

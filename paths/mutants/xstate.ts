@@ -18,6 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** `null` leaves every machine as it is. */
     mutant: ChosenMutant | null
+    /** The id of the machine that is walked. */
+    chart: string
   }
 }
 

@@ -36,7 +36,7 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
 }
 
 /** What may be sent to the machine, and is in none of its paths. */
-function untried({ machine, events = {} }: Walk, paths: readonly Path[]): string[] {
+export function untried({ machine, events = {} }: Walk, paths: readonly Path[]): string[] {
   const tried = new Set(paths.flatMap(({ steps }) => steps.map(({ move }) => move.label)))
   return Object.keys(events).flatMap(label => (tried.has(label) ? [] : [`${machine.id}: no path tries that ${label}`]))
 }

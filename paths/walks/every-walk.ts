@@ -48,10 +48,7 @@ export const WALKS = [
   saleWalk,
 ] as unknown as readonly Walk[]
 
-/**
- * The file in `tests/paths/charts/` with the paths of a machine: two that take as long, one for each worker, and a short
- * one, because every mutant asks a whole file.
- */
+/** The file in `tests/paths/charts/` with the paths of a machine: two that take as long, one for each worker, and a short one. */
 export function fileOf({ machine: { id } }: Walk): 'sale' | 'transfer' | 'order' {
   if (['transfer', 'asset'].includes(id)) return 'transfer'
   return ['sale', 'purchase'].includes(id) ? 'sale' : 'order'

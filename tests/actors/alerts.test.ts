@@ -60,7 +60,75 @@ describe('a notification', () => {
   })
 })
 
+/** A browser that sounds: what is asked of its nodes, in order, with the second of the audio clock, which stands at 1. */
+function browserWithSound() {
+  const did: string[] = []
+  const inTime = (seconds: number) => `at ${seconds.toFixed(2)} s`
+  const param = (name: string) => ({
+    setValueAtTime: (value: number, at: number) => did.push(`${name} is ${value} ${inTime(at)}`),
+    linearRampToValueAtTime: (value: number, at: number) => did.push(`${name} goes to ${value} ${inTime(at)}`),
+  })
+  const node = (name: string) => ({
+    name,
+    connect(next: { name: string }) {
+      did.push(`${name} sounds through ${next.name}`)
+      return next
+    },
+  })
+  const speaker = node('the speaker')
+  vi.stubGlobal('AudioContext', function (this: object) {
+    did.push('a context is made')
+    return { currentTime: 1, destination: speaker, resume: async () => void did.push('the context resumes') }
+  })
+  vi.stubGlobal('GainNode', function (this: object, _: unknown, { gain }: { gain: number }) {
+    did.push(`the gain begins with ${gain}`)
+    return { ...node('the gain'), gain: param('the gain') }
+  })
+  vi.stubGlobal('OscillatorNode', function (this: object, _: unknown, { type, frequency }: OscillatorOptions) {
+    did.push(`a ${type} begins with ${frequency} Hz`)
+    return {
+      ...node('the tone'),
+      frequency: param('the tone'),
+      start: (at: number) => did.push(`the tone starts ${inTime(at)}`),
+      stop: (at: number) => did.push(`the tone stops ${inTime(at)}`),
+    }
+  })
+  return { did }
+}
+
 describe('the sound', () => {
+  it.each([
+    ['upwards for good news', true, 660, 880],
+    ['downwards for other news', false, 440, 330],
+  ])('is two notes, %s, soft at their beginning and their end', (_, isGood, first, second) => {
+    const { did } = browserWithSound()
+    const sound = chime()
+    sound.prepare()
+    sound.play(isGood)
+    expect(did).toEqual([
+      'a context is made',
+      'the gain begins with 0',
+      `a sine begins with ${first} Hz`,
+      `the tone is ${second} at 1.20 s`,
+      'the gain is 0 at 1.02 s',
+      'the gain goes to 0.08 at 1.04 s',
+      'the gain goes to 0 at 1.38 s',
+      'the tone sounds through the gain',
+      'the gain sounds through the speaker',
+      'the context resumes',
+      'the tone starts at 1.02 s',
+      'the tone stops at 1.38 s',
+    ])
+  })
+
+  it('is made ready once', () => {
+    const { did } = browserWithSound()
+    const sound = chime()
+    sound.prepare()
+    sound.prepare()
+    expect(did).toEqual(['a context is made'])
+  })
+
   it('is none before it was made ready, and none where the browser has none', () => {
     const sound = chime()
     expect(() => sound.play(true)).not.toThrow()

@@ -146,6 +146,15 @@ describe('once nobody watches', () => {
     goesTo(`#o=${OTHER_UUID}`)
     expect(events).toEqual([])
   })
+
+  it('the URL is read no more', () => {
+    const { actor } = watchedTab()
+    actor.stop()
+    const reads = vi.fn(() => '')
+    Object.defineProperty(location, 'hash', { get: reads })
+    window.dispatchEvent(new Event('hashchange'))
+    expect(reads).not.toHaveBeenCalled()
+  })
 })
 
 describe('an order that was sent and not answered', () => {

@@ -40,6 +40,11 @@ describe('the page', () => {
     expect(watchedPage('hidden').events).toEqual(['page.hidden'])
   })
 
+  it('that is opened without a network is told so at once', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(watchedPage().events).toEqual(['network.lost'])
+  })
+
   it('tells when the network is lost and when it returns', () => {
     const { events, window } = watchedPage()
     window.dispatchEvent(new Event('offline'))

@@ -145,6 +145,14 @@ describe('a part under supervision', () => {
     expect([asked.calls.length, sale.getSnapshot().status]).toEqual([2, 'active'])
   })
 
+  it('is supervised once, however often its owner is', () => {
+    const { sale, child } = start()
+    const logics = () => [sale, child()].map(actor => (actor as unknown as { logic: unknown }).logic)
+    const before = logics()
+    supervise(sale, {})
+    expect(logics().map((logic, index) => logic === before[index])).toEqual([true, true])
+  })
+
   it('is stopped for good with its owner while it lies', async () => {
     const { sale, asked } = start()
     asked.calls[0]?.resolve(Number.NaN)

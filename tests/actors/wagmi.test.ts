@@ -1,9 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardedProvider, type WalletProvider } from '#actors/wallet/guarded'
-import { injectedSession } from '#actors/wallet/wagmi'
+import { injectedSession, walletConnectSession } from '#actors/wallet/wagmi'
 import { walletFault } from '#domain/wallet'
-import { ADDRESS } from '../../paths/fixtures/wallet'
+import { ADDRESS, PAIRING } from '../../paths/fixtures/wallet'
 import { provider, throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
+
+/** WalletConnect's side, in the hands of the test: the wallet app's approval, and what the connector tells wagmi. */
+const app = vi.hoisted(() => ({
+  approves: (): Promise<unknown> => Promise.reject(new Error('unset')),
+  tells: (_message: { type: string; data?: unknown }) => {},
+  settings: null as unknown,
+}))
+vi.mock('wagmi/connectors/walletConnect', () => ({
+  walletConnect: (settings: unknown) => (config: { emitter: { emit: (name: 'message', message: object) => void } }) => {
+    app.settings = settings
+    app.tells = message => config.emitter.emit('message', message)
+    return {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      connect: () => app.approves(),
+      getProvider: async () => ({}),
+    }
+  },
+}))
 
 const SETTINGS = { chainId: 137, rpcUrl: '/rpc/137', walletConnectProjectId: '' }
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
@@ -170,6 +190,43 @@ describe('a wallet that connects', () => {
       removeListener: 7,
     }
     expect(await connects(deaf)).toMatchObject({ address: ADDRESS })
+  })
+})
+
+describe('a wallet app', () => {
+  it('is paired by the URI that its connector tells during the attempt, and by nothing else', async () => {
+    const uris: string[] = []
+    app.approves = async () => {
+      app.tells({ type: 'connecting' })
+      app.tells({ type: 'display_uri', data: PAIRING })
+      return { accounts: [ADDRESS], chainId: 137 }
+    }
+    vi.stubGlobal('document', { title: 'FRACT' })
+    const made = await walletConnectSession({ ...SETTINGS, walletConnectProjectId: 'the-project' }).connect(uri =>
+      uris.push(uri),
+    )
+    app.tells({ type: 'display_uri', data: 'wc:too-late' })
+    expect([made, uris]).toEqual([
+      { connectorId: 'walletConnect', address: ADDRESS, accounts: [ADDRESS], chainId: 137 },
+      [PAIRING],
+    ])
+  })
+
+  it('is told which page asks, shows no window of its own, and reports nothing about the visitor', () => {
+    vi.stubGlobal('document', { title: 'FRACT' })
+    walletConnectSession({ ...SETTINGS, walletConnectProjectId: 'the-project' })
+    expect(app.settings).toEqual({
+      projectId: 'the-project',
+      showQrModal: false,
+      telemetryEnabled: false,
+      isNewChainsStale: false,
+      metadata: {
+        name: 'FRACT',
+        description: '',
+        url: 'https://fract.example',
+        icons: ['https://fract.example/favicon.svg'],
+      },
+    })
   })
 })
 

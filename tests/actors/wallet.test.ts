@@ -108,7 +108,7 @@ async function hears<Input>(logic: CallbackActorLogic<WalletNews, Input>, input:
   })
   const actor = createActor(hearing).start()
   // What hears wallets is loaded when it is asked for.
-  await import('../../src/actors/wallet/announcements')
+  await import('../../src/actors/wallet/announcements').catch(() => undefined)
   await settled()
   return { news, stop: () => actor.stop() }
 }
@@ -228,6 +228,19 @@ describe('the wallets of a browser', () => {
     const { news: made } = await hears(actors['connect wallet'], { wallet: picked ?? null })
     await vi.waitFor(() => expect(made).toHaveLength(1))
     expect(await wagmi.providers.at(-1)?.request({ method: 'name' })).toBe(genuine)
+  })
+
+  it('are told of as broken where the chunk that hears them is lost, and heard the next time', async () => {
+    installed('io.rabby')
+    const { actors } = doors({ ...SETTINGS, walletConnectProjectId: '' })
+    vi.doMock('../../src/actors/wallet/announcements', () => {
+      throw new Error('The chunk is lost.')
+    })
+    const { news: lost } = await hears(actors['watch wallets'], {})
+    expect(lost).toEqual([{ type: 'wallet.broken' }])
+    vi.doUnmock('../../src/actors/wallet/announcements')
+    const { news } = await hears(actors['watch wallets'], {})
+    expect(news).toEqual([{ type: 'wallet.announced', wallet: { id: 'io.rabby', name: 'io.rabby', icon: null } }])
   })
 
   it('are listed once, however often they announce themselves with a new object', async () => {

@@ -154,6 +154,15 @@ describe('a link', () => {
     expect([coins.getSnapshot().context.chosen, typed()]).toEqual([POL, ''])
   })
 
+  it('that cannot be read is done with, and fills nothing in', async () => {
+    const page = startSale()
+    const link = () => page.children().amount?.getSnapshot().value.link
+    expect(link()).toBe('reading')
+    await page.doors.link.rejects(new Error('No URL.'))
+    await page.doors.coins.resolves([BTC, POL])
+    expect([link(), page.children().purchase?.getSnapshot().context.typed]).toEqual(['done', ''])
+  })
+
   it('comes after what was typed, and does not replace it', async () => {
     const page = startSale({ coinInLink: POL.code })
     page.children().purchase?.send({ type: 'amount.typed', amount: '7' })
