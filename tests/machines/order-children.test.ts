@@ -75,6 +75,15 @@ describe('the payment from the wallet knows', () => {
   })
 })
 
+describe('what shows the token in the wallet knows', () => {
+  it('who received the tokens, once they were sent and not before', async () => {
+    const screen = created(order('SENDING'), { terms: SHOWN_TERMS })
+    expect(screen.lastSent('asset', 'receiver.told')).toBeUndefined()
+    await receives(screen, order('SUCCESS'))
+    expect(screen.lastSent('asset', 'receiver.told')).toEqual({ type: 'receiver.told', receiver: RECEIVE_ADDRESS })
+  })
+})
+
 describe('an address that could receive the tokens', () => {
   it('that is connected while nothing is asked is offered once the order asks', async () => {
     const screen = resumed({ terms: CREATED_TERMS })
