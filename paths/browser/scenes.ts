@@ -412,12 +412,12 @@ export const SCENES: readonly Scene[] = [
   payment(
     'CONFIRMING, underpaid',
     { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
-    /^Less arrived/,
+    /^Less arrived .* You receive 4,176.25 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment(
     'CONFIRMING, overpaid',
     { status: 'CONFIRMING', received_amount: '0.0031', to_receive: '9958.75' },
-    /^More arrived/,
+    /^More arrived .* You receive 9,958.75 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),

@@ -378,8 +378,13 @@ export const words = {
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
     orderId: 'Order id',
     copyOrderId: 'Copy order id',
-    underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
-    overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+    underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}.`,
+    overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}.`,
+    settled: {
+      unknown: `This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+      'another rate': (receive: string, promised: string) => `You receive ${receive} ${TOKEN_SYMBOL} instead of ${promised}.`,
+      'same rate': (receive: string, promised: string) => `You receive ${receive} ${TOKEN_SYMBOL} instead of ${promised}, at the same rate.`,
+    },
   },
   address: {
     title: `Enter your ${CHAIN_NAME} address`,

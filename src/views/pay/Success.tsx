@@ -59,7 +59,7 @@ export function Success({ sale, order: actor, onLeave }: PanelProps) {
         )}
         <Delivery order={order} hasAmount={isDoubted} />
       </dl>
-      <DepositNotice order={order} />
+      <DepositNotice actor={actor} order={order} isDoubted={isDoubted} />
       {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
       {!isDoubted && proof}
       {!isDoubted && <TokenListing order={actor} />}
