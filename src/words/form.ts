@@ -5,12 +5,12 @@ export const BUY_REASON = {
   closed: 'Nothing can be bought right now.',
   'sold out': 'Nothing is left to buy in this stage.',
   'wallet missing': 'This offer needs a connected wallet.',
-  unestimated: 'We cannot get a price right now. We keep trying.',
+  unestimated: 'No price right now. This page keeps trying.',
   unfit: 'Correct the amount first.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
-  unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
+  unmeasured: `How many $${TOKEN_SYMBOL} this stage has left is not known yet. This page keeps checking.`,
   fits: 'Next: where your tokens go, then how to pay.',
 } as const
 
@@ -53,10 +53,10 @@ export const words = {
     button: `Buy $${TOKEN_SYMBOL}`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    wrote: (reason: string) => `The seller wrote: “${reason}”`,
+    wrote: (reason: string) => `The ${TOKEN_SYMBOL} server answered: “${reason}”`,
     refused: 'The order was not accepted. Please try again.',
     unclear: {
-      title: 'We could not confirm your order',
+      title: 'This page could not confirm your order',
     },
     open: {
       title: 'You have an open payment',
@@ -64,7 +64,7 @@ export const words = {
     },
     line: {
       offline: 'You are offline. The form continues when you are back.',
-      silent: 'We cannot reach the sale right now. We keep trying.',
+      silent: `This page cannot reach the ${TOKEN_SYMBOL} server. It keeps trying.`,
     },
   },
   promocode: {
