@@ -32,8 +32,8 @@ describe.concurrent('what the page says, keeps and asks for', () => {
     await levers.pay(uuid)
     await buyer.sees(/^The transaction does not show this transfer\./)
     await buyer.sees('Delivery in doubt')
-    await buyer.sees('The seller says: Your FRACT tokens have been successfully sent to your wallet.')
-    await buyer.sees('The seller says: Completed!')
+    await buyer.sees('The FRACT server says: “Your FRACT tokens have been successfully sent to your wallet.”')
+    await buyer.sees('The FRACT server says: “Completed!”')
     expect(await buyer.page.getByText('Payment Successful!').count()).toBe(0)
   })
 

@@ -353,7 +353,7 @@ describe('the reason under the button', () => {
     await passes(500)
     await open.doors.estimate.rejects(refused('BTC is not accepted right now.'))
     expect(open.see().html).toMatch(
-      /role="alert">The seller wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
+      /role="alert">The FRACT server answered: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
     )
   })
 })
@@ -496,7 +496,7 @@ describe('an order in doubt', () => {
     const later = { status: 409, reason: 'It is being made.' }
     await open.doors.create.rejects(new Failure('refused', 'POST /order/create answered 409.', later))
     const { words } = open.see()
-    expect(words).toContain('There is still no clear answer. The server says: “It is being made.”')
+    expect(words).toContain('There is still no clear answer. The FRACT server answered: “It is being made.”')
     expect(words).toContain(SENDS)
   })
 
@@ -517,14 +517,14 @@ describe('a line on which nothing is heard', () => {
     const page = startSale()
     const see = () => shown(<Card sale={page.sale} />).words
     await passes(4_999)
-    expect(see()).not.toContain('We cannot reach the sale right now.')
+    expect(see()).not.toContain('This page cannot reach the FRACT server.')
     await passes(1)
-    expect(see()).toContain('We cannot reach the sale right now. We keep trying.')
+    expect(see()).toContain('This page cannot reach the FRACT server. It keeps trying.')
     expect(see()).not.toContain('Enter an amount')
     await page.doors.stage.resolves(STAGE)
     await page.doors.coins.resolves([BTC])
     await page.doors.info.resolves(BTC_INFO)
-    expect(see()).not.toContain('We cannot reach')
+    expect(see()).not.toContain('This page cannot reach')
     expect(see()).toContain('Enter an amount to see what it buys.')
   })
 
@@ -598,7 +598,7 @@ describe('a visit after a tab was closed while its order was sent', () => {
     expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
     await page.doors.recall.resolves(LEFT)
     const { words } = see()
-    expect(words).toContain('We could not confirm your order')
+    expect(words).toContain('This page could not confirm your order')
     expect(words).toContain(`Sent again exactly as it was: 0.07 BTC on ${ON} for 120,000 $FRACT.`)
     page.children().purchase?.send({ type: 'order.resent' })
     await page.doors.create.resolves(order('NEW'))
@@ -615,7 +615,7 @@ describe('a stage of which nobody says how much is left', () => {
     const open = await form({ ...STAGE, total: null })
     await sends(open, '0.05')
     const { words, html } = open.see()
-    expect(words).toContain('We do not know yet how many $FRACT this stage has left. We keep checking.')
+    expect(words).toContain('How many $FRACT this stage has left is not known yet. This page keeps checking.')
     expect(words).not.toContain('Getting the price…')
     expect(html).not.toContain('aria-invalid="true"')
   })
