@@ -202,7 +202,7 @@ async function shows(world: World, state: string): Promise<void> {
   }
   if (state === 'unclear' || state === 'abandoning' || state === 'resending') {
     await screen.sees('This page could not confirm your order')
-    await screen.sees(/^Sent again exactly as it was: .* for [\d,.]+ \$FRACT\.$/)
+    await screen.sees(/^“Try again” sends this same order: .* for [\d,.]+ \$FRACT\. It cannot become two\.$/)
   }
   if (state === 'unclear') {
     await screen.offers('Try again', true)

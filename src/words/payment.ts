@@ -152,8 +152,8 @@ export const SUBJECT = {
 export const words = {
   buy: {
     unclear: {
-      text: 'You have not paid anything. The order may or may not have been created. Trying again is safe: it stays one order.',
-      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `Sent again exactly as it was: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}.`,
+      text: 'You have not paid anything. The order may or may not have been created.',
+      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `“Try again” sends this same order: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}. It cannot become two.`,
       still: (reason: string | null) => reason == null ? 'There is still no clear answer.' : `There is still no clear answer. The ${TOKEN_SYMBOL} server answered: “${reason}”`,
       again: 'Try again',
       another: 'Order something else',
@@ -353,7 +353,6 @@ export const words = {
       unpaid: 'This browser never showed a deposit to pay, and no receiving address was entered in it.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       copyLink: 'Copy referral link',
-      untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
       button: 'New Transaction',
     },
     ended: {

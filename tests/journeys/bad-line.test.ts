@@ -20,7 +20,9 @@ describe('an order that the page cannot confirm', () => {
     await buyer.sees('This page could not confirm your order')
     await buyer.page.evaluate(() => localStorage.setItem('defaultCoinCode', 'USDTTRC20'))
     await buyer.page.reload()
-    const sent = new RegExp(`^Sent again exactly as it was: ${BTC.amount} BTC on Bitcoin for [\\d,.]+ \\$FRACT\\.$`)
+    const sent = new RegExp(
+      `^“Try again” sends this same order: ${BTC.amount} BTC on Bitcoin for [\\d,.]+ \\$FRACT\\. It cannot become two\\.$`,
+    )
     await buyer.sees(sent)
     expect(await buyer.page.getByText(/USDT/).filter({ visible: true }).count()).toBe(0)
     await buyer.presses('Try again')

@@ -3,6 +3,7 @@ import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { referralLink } from '#domain/promocode'
+import { words as form } from '#words/form'
 import { words } from '#words/payment'
 import { isForeign, isInDoubt } from '../../../machines/order-screen'
 import { TokenListing } from '../lazy-wallet-payment'
@@ -39,7 +40,7 @@ export function Success(props: PanelProps) {
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
-  const untraded = <p className={panel.means}>{success.untraded}</p>
+  const untraded = <p className={panel.means}>{form.buy.untraded}</p>
   return (
     <Panel
       sign={STATUS_TONE.SUCCESS}
