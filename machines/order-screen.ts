@@ -95,6 +95,8 @@ export interface Ending {
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
+  /** Whether money may be under way, though none was seen: there was an address to pay to, or nobody knows whether there was. */
+  mayBePaid: boolean
 }
 
 export function ending(snapshot: Snapshot): Ending | null {
@@ -103,7 +105,9 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isPaid = isOrderPaid(snapshot)
   const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
   const received = hasReceived(order) ? order.receivedAmount : null
-  return { status: order.status, isPaid, received, isLate }
+  const { terms } = snapshot.context
+  const mayBePaid = !isPaid && (order.paymentAddress !== null || !isOwn(terms))
+  return { status: order.status, isPaid, received, isLate, mayBePaid }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -225,7 +229,7 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    offersSupport: panel === 'contradicted' || panel === 'lost' || ending(snapshot) !== null,
+    offersSupport: panel === 'contradicted' || panel === 'lost' || panel === 'SUCCESS' || ending(snapshot) !== null,
   }
 }
 

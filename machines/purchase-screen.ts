@@ -7,7 +7,7 @@ import type { purchaseMachine } from '#machines/purchase'
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
 
 /** What the line under Buy says: why it cannot be pressed, or what comes next. */
-export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'unfit' | Faultless
+export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'below minimum' | 'unfit' | Faultless
 
 /** The reason under Buy; `null` where a failure says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
@@ -20,6 +20,7 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
   if (failure) return null
+  if (kind === 'below minimum') return kind
   return isFault(kind) ? 'unfit' : kind
 }
 
@@ -32,6 +33,11 @@ export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold o
 /** Whether nothing can be bought and nothing is typed, so that there is no figure to show. */
 export function isIdle(snapshot: Snapshot): boolean {
   return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
+}
+
+/** Whether the amount is too small to be ordered, so that it brings no $FRACT. */
+export function isTooSmall({ context }: Snapshot): boolean {
+  return verdict(context).kind === 'below minimum'
 }
 
 /** Whether the amount has no estimate, and one is on its way. */

@@ -58,7 +58,7 @@ const CODE = 'FRACT2025'
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const REFUSED = { '4xx': 'The fault lab refuses this request.', '429': 'The fault lab has had too many requests.' }
 /** A sentence of the server, as the page quotes it. */
-const quoted = (sentence: string) => `The seller wrote: “${sentence}”`
+const quoted = (sentence: string) => `The FRACT server answered: “${sentence}”`
 /** The page's own limits: a request, and the longest pause between two of them. */
 const [TIMEOUT, LONGEST_PAUSE] = [15_000, 10_000]
 /** The delay of a late answer, in milliseconds of the real clock. */
@@ -234,7 +234,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
             'no purchase while the limits are unknown',
             async visit => {
               await refuses(visit)
-              await visit.sees(/^(Getting the price…|We cannot reach the sale right now\. We keep trying\.)$/)
+              await visit.sees(/^(Getting the price…|This page cannot reach the FRACT server\. It keeps trying\.)$/)
             },
           ],
           ...LOST,
@@ -263,7 +263,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       lasts: 10_000,
       expectations: expectations(
         [['an amount with its price', offers], ...TRUE],
-        [says('We cannot get a price right now. We keep trying.'), ...LOST, '429', 'wrong types', 'absurd numbers'],
+        [says('No price right now. This page keeps trying.'), ...LOST, '429', 'wrong types', 'absurd numbers'],
         [says(quoted(REFUSED['4xx'])), '4xx'],
       ),
       async recovers(visit) {
@@ -289,8 +289,8 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
     const unclear: Expectation = [
       'an order that could not be confirmed',
       async visit => {
-        await visit.sees('We could not confirm your order')
-        await visit.sees(/^Sent again exactly as it was: /)
+        await visit.sees('This page could not confirm your order')
+        await visit.sees(/^“Try again” sends this same order: /)
       },
     ]
     return {
@@ -314,7 +314,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       ),
       async recovers(visit) {
         const began = visit.elapsed
-        if (await sees(visit, 'We could not confirm your order')) await visit.presses('Try again')
+        if (await sees(visit, 'This page could not confirm your order')) await visit.presses('Try again')
         else if (await visit.button('Buy $FRACT').isVisible()) {
           await visit.until('a price for another try', () => visit.buy.isVisible(), 5_000)
           await visit.presses('Buy $FRACT')

@@ -43,7 +43,7 @@ const trace = v.object({
 export function readTrace(text: string): Trace {
   const json = parsed(text)
   if (!isObject(json) || json.format !== 'fract-trace') {
-    throw new TraceError("This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json.")
+    throw new TraceError("This file is no trace. Open one that 'Save a technical log' wrote: fract-trace-….json.")
   }
   if (json.version !== VERSION) {
     throw new TraceError(
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
     throw new TraceError(
       isCut
         ? 'This trace breaks off before its end: it was not saved or sent whole. Ask for the file again.'
-        : "This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json.",
+        : "This file is no trace. Open one that 'Save a technical log' wrote: fract-trace-….json.",
     )
   }
 }

@@ -228,12 +228,12 @@ export const SCENES: readonly Scene[] = [
     steps: [sends('1234567890123456789012.123456')],
     shows: /^1,000,000,721,000,526/,
   },
-  { name: 'buy: no estimate', api: { estimate: fails }, steps: [sends('250')], shows: /^We cannot get a price/ },
+  { name: 'buy: no estimate', api: { estimate: fails }, steps: [sends('250')], shows: /^No price right now/ },
   {
     name: 'buy: estimate refused',
     api: { estimate: refuses('USDT on TRON is not accepted right now.') },
     steps: [sends('250')],
-    shows: 'The seller wrote: “USDT on TRON is not accepted right now.”',
+    shows: 'The FRACT server answered: “USDT on TRON is not accepted right now.”',
   },
   {
     name: 'buy: promocode valid',
@@ -264,13 +264,13 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: order refused',
     api: { createOrder: refuses('This estimate is too old. Please try again.') },
     steps: [sends('250'), buys],
-    shows: 'The seller wrote: “This estimate is too old. Please try again.”',
+    shows: 'The FRACT server answered: “This estimate is too old. Please try again.”',
   },
   {
     name: 'buy: order unclear',
     api: { createOrder: fails },
     steps: [sends('250'), buys],
-    shows: 'We could not confirm your order',
+    shows: 'This page could not confirm your order',
   },
   {
     name: 'buy: an open payment in another tab',
@@ -342,7 +342,7 @@ export const SCENES: readonly Scene[] = [
     api: { saveWallet: fails },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
-  payment('address refused', NO_ADDRESS, 'The seller wrote: “This address is on a list we may not pay to.”', {
+  payment('address refused', NO_ADDRESS, 'The FRACT server answered: “This address is on a list we may not pay to.”', {
     api: { saveWallet: refuses('This address is on a list we may not pay to.') },
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
@@ -388,7 +388,7 @@ export const SCENES: readonly Scene[] = [
   payment(
     'receiver contradicted',
     { receive_address: ANOTHER_ADDRESS },
-    'The seller names another address for your tokens',
+    'The FRACT server now gives another address for your tokens',
     {
       site: 'full',
     },
@@ -412,23 +412,28 @@ export const SCENES: readonly Scene[] = [
   payment(
     'CONFIRMING, underpaid',
     { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
-    /^Less arrived/,
+    /^Less arrived .* You receive 4,176.25 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment(
     'CONFIRMING, overpaid',
     { status: 'CONFIRMING', received_amount: '0.0031', to_receive: '9958.75' },
-    /^More arrived/,
+    /^More arrived .* You receive 9,958.75 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),
   payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
-  payment('ERROR', { status: 'ERROR', error_message: 'The node said no.' }, 'The seller wrote: “The node said no.”', {
-    site: 'full',
-  }),
+  payment(
+    'ERROR',
+    { status: 'ERROR', error_message: 'The node said no.' },
+    'The FRACT server answered: “The node said no.”',
+    {
+      site: 'full',
+    },
+  ),
   payment(
     'ERROR, long',
     { status: 'ERROR', error_message: 'Sorry! '.repeat(70) },
-    /^The seller wrote: “(?:Sorry!\s?)+”$/,
+    /^The FRACT server answered: “(?:Sorry!\s?)+”$/,
   ),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),

@@ -143,7 +143,7 @@ async function shows(world: World, state: string): Promise<void> {
   await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
   await (state === 'mistyped' ? screen.sees(EMAIL_FAULT) : screen.lacks(EMAIL_FAULT))
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
-  if (state === 'refused') return screen.sees(`The seller wrote: “${REASONS.save}”`)
+  if (state === 'refused') return screen.sees(`The FRACT server answered: “${REASONS.save}”`)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
 }
 

@@ -109,7 +109,7 @@ const machine = createMachine({
       on: { [ANOTHER]: 'pricing' },
     },
     unpriced: {
-      meta: { shows: '"We cannot get a price right now."; Buy cannot be pressed' },
+      meta: { shows: '"No price right now."; Buy cannot be pressed' },
       on: { 'the page asks for the price again': 'pricing', ...types },
     },
     declined: {
@@ -143,7 +143,7 @@ const machine = createMachine({
       },
     },
     unclear: {
-      meta: { shows: '"We could not confirm your order", with a way to send it again and a way back' },
+      meta: { shows: '"This page could not confirm your order", with a way to send it again and a way back' },
       on: {
         'the visitor sends it again': 'resending',
         'the visitor wants to order something else': 'abandoning',
@@ -201,8 +201,8 @@ async function shows(world: World, state: string): Promise<void> {
     return screen.offers('Resume payment', true)
   }
   if (state === 'unclear' || state === 'abandoning' || state === 'resending') {
-    await screen.sees('We could not confirm your order')
-    await screen.sees(/^Sent again exactly as it was: .* for [\d,.]+ \$FRACT\.$/)
+    await screen.sees('This page could not confirm your order')
+    await screen.sees(/^“Try again” sends this same order: .* for [\d,.]+ \$FRACT\. It cannot become two\.$/)
   }
   if (state === 'unclear') {
     await screen.offers('Try again', true)
@@ -234,10 +234,10 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'nonsense') await screen.announces('Enter a number, like 0.05')
   if (['ready', 'closedReady', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
   if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
-  if (state === 'unpriced') await screen.sees('We cannot get a price right now. We keep trying.')
-  if (state === 'declined') await screen.sees(`The seller wrote: “${REASONS.estimate}”`)
+  if (state === 'unpriced') await screen.sees('No price right now. This page keeps trying.')
+  if (state === 'declined') await screen.sees(`The FRACT server answered: “${REASONS.estimate}”`)
   if (state === 'refused' || state === 'refusedReady') {
-    await screen.sees(`The seller wrote: “${REASONS.create}”`)
+    await screen.sees(`The FRACT server answered: “${REASONS.create}”`)
     await screen.holds('You Send', world.amounts.fitting)
   }
   if (state === 'repricing') await screen.holds('You Send', world.amounts.fitting)

@@ -1,6 +1,6 @@
 import { addressFault } from './address'
 import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
-import { hasReceived, isBeforePayment } from './deposit'
+import { depositDifference, hasReceived, isBeforePayment } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
@@ -34,7 +34,11 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
     // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
-    toReceive: terms.toReceive ?? (terms.wasShown ? terms.request?.toReceive : null) ?? answer.toReceive,
+    // One that speaks of another amount than was asked names the FRACT for that, which were never promised.
+    toReceive:
+      terms.toReceive ??
+      (terms.wasShown ? terms.request?.toReceive : null) ??
+      (depositDifference(answer) === null ? answer.toReceive : null),
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
@@ -204,6 +208,25 @@ export function dueOf({ request, toReceive, amountFrom, receivedAmount }: Terms)
   const promised = toReceive ?? request?.toReceive ?? null
   if (promised === null || amountFrom === null || receivedAmount === null) return promised
   return compare(receivedAmount, amountFrom) < 0 ? share(promised, receivedAmount, amountFrom) : promised
+}
+
+/** The FRACT for another amount than was asked, in the place of those that were promised. */
+export interface Settlement {
+  receive: Decimal
+  promised: Decimal
+  /** Whether each coin brings as many as was promised, but for the rounding of the answer. */
+  isSameRate: boolean
+}
+
+/** What an order brings for another amount than was asked; `null` where it does not say so, or as much as promised. */
+export function settlementOf({ request, toReceive }: Terms, order: Order): Settlement | null {
+  const receive = (order.status === 'SUCCESS' ? order.amountTo : null) ?? order.toReceive
+  const promised = toReceive ?? request?.toReceive ?? null
+  if (receive === null || promised === null || receive === promised) return null
+  if (order.amountFrom === null || depositDifference(order) === null || !hasReceived(order)) return null
+  const due = share(promised, order.receivedAmount, order.amountFrom)
+  const places = Math.max(2, fractionDigits(receive))
+  return { receive, promised, isSameRate: toUnits(receive, places) === toUnits(due, places) }
 }
 
 const SHARE_PLACES = 18

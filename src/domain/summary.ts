@@ -22,7 +22,7 @@ export interface Summary {
   receive: Decimal | null
   /** The FRACT ordered, where another number is received. */
   estimated: Decimal | null
-  /** FRACT for one coin, rounded down. */
+  /** FRACT for one coin, rounded down: of what arrived, where an answer says what that brings. */
   rate: Decimal | null
   promocode: string | null
   receiver: string | null
@@ -38,7 +38,10 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
     receive: terms.toReceive ?? request?.toReceive ?? null,
   }
   const told = figuresOf(phase, terms, order, ordered)
-  const price = phase === 'due' || phase === 'ordered' ? told : ordered
+  // FRACT that are only concluded from a payment below the order's say nothing of a rate of their own.
+  const isTold =
+    phase === 'due' || phase === 'ordered' || (phase === 'paid' && order?.toReceive) || phase === 'delivered'
+  const price = isTold && told.pay && told.receive ? told : ordered
   return {
     phase,
     ...told,

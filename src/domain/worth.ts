@@ -136,11 +136,11 @@ export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
  * What the code of an estimate adds to it, in $FRACT, or `included` where that cannot be told: the server does not say it, and
  * a figure is derived only where prices and the 3.5 % of the promocode give the estimate to its last digit.
  */
-export function gainOf(priced: Priced): Decimal | 'included' | null {
+export function gainOf(priced: Priced): { without: Decimal; more: Decimal } | 'included' | null {
   const { estimate, estimatedFor } = priced
   if (!estimate || !estimatedFor?.promocode) return null
   const without = figureWithoutCode(priced)
-  return without === null ? 'included' : subtractToZero(estimate.amount, without)
+  return without === null ? 'included' : { without, more: subtractToZero(estimate.amount, without) }
 }
 
 const PERCENT = CONSTANTS.promocodeDiscountPercent as Decimal

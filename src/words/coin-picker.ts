@@ -16,6 +16,6 @@ export const words = {
   anyNetwork: 'Pick the network that your wallet or exchange offers for sending.',
   oneNetwork: (network: string) => `Send from a wallet or exchange that offers ${network}: coins sent on another network are lost.`,
   loading: 'Loading coins',
-  failed: 'The coins did not load. We keep trying.',
+  failed: 'The coins did not load. This page keeps trying.',
   unsearchable: 'The search did not load. Choose from the list, or try again.',
 } as const

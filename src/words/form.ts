@@ -1,17 +1,18 @@
 /** The buy form: the only words of the first load, so each letter of them is weighed. Written by `npm run words` from words/en/form.json. */
-import { TOKEN_SYMBOL } from '../environment'
+import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const BUY_REASON = {
   closed: 'Nothing can be bought right now.',
   'sold out': 'Nothing is left to buy in this stage.',
   'wallet missing': 'This offer needs a connected wallet.',
-  unestimated: 'We cannot get a price right now. We keep trying.',
+  unestimated: 'No price right now. This page keeps trying.',
   unfit: 'Correct the amount first.',
+  'below minimum': 'Send at least the minimum amount.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',
   unpriced: 'Getting the price…',
-  unmeasured: `We do not know yet how many $${TOKEN_SYMBOL} this stage has left. We keep checking.`,
-  fits: 'Next: where your tokens go, then how to pay.',
+  unmeasured: `How many $${TOKEN_SYMBOL} this stage has left is not known yet. This page keeps checking.`,
+  fits: `Next: your ${CHAIN_NAME} address. You pay nothing yet.`,
 } as const
 
 export const words = {
@@ -22,8 +23,8 @@ export const words = {
     reload: 'Reload the page',
   },
   help: {
-    trace: 'It says what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes or searches.',
-    saveTrace: 'Save trace',
+    trace: '(no addresses, order numbers or e\u2060-\u2060mail)',
+    saveTrace: 'Save a technical log',
   },
   stage: {
     title: 'The stage on sale',
@@ -33,10 +34,10 @@ export const words = {
     loading: 'Loading...',
     discount: (percent: string) => `-${percent}% to next Round`,
     number: (stage: number) => `Stage ${stage}`,
-    round: (stage: number) => `= Round ${stage}`,
     sold: (raised: string, total: string) => `Sold ${raised} / ${total} $${TOKEN_SYMBOL}`,
     bar: 'Tokens sold in this stage',
     current: 'Current price',
+    last: 'Last price',
     next: 'Next stage price',
   },
   buy: {
@@ -51,12 +52,13 @@ export const words = {
     minimum: (amount: string) => `Minimum amount ${amount}`,
     use: 'Use',
     button: `Buy $${TOKEN_SYMBOL}`,
+    untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
     creating: 'Creating your order…',
     recalling: 'Looking for your last order…',
-    wrote: (reason: string) => `The seller wrote: “${reason}”`,
+    wrote: (reason: string) => `The ${TOKEN_SYMBOL} server answered: “${reason}”`,
     refused: 'The order was not accepted. Please try again.',
     unclear: {
-      title: 'We could not confirm your order',
+      title: 'This page could not confirm your order',
     },
     open: {
       title: 'You have an open payment',
@@ -64,13 +66,13 @@ export const words = {
     },
     line: {
       offline: 'You are offline. The form continues when you are back.',
-      silent: 'We cannot reach the sale right now. We keep trying.',
+      silent: `This page cannot reach the ${TOKEN_SYMBOL} server. It keeps trying.`,
     },
   },
   promocode: {
     label: 'Promocode',
     placeholder: 'e.g. ABC123',
-    optional: (percent: string) => `Optional, for ${percent}% off`,
+    optional: (percent: string) => `Optional: a valid code gives ${percent}% discount`,
     discount: (percent: string) => `Discount ${percent}%`,
     invalid: 'Invalid',
     checking: 'Checking…',

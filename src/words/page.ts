@@ -6,7 +6,8 @@ export const words = {
   page: {
     skip: 'Skip to the sale',
     title: [`${TOKEN_SYMBOL}, the token of a `, 'well-completion', ' company.'],
-    lead: `Sold in rounds. You need a ${CHAIN_NAME} address; connecting a wallet is optional. Delivered within 60 minutes.`,
+    lead: `Pay with USDT, BTC, ETH or another coin. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within 60 minutes of your payment.`,
+    optional: 'Connecting a wallet is optional.',
     delivered: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
     factsTitle: 'The sale in figures',
     facts: {
@@ -24,7 +25,7 @@ export const words = {
       },
       trade: {
         figure: 'Round 5',
-        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends`,
+        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends. A stage is a round`,
       },
       bonus: {
         figure: '3.5%',
@@ -61,7 +62,6 @@ export const words = {
   },
   help: {
     title: 'Help',
-    lead: 'Something went wrong? Save this file for the person who helps you.',
   },
   faq: {
     title: `FAQ — ${TOKEN_SYMBOL} TOKEN`,

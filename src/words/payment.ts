@@ -76,14 +76,14 @@ export const DOCUMENT_TITLE = {
 } as const
 
 export const DELIVERY = {
-  idle: () => `Not checked on ${CHAIN_NAME}.`,
+  idle: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
   checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
   waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
   verified: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
   mismatch: () => 'The transaction does not show this transfer.',
   rechecking: () => 'The transaction does not show this transfer.',
   missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
-  unchecked: () => `Not checked on ${CHAIN_NAME}.`,
+  unchecked: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
 } as const
 
 export const SUBJECT = {
@@ -96,8 +96,8 @@ export const SUBJECT = {
   'address form': {
     title: 'The deposit address cannot be right',
     name: 'Deposit address',
-    before: 'To be an address of',
-    now: 'Named:',
+    before: 'Expected:',
+    now: 'Given:',
   },
   memo: {
     title: 'The memo changed after you ordered',
@@ -136,10 +136,10 @@ export const SUBJECT = {
     now: 'Now:',
   },
   receiver: {
-    title: 'The seller names another address for your tokens',
+    title: `The ${TOKEN_SYMBOL} server now gives another address for your tokens`,
     name: 'Receiving address',
     before: 'You gave:',
-    now: 'The seller says:',
+    now: `The ${TOKEN_SYMBOL} server says:`,
   },
   transaction: {
     title: 'The transaction changed after it was named',
@@ -152,9 +152,9 @@ export const SUBJECT = {
 export const words = {
   buy: {
     unclear: {
-      text: 'You have not paid anything. The order may or may not have been created. Trying again is safe: it stays one order.',
-      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `Sent again exactly as it was: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}.`,
-      still: (reason: string | null) => reason == null ? 'There is still no clear answer.' : `There is still no clear answer. The server says: “${reason}”`,
+      text: 'You have not paid anything. The order may or may not have been created.',
+      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `“Try again” sends this same order: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}. It cannot become two.`,
+      still: (reason: string | null) => reason == null ? 'There is still no clear answer.' : `There is still no clear answer. The ${TOKEN_SYMBOL} server answered: “${reason}”`,
       again: 'Try again',
       another: 'Order something else',
       abandoning: 'The order above may still exist. Anything you order now is a second order: pay only one of them. On your next visit this page asks about the first one again.',
@@ -177,7 +177,7 @@ export const words = {
   },
   pay: {
     remark: {
-      claimed: (status: string) => `The seller says: ${status}`,
+      claimed: (status: string) => `The ${TOKEN_SYMBOL} server says: “${status}”`,
       stopped: () => 'Payment Stopped',
       sent: () => 'Payment Sent',
     },
@@ -256,8 +256,9 @@ export const words = {
       closed: 'Nothing to pay at the moment.',
       timeIsUp: {
         title: 'The time to pay is up',
-        text: 'Already paid? Do not send again: this page is checking for your payment.',
-        anew: 'Not paid? Send nothing now. Cancel, and start a new order.',
+        text: 'Already paid? Do not send again: this page keeps checking for your payment.',
+        anew: 'Not paid? Send nothing now: cancel, and start a new order.',
+        cancel: 'I have not paid: cancel',
       },
       cancel: 'Cancel',
     },
@@ -283,7 +284,7 @@ export const words = {
     difference: {
       title: 'This is not what you ordered',
       less: (percent: string, ticker: string) => `You would receive ${percent}% less ${TOKEN_SYMBOL} for each ${ticker}. Do not pay unless you accept that.`,
-      text: 'The seller answered with another amount. Do not pay unless you accept it.',
+      text: `The ${TOKEN_SYMBOL} server answered with another amount. Do not pay unless you accept it.`,
       amount: 'You send',
       promise: 'You receive',
       becomes: 'becomes',
@@ -314,7 +315,7 @@ export const words = {
     },
     unreadable: {
       title: 'This payment cannot be shown safely',
-      text: 'The seller sent a deposit address, or a memo, that this page cannot show exactly. Do not send anything.',
+      text: `The ${TOKEN_SYMBOL} server sent a deposit address, or a memo, that this page cannot show exactly. Do not send anything.`,
       paid: 'Already paid? Do not send again. Keep the order id.',
     },
     switching: {
@@ -344,13 +345,14 @@ export const words = {
       text: `Your ${TOKEN_SYMBOL} tokens have been successfully sent to your wallet.`,
       ofOthers: `The ${TOKEN_SYMBOL} tokens of this order were sent to its receiving address.`,
       disputed: 'Delivery in doubt',
+      doubt: 'Do not pay again. Send support the order id.',
+      doubtAlone: 'Do not pay again. Keep the order id: your order is found by it.',
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
       unknownReceiver: 'The tokens went to an address that was not entered in this browser.',
       unpaid: 'This browser never showed a deposit to pay, and no receiving address was entered in it.',
       earn: (percent: string) => `Earn ${percent}% bonuses for every friend you invite!`,
       copyLink: 'Copy referral link',
-      untraded: `${TOKEN_SYMBOL} cannot be traded before the end of Round 5.`,
       button: 'New Transaction',
     },
     ended: {
@@ -378,8 +380,13 @@ export const words = {
     coin: (amount: string, ticker: string) => `${amount} ${ticker}`,
     orderId: 'Order id',
     copyOrderId: 'Copy order id',
-    underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
-    overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}. This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+    underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}.`,
+    overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}.`,
+    settled: {
+      unknown: `This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
+      'another rate': (receive: string, promised: string) => `You receive ${receive} ${TOKEN_SYMBOL} instead of ${promised}.`,
+      'same rate': (receive: string, promised: string) => `You receive ${receive} ${TOKEN_SYMBOL} instead of ${promised}, at the same rate.`,
+    },
   },
   address: {
     title: `Enter your ${CHAIN_NAME} address`,
@@ -453,13 +460,15 @@ export const words = {
     },
     ended: {
       title: 'Not what was agreed',
-      text: 'The seller now names other details than you asked for, or than it named at first, and this page cannot tell which are right. Do not pay again.',
+      text: `The ${TOKEN_SYMBOL} server now names other details than you asked for, or than it named at first, and this page cannot tell which are right. Do not pay again.`,
     },
     lost: {
       title: 'Order not found',
-      text: 'The seller has not found this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.',
+      text: `The ${TOKEN_SYMBOL} server has not found this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.`,
     },
     none: 'none',
+    form: (network: string | null) => network == null ? 'a deposit address' : `${network} address`,
+    underlined: 'Underlined: what differs.',
   },
   history: {
     title: 'Order history',
@@ -474,7 +483,7 @@ export const words = {
     copyLinkOf: (uuid: string) => `Copy link to order ${uuid}`,
   },
   receipt: {
-    text: 'What the seller told this page about your order. Amounts are exact.',
+    text: `What the ${TOKEN_SYMBOL} server told this page about your order. Amounts are exact.`,
     name: `${TOKEN_SYMBOL} token sale`,
     status: 'Status',
     since: 'Ordered',

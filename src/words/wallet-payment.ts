@@ -63,7 +63,7 @@ export const TRANSFER_REMARK = {
   },
   prompt: {
     title: 'Approve the payment in your wallet',
-    text: 'Compare amount and address there. Your wallet is asked for nothing else.',
+    text: 'Compare amount and address there. If no window opens, open your wallet and look for the question: it is asked for nothing else.',
   },
   overdue: {
     title: 'Your wallet has not answered yet.',
@@ -83,7 +83,7 @@ export const TRANSFER_REMARK = {
   },
   mined: {
     title: 'Your payment is on the chain.',
-    text: 'Do not send it again. The next step appears here once the seller has seen it.',
+    text: `Do not send it again. The next step appears here once the ${TOKEN_SYMBOL} server has seen it.`,
   },
   failed: {
     title: 'The network refused your payment.',
@@ -111,7 +111,7 @@ export const TRANSFER_FAULT = {
   'contract account': () => 'Your wallet is a contract. Its payment might not be recognized: send it by hand from another wallet.',
   token: () => 'The token in your wallet is not the one that this page knows.',
   balance: (missing: string) => `Your wallet has too little: ${missing} more is needed.`,
-  gas: (missing: string) => `There is too little for the network fee: about ${missing} more is needed.`,
+  gas: (missing: string) => `There is too little for the network fee: about ${missing} more is needed. Add it to your wallet, then press again.`,
   refused: () => 'The token would refuse this payment. Nothing was sent.',
   unread: () => 'Your wallet could not read the chain. Nothing was sent.',
   unkept: () => 'This browser does not keep what was sent, so paying from the wallet is not safe here. Send it by hand.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSettled, LIVE_STATUSES, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
+import { isSettled, LIVE_STATUSES, ORDER_STATUSES, type Order, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
 import {
   differencesIn,
   dueOf,
@@ -10,6 +10,7 @@ import {
   namedReceiver,
   rank,
   rateLoss,
+  settlementOf,
   shownOrder,
   standingOf,
 } from '#domain/standing'
@@ -400,6 +401,32 @@ describe('the FRACT due', () => {
       true,
       true,
     ])
+  })
+})
+
+describe('the FRACT for another amount than was asked', () => {
+  const settled = (changes: Partial<Order>, terms: Partial<Terms> = {}, status: OrderStatus = 'CONFIRMING') =>
+    settlementOf({ ...SHOWN_TERMS, ...terms }, order(status, { receivedAmount: d('0.04'), ...changes }))
+
+  it('are at the same rate where they are the share of the promise, rounded down to the digits that are told', () => {
+    const share = { receive: '68571.42', promised: '85714.28', isSameRate: true }
+    expect(settled({ toReceive: d('68571.42') })).toEqual(share)
+    expect(settled({ toReceive: d('68571.42') }, { toReceive: null })).toEqual(share)
+    expect(settled({ amountTo: d('68571.42') }, {}, 'SUCCESS')).toEqual(share)
+    expect(settled({ receivedAmount: d('0.1'), toReceive: d('171428.56') })?.isSameRate).toBe(true)
+  })
+
+  it('are at another rate where they are more or less than that', () => {
+    expect(settled({ toReceive: d('68571.43') })?.isSameRate).toBe(false)
+    expect(settled({ toReceive: d('68571.41') })?.isSameRate).toBe(false)
+    expect(settled({ receivedAmount: d('0.1'), toReceive: d('85714.29') })?.isSameRate).toBe(false)
+  })
+
+  it('are not known where an answer names none, the promise, or the amount that was asked', () => {
+    expect(settled({ toReceive: null })).toBeNull()
+    expect(settled({})).toBeNull()
+    expect(settled({ receivedAmount: d('0.05'), toReceive: d('90000') })).toBeNull()
+    expect(settled({ toReceive: d('68571.42') }, { toReceive: null, request: null })).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isKept } from '#domain/kept'
+import type { Order } from '#domain/order'
+import { hold } from '#domain/standing'
 import { summaryOf } from '#domain/summary'
 import { NO_TERMS } from '#domain/terms'
 import { walletLink } from '#domain/wallet-link'
@@ -63,6 +65,20 @@ describe('the summary of an order', () => {
       receive: '68571.424',
       rate: '1714285.6',
     })
+  })
+
+  it('has the rate of what arrived, where an answer says what that brings', () => {
+    const rates = (answer: Order) => {
+      const terms = hold(CREATED_TERMS, answer)
+      return [terms.toReceive, summaryOf(terms, answer, false)?.rate]
+    }
+    const seen = { receivedAmount: d('0.04'), toReceive: d('68571.424') }
+    expect(rates(order('CONFIRMING', seen))).toEqual([null, '1714285.6'])
+    expect(rates(order('CONFIRMING', { ...seen, toReceive: d('70000') }))).toEqual([null, '1750000'])
+    expect(rates(order('CONFIRMING', { receivedAmount: d('0.05') }))).toEqual(['85714.28', '1714285.6'])
+    expect(rates(order('ERROR', seen))).toEqual([null, '1714285.6'])
+    const sent = { receivedAmount: d('0.1'), toReceive: null, amountTo: d('171428.56') }
+    expect(rates(order('SUCCESS', sent))).toEqual([null, '1714285.6'])
   })
 
   it('names what was delivered', () => {

@@ -178,7 +178,7 @@ describe('the rate', () => {
 
 describe('the gain of a promocode', () => {
   it('is what the estimate has more than its prices say, where these and 3.5 % give it to the last digit', () => {
-    expect(gainOf(withCode('12937.5'))).toBe('437.5')
+    expect(gainOf(withCode('12937.5'))).toEqual({ without: '12500', more: '437.5' })
   })
 
   it('is only said to be included where the arithmetic of the server is another', () => {
@@ -196,6 +196,6 @@ describe('the gain of a promocode', () => {
 
   it('is derived of a server that rounds down', () => {
     const thirds = { ...withCode('17250'), basis: { coinPrice: d('1'), stagePrice: d('0.015'), at: 0 } }
-    expect(gainOf(thirds)).toBe('583.333333333333333333333334')
+    expect(gainOf(thirds)).toMatchObject({ more: '583.333333333333333333333334' })
   })
 })

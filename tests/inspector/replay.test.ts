@@ -117,7 +117,7 @@ describe('a file', () => {
     context: {},
     status: 'active',
   }
-  const NONE = "This file is no trace. Open one that 'Save trace' wrote: fract-trace-….json."
+  const NONE = "This file is no trace. Open one that 'Save a technical log' wrote: fract-trace-….json."
   const CUT = 'This trace breaks off before its end: it was not saved or sent whole. Ask for the file again.'
   const damaged = (place: string) => `This trace was changed or damaged: ${place} is not as a page writes it.`
 

@@ -9,7 +9,7 @@ describe.concurrent('an order that does not end well', () => {
     const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
     await levers.fail(uuid, 'ERROR', 'The node said no.')
     await buyer.sees('An error occurred while processing your transaction.')
-    await buyer.sees('The seller wrote: “The node said no.”')
+    await buyer.sees('The FRACT server answered: “The node said no.”')
     await buyer.presses('Try Again')
     expect(await buyer.amount.inputValue()).toBe(BTC.amount)
   })

@@ -32,8 +32,8 @@ describe.concurrent('what the page says, keeps and asks for', () => {
     await levers.pay(uuid)
     await buyer.sees(/^The transaction does not show this transfer\./)
     await buyer.sees('Delivery in doubt')
-    await buyer.sees('The seller says: Your FRACT tokens have been successfully sent to your wallet.')
-    await buyer.sees('The seller says: Completed!')
+    await buyer.sees('The FRACT server says: “Your FRACT tokens have been successfully sent to your wallet.”')
+    await buyer.sees('The FRACT server says: “Completed!”')
     expect(await buyer.page.getByText('Payment Successful!').count()).toBe(0)
   })
 
@@ -50,7 +50,7 @@ describe.concurrent('what the page says, keeps and asks for', () => {
     await levers.fail(uuid, 'ERROR', `Order ${uuid} cannot be paid to ${wallet}.`)
     const failure = buyer.page.getByRole('region', { name: 'Error Payment' })
     await failure.getByText(/^Details (for support|of this order)$/).click()
-    const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save trace' }))
+    const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save a technical log' }))
     const text = file.text.toLowerCase()
     const secrets = [uuid, wallet, payment_address, ...PHRASE.split(' ')]
     expect(secrets.filter(secret => text.includes(secret.toLowerCase()))).toEqual([])

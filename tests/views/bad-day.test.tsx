@@ -95,7 +95,7 @@ describe('an order that the server does not know', () => {
     expect(look().html).toContain('aria-label="Copy address"')
     await passes(1)
     const { html, words } = look()
-    expect(words).toContain('Order not found The seller has not found this order for half a minute.')
+    expect(words).toContain('Order not found The FRACT server has not found this order for half a minute.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
 
@@ -261,9 +261,17 @@ describe('money for an order that has ended', () => {
       expect(buttonIn(html)).toBe('plain')
     })
 
-    it.each(['EXPIRED', 'CANCEL'] as const)('%s offers a new purchase loudly where none was seen', async end =>
-      expect(buttonIn((await screen(end)).look().html)).toBe('strong'),
-    )
+    it.each(['EXPIRED', 'CANCEL'] as const)('%s offers the check first where money may be under way', async end => {
+      const { html } = (await screen(end)).look()
+      expect(html).toMatch(/data-look="strong"[^>]*>I have paid, check again<[\s\S]*>Start New Transaction</)
+      expect(buttonIn(html)).toBe('quiet')
+    })
+
+    it.each(['EXPIRED', 'CANCEL'] as const)('%s offers a new purchase first where nobody could pay', async end => {
+      const { html } = (await screen(end, { paymentAddress: null })).look()
+      expect(html).toMatch(/>Start New Transaction<[\s\S]*data-look="quiet"[^>]*>I have paid, check again</)
+      expect(buttonIn(html)).toBe('strong')
+    })
 
     it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)(
       '%s offers the check loudly where none was seen, and says what Try Again does',
@@ -319,21 +327,23 @@ describe('the proof of a delivery', () => {
   it('that fails is no accusation, and may be looked for again', async () => {
     const { said, look, doors } = await at()
     await doors.delivery.rejects(serverDown)
-    expect(said()).toBe('Not checked on Polygon.')
+    expect(said()).toBe('The delivery could not be checked on Polygon yet.')
     expect(look().html).toContain('>Check again</button>')
   })
 
-  it('that shows something else is said in red, with the id to ask about it', async () => {
+  it('that shows something else is said in red, with the id to ask about it, the check first and the rest a link', async () => {
     const { look, doors } = await at()
     await doors.delivery.resolves('mismatch')
-    expect(look().html).toMatch(/role="alert"><span>The transaction does not show this transfer\. Keep the order id/)
+    expect(look().words).toContain('Do not pay again. Keep the order id: your order is found by it.')
+    expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\.</)
+    expect(look().html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="plain"[^>]*>New Transaction</)
     expect(look().html).toContain('aria-label="Copy order id"')
   })
 
   it('is not looked for where the order names no transaction', async () => {
     const { look, doors } = await screen('SUCCESS', { ...DELIVERED, txHash: null })
     expect(doors.delivery.starts).toBe(0)
-    expect(look().words).toContain('Not checked on Polygon.')
+    expect(look().words).toContain('The delivery could not be checked on Polygon yet.')
   })
 })
 

@@ -169,7 +169,7 @@ describe('the hint under the amount', () => {
   // spec 5.hint
   it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
     expect(button((await form()).see().html, 'Minimum amount')).toMatch(
-      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC <em>Use<\/em></,
+      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC <span>\(≈\u00a0\$30\.00\)<\/span> · <em>Use<\/em></,
     )
   })
 
@@ -178,7 +178,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '0.0004')
     expect(button(open.see().html, 'Minimum amount')).toMatch(
-      /data-tone="bad"[^>]*>Minimum amount 0.0005 BTC <em>Use<\/em></,
+      /data-tone="bad"[^>]*>Minimum amount 0.0005 BTC <span>\(≈\u00a0\$30\.00\)<\/span> · <em>Use<\/em></,
     )
   })
 
@@ -187,7 +187,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '3')
     expect(button(open.see().html, 'Maximum amount')).toMatch(
-      /data-tone="bad"[^>]*>Maximum amount 2 BTC <em>Use<\/em></,
+      /data-tone="bad"[^>]*>Maximum amount 2 BTC <span>\(≈\u00a0\$120,000\.00\)<\/span> · <em>Use<\/em></,
     )
   })
 
@@ -353,7 +353,7 @@ describe('the reason under the button', () => {
     await passes(500)
     await open.doors.estimate.rejects(refused('BTC is not accepted right now.'))
     expect(open.see().html).toMatch(
-      /role="alert">The seller wrote: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
+      /role="alert">The FRACT server answered: “BTC is not accepted right now\.”<[\s\S]*aria-live="polite"><\/p>/,
     )
   })
 })
@@ -365,10 +365,11 @@ describe('while nothing can be bought', () => {
   it.each([
     ['The sale is closed No stage is open.', CLOSED_STAGE],
     ['This stage is sold out All of its tokens are sold.', SOLD_OUT],
-  ])('a notice says %j and what may come, in the place of the figures', async (title, stage) => {
+  ])('a notice says %j and what may come, in the place of the fields', async (title, stage) => {
     const { words } = (await form(stage)).see()
     expect(words).toContain(`${title} ${COMES}`)
-    expect(words).not.toMatch(/You Receive|Minimum amount|\$50/)
+    expect(words).not.toMatch(/You Send|You Receive|Minimum amount|\$50|Promocode/)
+    expect(words).toMatch(/Last price \$0\.035.*FRACT cannot be traded before the end of Round 5\.$/)
   })
 
   it('an amount that was typed before keeps its figures', async () => {
@@ -393,7 +394,7 @@ describe('what a promocode does', () => {
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
     expect(wrong.see().words).toContain('Invalid This code is not valid. You can buy without it.')
-    expect((await form()).see().words).toContain('Promocode Optional, for 3.5% off')
+    expect((await form()).see().words).toContain('Promocode Optional: a valid code gives 3.5% discount')
   })
 })
 
@@ -477,7 +478,7 @@ describe('an order in doubt', () => {
     await open.doors.create.rejects(timedOut)
     return open
   }
-  const SENDS = `Sent again exactly as it was: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5.`
+  const SENDS = `“Try again” sends this same order: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5. It cannot become two.`
 
   it('says exactly what is sent again, and no other coin, whatever was picked meanwhile', async () => {
     const open = await unconfirmed()
@@ -496,7 +497,7 @@ describe('an order in doubt', () => {
     const later = { status: 409, reason: 'It is being made.' }
     await open.doors.create.rejects(new Failure('refused', 'POST /order/create answered 409.', later))
     const { words } = open.see()
-    expect(words).toContain('There is still no clear answer. The server says: “It is being made.”')
+    expect(words).toContain('There is still no clear answer. The FRACT server answered: “It is being made.”')
     expect(words).toContain(SENDS)
   })
 
@@ -517,14 +518,14 @@ describe('a line on which nothing is heard', () => {
     const page = startSale()
     const see = () => shown(<Card sale={page.sale} />).words
     await passes(4_999)
-    expect(see()).not.toContain('We cannot reach the sale right now.')
+    expect(see()).not.toContain('This page cannot reach the FRACT server.')
     await passes(1)
-    expect(see()).toContain('We cannot reach the sale right now. We keep trying.')
+    expect(see()).toContain('This page cannot reach the FRACT server. It keeps trying.')
     expect(see()).not.toContain('Enter an amount')
     await page.doors.stage.resolves(STAGE)
     await page.doors.coins.resolves([BTC])
     await page.doors.info.resolves(BTC_INFO)
-    expect(see()).not.toContain('We cannot reach')
+    expect(see()).not.toContain('This page cannot reach')
     expect(see()).toContain('Enter an amount to see what it buys.')
   })
 
@@ -550,7 +551,7 @@ describe('the reminder of an open payment', () => {
       openOrder: OPEN_ORDER,
       orders: [record('WAITING')],
     })
-    expect(open.see().words).toContain('You have an open payment Resume payment 0.05 BTC, Checking…')
+    expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Dismiss Resume payment')
     expect(open.see().words).not.toContain('left')
     await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()
@@ -573,7 +574,7 @@ describe('the reminder of an open payment', () => {
   it('of an order that was paid meanwhile says so, and vanishes with its end', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order('CONFIRMING'))
-    expect(open.see().words).toContain('You have an open payment Resume payment Your payment was detected')
+    expect(open.see().words).toContain('You have an open payment Your payment was detected Dismiss Resume payment')
     expect(open.see().words).not.toContain('pay by')
     await passes(2_500)
     await open.doors.reminded.resolves(order('SUCCESS'))
@@ -598,8 +599,10 @@ describe('a visit after a tab was closed while its order was sent', () => {
     expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
     await page.doors.recall.resolves(LEFT)
     const { words } = see()
-    expect(words).toContain('We could not confirm your order')
-    expect(words).toContain(`Sent again exactly as it was: 0.07 BTC on ${ON} for 120,000 $FRACT.`)
+    expect(words).toContain('This page could not confirm your order')
+    expect(words).toContain(
+      `“Try again” sends this same order: 0.07 BTC on ${ON} for 120,000 $FRACT. It cannot become two.`,
+    )
     page.children().purchase?.send({ type: 'order.resent' })
     await page.doors.create.resolves(order('NEW'))
     expect(page.stored.order).toMatchObject({
@@ -615,7 +618,7 @@ describe('a stage of which nobody says how much is left', () => {
     const open = await form({ ...STAGE, total: null })
     await sends(open, '0.05')
     const { words, html } = open.see()
-    expect(words).toContain('We do not know yet how many $FRACT this stage has left. We keep checking.')
+    expect(words).toContain('How many $FRACT this stage has left is not known yet. This page keeps checking.')
     expect(words).not.toContain('Getting the price…')
     expect(html).not.toContain('aria-invalid="true"')
   })

@@ -179,8 +179,8 @@ describe('a receiving address that nobody gave in this browser', () => {
     const { look, actor } = await offered()
     actor.send({ type: 'receiver.refused' })
     const { html, words } = look()
-    expect(words).toContain('The seller names another address for your tokens')
-    expect(words).toContain(`Receiving address You gave: none The seller says: ${grouped(STRANGER)}`)
+    expect(words).toContain('The FRACT server now gives another address for your tokens')
+    expect(words).toContain(`Receiving address You gave: none The FRACT server says: ${grouped(STRANGER)}`)
     expect(html).not.toMatch(PAYABLE)
     expect(html).not.toContain('<dialog')
   })
@@ -227,7 +227,7 @@ describe('a deposit that cannot be shown exactly', () => {
     ['memo', { paymentAddress: null, unreadable: ['memo'] }],
   ] as const)('is not shown at all: its %s', async (_, change) => {
     const { html, words } = (await held(OWN_TERMS, 'WAITING', change)).look()
-    expect(words).toContain('This payment cannot be shown safely The seller sent a deposit address, or a memo')
+    expect(words).toContain('This payment cannot be shown safely The FRACT server sent a deposit address, or a memo')
     expect(words).toContain('Already paid? Do not send again. Keep the order id.')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(PAYABLE)
@@ -259,12 +259,12 @@ describe('what was told otherwise', () => {
     ['Memo At first: 7 Now: 8', MEMO, { extras: [{ name: 'memo', value: '8' }] }],
     ['Memo At first: none Now: 8', SHOWN_TERMS, { extras: [{ name: 'memo', value: '8' }] }],
     [
-      `Receiving address You gave: ${grouped(RECEIVE_ADDRESS)} The seller says: ${grouped(STRANGER)}`,
+      `Receiving address You gave: ${grouped(RECEIVE_ADDRESS)} The FRACT server says: ${grouped(STRANGER)}`,
       SHOWN_TERMS,
       { receiveAddress: STRANGER },
     ],
     [
-      'Deposit address To be an address of BNB Smart Chain (BEP20) Named: bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
+      'Deposit address Expected: BNB Smart Chain (BEP20) address Given: bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh',
       OWN_TERMS,
       { paymentAddress: 'bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh' },
     ],

@@ -22,8 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const OFFER =
-  'It says what this page did, without order numbers, addresses, e\u2060-\u2060mail, codes or searches. Save trace'
+const OFFER = 'Save a technical log (no addresses, order numbers or e\u2060-\u2060mail)'
 
 async function paid(status: Parameters<typeof order>[0]) {
   const { sale, doors, children } = startSale({
@@ -37,9 +36,7 @@ async function paid(status: Parameters<typeof order>[0]) {
 describe('the offer of a trace', () => {
   it('stands in the help of the page', () => {
     const { sale } = startSale()
-    expect(shown(<App sale={sale} />).words).toContain(
-      `Help Something went wrong? Save this file for the person who helps you. ${OFFER}`,
-    )
+    expect(shown(<App sale={sale} />).words).toContain(`Help ${OFFER}`)
   })
 
   it.each(SETTLED_STATUSES.filter(status => status !== 'SUCCESS'))(
@@ -53,18 +50,20 @@ describe('the offer of a trace', () => {
     const { sale, doors, children, did } = startSale({ openOrder: OPEN_ORDER })
     sale.send({ type: 'order.resumed' })
     await doors.order.resolves(order('EXPIRED'))
-    const press = (view: ReactElement) => (buttonIn(view, 'Save trace').onClick as () => void)()
+    const press = (view: ReactElement) => (buttonIn(view, 'Save a technical log').onClick as () => void)()
     press(<PayForm sale={sale} order={children().order as OrderActor} />)
     expect(did.savedTraces).toBe(1)
   })
 
   it.each([...LIVE_STATUSES, 'SUCCESS'] as const)('does not stand in the way of %s', async status => {
-    expect((await paid(status)).words).not.toContain('Save trace')
+    expect((await paid(status)).words).not.toContain('Save a technical log')
   })
 
   it('stands where the page broke', () => {
     const broken = new ErrorBoundary({ children: null, onSaveTrace: () => undefined })
     broken.state = ErrorBoundary.getDerivedStateFromError()
-    expect(shown(broken.render() as ReactElement).words).toMatch(new RegExp(`Reload the page ${OFFER}$`))
+    expect(shown(broken.render() as ReactElement).words).toMatch(
+      new RegExp(`Reload the page ${OFFER.replace(/[()]/g, '.')}$`),
+    )
   })
 })

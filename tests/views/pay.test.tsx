@@ -23,7 +23,7 @@ import {
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
 import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'
-import { elementsIn } from '../support/elements'
+import { buttonIn, elementsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
@@ -180,7 +180,7 @@ describe('Send Deposit', () => {
 
   it('gives way to the check for the payment once the time is up', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 1 })
-    const sentence = 'The time to pay is up Already paid? Do not send again: this page is checking for your payment.'
+    const sentence = 'The time to pay is up Already paid? Do not send again: this page keeps checking for your payment.'
     expect(look().words).not.toContain(sentence)
     expect(look().html).toContain('data-state="open"')
     await passes(1_000)
@@ -188,6 +188,20 @@ describe('Send Deposit', () => {
     expect(look().html).toContain('data-state="spent"')
     expect(look().words).not.toContain('Send Deposit')
     expect(look().html).not.toMatch(/aria-label="Copy (?:amount|address)"/)
+    expect(look().words).toMatch(
+      /Checked at [\d:]+\. No payment has been seen\. I have paid, check again I have not paid: cancel/,
+    )
+    expect(look().html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
+  })
+
+  it('asks at once when that is pressed', async () => {
+    const { sale, actor, doors } = await screen('WAITING', { secondsLeft: 1 })
+    await passes(1_000)
+    await doors.order.resolves(order('WAITING', { secondsLeft: 0 }))
+    const asked = doors.order.starts
+    const press = buttonIn(<PayForm sale={sale} order={actor} />, 'I have paid, check again').onClick
+    ;(press as () => void)()
+    expect(doors.order.starts).toBe(asked + 1)
   })
 
   it('says how many FRACT it buys, and for which address', async () => {
@@ -335,7 +349,7 @@ describe('an address that was not taken', () => {
       'is at fault when the server refuses it',
       refused('This address is on a list.'),
       'true',
-      'The seller wrote: “This address is on a list.”',
+      'The FRACT server answered: “This address is on a list.”',
     ],
     ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
   ] as const)('%s', async (_, failure, isInvalid, sentence) => {

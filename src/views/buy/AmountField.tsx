@@ -8,7 +8,7 @@ import type { AmountActor } from '#machines/amount'
 import type { CoinsActor } from '#machines/coins'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
-import { isIdle, shutReason } from '../../../machines/purchase-screen'
+import { shutReason } from '../../../machines/purchase-screen'
 import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy-card'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
@@ -35,17 +35,16 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
   const isInDollars = useSelector(purchase, ({ context }) => context.typed === dollars?.amount)
   const beside = { purchase, filling, isLocked, typed: isInDollars ? dollars : null }
   const isShut = useSelector(purchase, snapshot => shutReason(snapshot) !== null)
-  const hasHint = useSelector(purchase, snapshot => !isIdle(snapshot))
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <AmountInput id={inputId} hint={hasHint ? hintId : undefined} {...beside} />
+        <AmountInput id={inputId} hint={hintId} {...beside} />
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
         <div className={css.unit}>
           <UnitSwitch {...beside} />
         </div>
       </div>
-      {hasHint && <Hint id={hintId} field={inputId} purchase={purchase} />}
+      <Hint id={hintId} field={inputId} purchase={purchase} />
       {!isShut && (
         <div className={css.sums}>
           <Sums {...beside} field={inputId} />
@@ -60,8 +59,8 @@ const ALWAYS_FITS = 5
 
 type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
   id: string
-  /** The id of the line about the amount, where it stands. */
-  hint: string | undefined
+  /** The id of the line about the amount. */
+  hint: string
   /** The dollars in the field, where it is in dollars. */
   typed: Conversion | null
 }

@@ -25,7 +25,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
   const shut = useSelector(purchase, snapshot => snapshot && shutReason(snapshot))
-  const hasFigures = useSelector(purchase, snapshot => snapshot === undefined || !isIdle(snapshot))
+  const hasFields = useSelector(purchase, snapshot => snapshot === undefined || !isIdle(snapshot))
   const isUnconfirmed = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
   if (!coins || !promocode || !purchase) return null
   return (
@@ -46,8 +46,10 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
         {hasOpenOrder && !isWarned && (
           <Notice>
             <strong>{words.buy.open.title}</strong>
+            <div className={css.reminded}>
+              <Reminder sale={sale} />
+            </div>
             <Button onClick={() => sale.send({ type: 'order.resumed' })}>{words.buy.open.button}</Button>
-            <Reminder sale={sale} />
           </Notice>
         )}
       </div>
@@ -56,20 +58,29 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
         <Unclear purchase={purchase} />
       ) : (
         <>
-          <AmountField
-            purchase={purchase}
-            coins={coins}
-            filling={filling}
-            onSelect={() => sale.send({ type: 'coinPicker.opened' })}
-            isLocked={isLocked}
-          />
           {shut && <Shut sale={sale} why={shut} />}
-          {hasFigures && <Receive purchase={purchase} />}
-          <PromocodeField promocode={promocode} purchase={purchase} isLocked={isLocked} />
+          {hasFields && (
+            <>
+              <AmountField
+                purchase={purchase}
+                coins={coins}
+                filling={filling}
+                onSelect={() => sale.send({ type: 'coinPicker.opened' })}
+                isLocked={isLocked}
+              />
+              <Receive purchase={purchase} />
+              <PromocodeField promocode={promocode} purchase={purchase} isLocked={isLocked} />
+            </>
+          )}
           {isWarned ? (
             <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
           ) : (
-            <Confirmation purchase={purchase} line={line} onConnect={() => sale.send({ type: 'wallet.opened' })} />
+            <Confirmation
+              purchase={purchase}
+              line={line}
+              isSecond={hasOpenOrder}
+              onConnect={() => sale.send({ type: 'wallet.opened' })}
+            />
           )}
         </>
       )}

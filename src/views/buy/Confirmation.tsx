@@ -13,12 +13,15 @@ const silence: { [state: string]: string | undefined } = words.buy.line
 interface Props {
   purchase: PurchaseActor
   line: LineActor | undefined
+  /** Whether an open payment comes first. */
+  isSecond: boolean
   onConnect: () => void
 }
 
 /** The button of the buy form, and the reason why it is disabled or has failed. */
-export function Confirmation({ purchase, line, onConnect }: Props) {
+export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
   const reasonId = useId()
+  const look = isSecond ? 'quiet' : 'strong'
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
   const isCreating = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isRecalling = useSelector(purchase, snapshot => snapshot.hasTag('recalling'))
@@ -38,11 +41,12 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
         <Notice tone="bad">{failure.reason === null ? words.buy.refused : words.buy.wrote(failure.reason)}</Notice>
       )}
       {isWalletMissing ? (
-        <Button onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
+        <Button look={look} onClick={onConnect} data-state={isOpen ? 'open' : 'closed'} aria-describedby={reasonId}>
           {words.wallet.connect}
         </Button>
       ) : (
         <Button
+          look={look}
           type="submit"
           aria-disabled={!(canBuy || isBlank)}
           aria-busy={isCreating || isRecalling}
@@ -54,6 +58,7 @@ export function Confirmation({ purchase, line, onConnect }: Props) {
       <p className={css.reason} id={reasonId} aria-live="polite">
         {reason && <span key={reason}>{reason}</span>}
       </p>
+      <p className={css.reason}>{words.buy.untraded}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
-import { isEstimating } from '../../../machines/purchase-screen'
+import { isEstimating, isTooSmall } from '../../../machines/purchase-screen'
 import { Changed, Rate } from '../lazy-card'
 import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
@@ -19,9 +19,10 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const isWaiting = useSelector(purchase, isEstimating)
   const current = currentEstimate(context)
   const isBlank = context.typed.trim() === ''
-  const estimate = isBlank ? null : isWaiting ? context.estimate : current
+  const isSmall = useSelector(purchase, isTooSmall)
+  const estimate = isBlank || isSmall ? null : isWaiting ? context.estimate : current
   const isFirm = isBlank || (!isWaiting && current !== null)
-  const figure = estimate ? roundedAmount(estimate.amount) : '0'
+  const figure = estimate ? roundedAmount(estimate.amount) : isSmall ? '—' : '0'
   const worth = dollarValue(estimate, context.basis)
   const former = formerFigure(context)
   return (

@@ -77,12 +77,9 @@ interface LimitProps extends Pick<Props, 'form' | 'onPick'> {
 function Limit({ value, form, onPick, leaving, children }: LimitProps & { value: Decimal }) {
   const price = form.info?.price
   return (
-    <>
-      <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
-        {children} <em>{words.buy.use}</em>
-      </button>{' '}
-      {price && <span>{words.buy.worth(dollars(multiply(value, price)))}</span>}
-    </>
+    <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
+      {children} {price && <span>({words.buy.worth(dollars(multiply(value, price)))})</span>} · <em>{words.buy.use}</em>
+    </button>
   )
 }
 

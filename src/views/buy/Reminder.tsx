@@ -11,7 +11,6 @@ import { useLoaded } from '../../start/lazy-view'
 import { shortClock } from '../format/time'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
-import css from './buy.module.css'
 
 const { open } = words.buy
 
@@ -22,14 +21,14 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   return (
-    <p className={css.reminded}>
+    <>
       <span>
         <Payment record={record} isHeard={isHeard} countdown={countdown} />
       </span>{' '}
       <button type="button" aria-label={open.dismissReminder} onClick={() => sale.send({ type: 'reminder.dismissed' })}>
         {open.dismiss}
       </button>
-    </p>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const sold =
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
   const number = stage?.number ?? null
+  const isShut = state === 'closed' || state === 'sold out'
   const isKnown = stage && (stage.raised !== null || stage.percent > 0)
   return (
     <section className={css.stage} aria-label={words.stage.title}>
@@ -29,13 +30,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
           {state === 'sold out' && words.stage.soldOut}
         </p>
-        <p>
-          {number !== null && (
-            <>
-              <span>{words.stage.number(number)}</span> <small>{words.stage.round(number)}</small>
-            </>
-          )}
-        </p>
+        <p>{number !== null && words.stage.number(number)}</p>
         <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
       </div>
       <div
@@ -47,7 +42,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
         {stage ? (
           <dl>
             <div>
-              <dt>{words.stage.current}</dt>
+              <dt>{isShut ? words.stage.last : words.stage.current}</dt>
               <dd>
                 <Price value={stage.currentPrice} />
               </dd>

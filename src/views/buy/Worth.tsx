@@ -145,7 +145,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
     <bdi className={css.gain}>
       {gain === 'included'
         ? worth.included(CONSTANTS.promocodeDiscountPercent, code)
-        : worth.gain(roundedAmount(gain), code)}
+        : worth.gain(roundedAmount(gain.without), roundedAmount(gain.more), code)}
     </bdi>
   )
 }

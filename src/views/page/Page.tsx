@@ -41,7 +41,9 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
               <span>{business}</span>
               {after}
             </h1>
-            <p className={css.lead}>{words.page.lead}</p>
+            <p className={css.lead}>
+              {words.page.lead} <span>{words.page.optional}</span>
+            </p>
             <Strata />
           </div>
           {island('card')}
@@ -78,7 +80,6 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
         <section className={css.help} aria-label={words.help.title}>
           <h2>{words.help.title}</h2>
           <SupportLink />
-          <p>{words.help.lead}</p>
           {island('trace')}
         </section>
       </footer>

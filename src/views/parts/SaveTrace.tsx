@@ -5,10 +5,10 @@ import css from './parts.module.css'
 export function SaveTrace({ onSave }: { onSave: () => void }) {
   return (
     <div className={css.saveTrace}>
-      <p>{words.help.trace}</p>
       <button type="button" onClick={onSave}>
         {words.help.saveTrace}
-      </button>
+      </button>{' '}
+      <span>{words.help.trace}</span>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function Arrived({ order: actor, onLeave }: PanelProps) {
           </Row>
         </dl>
       )}
-      <DepositNotice order={order} />
+      <DepositNotice actor={actor} order={order} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

@@ -14,6 +14,7 @@ import { words } from '#words/payment'
 import { depositShows, depositToPay } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
+import { timeOfDay } from '../format/time'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -173,10 +174,22 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </div>
         </ByHand>
       )}
+      {isOver && !isSent && !isAsked && <Check order={actor} />}
       <Button look={isAsked ? 'plain' : 'quiet'} onClick={onDismiss}>
-        {isAsked ? words.pay.back : deposit.cancel}
+        {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
       </Button>
     </div>
+  )
+}
+
+/** Asks at once for an order whose time is up, and says when it was last asked for. */
+function Check({ order }: { order: OrderActor }) {
+  const at = useSelector(useChild(order, 'connectivity'), snapshot => snapshot?.context.answeredAt ?? null)
+  return (
+    <>
+      {at !== null && <p className={panel.means}>{words.pay.ended.checked['no payment'](timeOfDay(at))}</p>}
+      <Button onClick={() => order.send({ type: 'order.checked' })}>{words.pay.ended.again}</Button>
+    </>
   )
 }
 

@@ -1,19 +1,44 @@
+import { useSelector } from '@xstate/react'
 import { depositDifference } from '#domain/deposit'
+import { amount } from '#domain/format'
 import type { Order } from '#domain/order'
+import { settlementOf } from '#domain/standing'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { coinInWords } from './in-words'
 
-/** Says so when another amount arrived than was asked. */
-export function DepositNotice({ order }: { order: Order }) {
+const { settled } = words.pay
+
+/** Says so when another amount arrived than was asked, and what it brings, unless the delivery is in doubt. */
+export function DepositNotice({
+  actor,
+  order,
+  isDoubted = false,
+}: {
+  actor: OrderActor
+  order: Order
+  isDoubted?: boolean
+}) {
+  const terms = useSelector(actor, ({ context }) => context.terms)
   const difference = depositDifference(order)
   if (!difference || !order.receivedAmount || !order.amountFrom || !order.coin) return null
   const [received, asked] = [coinInWords(order.receivedAmount, order.coin), coinInWords(order.amountFrom, order.coin)]
+  const settlement = settlementOf(terms, order)
   return (
     <Notice tone="warn">
       <span>
-        <Sentence of={words.pay[difference]} values={[received, asked]} />
+        <Sentence of={words.pay[difference]} values={[received, asked]} />{' '}
+        {!isDoubted &&
+          (settlement ? (
+            <Sentence
+              of={settled[settlement.isSameRate ? 'same rate' : 'another rate']}
+              values={[amount(settlement.receive), amount(settlement.promised)]}
+            />
+          ) : (
+            settled.unknown
+          ))}
       </span>
     </Notice>
   )

@@ -43,7 +43,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, received, isLate } = end
+  const { status, isPaid, received, isLate, mayBePaid } = end
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   const notice = (
     <Notice tone="warn">
@@ -64,15 +64,18 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       ) : (
         <>
           <span>{ended.maybe}</span>
-          {isLate && (
-            <div className={css.check}>
-              <CheckButton sale={sale} order={actor} look="tonal" />
-            </div>
-          )}
           <CheckResult order={actor} />
         </>
       )}
     </Notice>
+  )
+  // A new order is a button where nothing may have been paid but to this order, which waited for it.
+  const isAnew = isLate && !isPaid
+  const isCheckFirst = isPaid ? !hasSupport : !isLate || mayBePaid
+  const anew = (
+    <Button look={mayBePaid ? 'quiet' : 'strong'} onClick={onLeave}>
+      {button}
+    </Button>
   )
   // The sentence of the sale leads to a new order, which nobody who has paid may read first.
   const isFirst = isPaid && isLate
@@ -99,12 +102,11 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       )}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
-        {(isPaid || !isLate) && (
-          <CheckButton sale={sale} order={actor} look={isPaid && hasSupport ? 'quiet' : 'strong'} />
-        )}
-        {isLate && !isPaid && <Button onClick={onLeave}>{button}</Button>}
+        {isAnew && !mayBePaid && anew}
+        <CheckButton sale={sale} order={actor} look={isCheckFirst ? 'strong' : 'quiet'} />
         {!isPaid && <SupportButton look="quiet" />}
-        {(isPaid || !isLate) && (
+        {isAnew && mayBePaid && anew}
+        {!isAnew && (
           <p className={css.means}>
             <span id={anewId}>{isPaid ? ended.second : ended.anew}</span>{' '}
             <Button look="plain" aria-describedby={anewId} onClick={onLeave}>

@@ -38,7 +38,7 @@ function OnItsWay({ sale, order: actor, onLeave, status, said, details: Details 
       <dl className={rows.rows}>
         <Details order={order} />
       </dl>
-      <DepositNotice order={order} />
+      <DepositNotice actor={actor} order={order} />
       <Meanwhile sale={sale} order={actor} />
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}

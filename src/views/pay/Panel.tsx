@@ -15,7 +15,10 @@ interface Props {
   /** The tone of the status: under way, or how it ended; or that the visitor has to answer. */
   sign: Tone | 'question'
   title: ReactNode
-  text: string
+  /** Nothing where another notice of the screen says it. */
+  text: string | null
+  /** Whether the text is a warning. */
+  isUrgent?: boolean
   /** The headline in the place of the sign, under which the title is small. */
   head?: ReactNode
   /** A warning that must be read before the text. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The panel of one status: a sign, a title, and the details. */
-export function Panel({ sign, title, text, head, first, children }: Props) {
+export function Panel({ sign, title, text, isUrgent = false, head, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
       {head || (
@@ -36,7 +39,11 @@ export function Panel({ sign, title, text, head, first, children }: Props) {
         {title}
       </h3>
       {first}
-      <p className={css.text}>{text}</p>
+      {text !== null && (
+        <p className={css.text} data-tone={isUrgent ? 'bad' : undefined}>
+          {text}
+        </p>
+      )}
       {children}
     </div>
   )

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
+import type { CopyActor } from '#machines/copy'
 import { words } from '#words/payment'
 import { addressLink, transactionLink } from '../format/explorer'
 import { hash, payAddress } from '../format/shorten'
+import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
 import css from './rows.module.css'
 
@@ -35,6 +37,16 @@ export function AddressLink({ address }: { address: string }) {
 /** A transaction's hash, shortened, that opens the block explorer. */
 export function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
+}
+
+/** The transaction that delivered, with a copy button for its hash. */
+export function HashRow({ txHash, copy }: { txHash: string; copy: CopyActor | undefined }) {
+  return (
+    <Row name={words.pay.success.hash}>
+      <TransactionLink txHash={txHash} />
+      <CopyButton copy={copy} name={words.pay.success.copyHash} text={txHash} />
+    </Row>
+  )
 }
 
 /** A text that is shortened to the eye, and whole on focus, on hover and in the clipboard. */

@@ -48,17 +48,26 @@ function Sides({ subject, held, told }: Contradiction) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span>{before}</span> {held === null ? words.stop.none : inWords(subject, held, told)}
+        <span>{before}</span> {subject === 'address form' ? words.stop.form(held) : heldInWords(subject, held, told)}
       </dd>
       <dd>
         <span>{now}</span> {inWords(subject, told, held)}
       </dd>
+      {held !== null && isAddress(subject) && <dd className={css.underlined}>{words.stop.underlined}</dd>}
     </div>
   )
 }
 
+function isAddress(subject: Contradiction['subject']): boolean {
+  return subject === 'deposit address' || subject === 'receiver' || subject === 'contract'
+}
+
+function heldInWords(subject: Contradiction['subject'], held: string | null, told: string): ReactNode {
+  return held === null ? words.stop.none : inWords(subject, held, told)
+}
+
 function inWords(subject: Contradiction['subject'], value: string, other: string | null): ReactNode {
-  if (subject === 'deposit address' || subject === 'receiver' || subject === 'contract') {
+  if (isAddress(subject)) {
     return <Address text={value} unlike={other} />
   }
   return <bdi translate="no">{IN_WORDS[subject]?.(value) ?? value}</bdi>

@@ -3,67 +3,64 @@ import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { referralLink } from '#domain/promocode'
+import { words as form } from '#words/form'
 import { words } from '#words/payment'
-import { hasUnknownReceiver, isForeign, isInDoubt } from '../../../machines/order-screen'
+import { isForeign, isInDoubt } from '../../../machines/order-screen'
 import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
-import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
-import { DeliveryVerification, useDelivery } from './DeliveryVerification'
+import { DeliveryVerification } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
+import { DoubtedDelivery } from './DoubtedDelivery'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
-import { Row, TransactionLink } from './Rows'
+import { HashRow } from './Rows'
 import rows from './rows.module.css'
 import css from './success.module.css'
 import { useOrder } from './use-order'
+import { useIsUnreliable } from './use-reliability'
 
 const { success } = words.pay
 
-/**
- * SUCCESS: the tokens arrived or, after a mismatch on the chain, arrived only by the server's word; with the
- * transaction's hash and a link for friends.
- */
-export function Success({ sale, order: actor, onLeave }: PanelProps) {
+/** SUCCESS: the tokens arrived, unless that is in doubt; with the transaction's hash and a link for friends. */
+export function Success(props: PanelProps) {
+  const { sale, order: actor, onLeave } = props
   const { order, copy } = useOrder(actor)
-  const isUnknown = useSelector(actor, hasUnknownReceiver)
   const isOfOthers = useSelector(actor, isForeign)
-  const { isDifferent } = useDelivery(actor)
-  const isDoubted = useSelector(actor, snapshot => isInDoubt(snapshot, isDifferent))
+  const isUnreliable = useIsUnreliable(actor)
+  const isDoubted = useSelector(actor, snapshot => isInDoubt(snapshot, isUnreliable))
   if (!order) return null
-  const proof = <DeliveryVerification order={actor} />
-  const sent = isOfOthers ? success.ofOthers : success.text
-  const [title, text] = isDoubted ? [success.disputed, words.pay.remark.claimed(sent)] : [success.title, sent]
+  const text = isOfOthers ? success.ofOthers : success.text
+  if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
+  const untraded = <p className={panel.means}>{form.buy.untraded}</p>
   return (
     <Panel
-      sign={isDoubted ? 'bad' : STATUS_TONE.SUCCESS}
-      title={title}
+      sign={STATUS_TONE.SUCCESS}
+      title={success.title}
       text={text}
-      head={!isDoubted && order.amountTo && <Filled value={order.amountTo} />}
-      first={isDoubted && proof}
+      head={order.amountTo && <Filled value={order.amountTo}>{untraded}</Filled>}
     >
+      {!order.amountTo && untraded}
       <dl className={rows.rows}>
-        {order.txHash && (
-          <Row name={success.hash}>
-            <TransactionLink txHash={order.txHash} />
-            <CopyButton copy={copy} name={success.copyHash} text={order.txHash} />
-          </Row>
-        )}
-        <Delivery order={order} hasAmount={isDoubted} />
+        {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
+        <Delivery order={order} hasAmount={false} />
       </dl>
-      <DepositNotice order={order} />
-      {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
-      {!isDoubted && proof}
-      {!isDoubted && <TokenListing order={actor} />}
-      {referral && !isDoubted && !isOfOthers && (
+      <DepositNotice actor={actor} order={order} />
+      <DeliveryVerification order={actor} />
+      <TokenListing order={actor} />
+      <div className={panel.ways}>
+        <OrderDocumentButton sale={sale} order={actor} />
+        <Button onClick={onLeave}>{success.button}</Button>
+      </div>
+      {referral && !isOfOthers && (
         <div className={css.referral}>
           <p>
             <Sentence of={success.earn} values={[CONSTANTS.referralBonusPercent]} />
@@ -75,26 +72,22 @@ export function Success({ sale, order: actor, onLeave }: PanelProps) {
           </p>
         </div>
       )}
-      {!isDoubted && <p className={panel.means}>{success.untraded}</p>}
-      <div className={panel.ways}>
-        <Button look={isDoubted ? 'quiet' : 'strong'} onClick={onLeave}>
-          {success.button}
-        </Button>
-        <OrderDocumentButton sale={sale} order={actor} />
-      </div>
     </Panel>
   )
 }
 
-/** The FRACT that arrived, beside a drop that fills once. */
-function Filled({ value }: { value: Decimal }) {
+/** The FRACT that arrived, beside a drop that fills once, and what is said of them. */
+function Filled({ value, children }: { value: Decimal; children: React.ReactNode }) {
   return (
-    <p className={css.filled}>
-      <span>
-        <Drop size={36} />
-        <Drop size={36} />
-      </span>
-      <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
-    </p>
+    <div className={css.head}>
+      <p className={css.filled}>
+        <span>
+          <Drop size={36} />
+          <Drop size={36} />
+        </span>
+        <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
+      </p>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import { fromUnits } from '#domain/decimal'
 import { amount } from '#domain/format'
@@ -48,11 +49,12 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
   const state = useSelector(transfer, transferState)
   const screen = useSelector(transfer, transferScreen, shallowEqual)
   const fault = useSelector(transfer, faultToSay)
+  const faultId = useId()
   if (screen.shows === 'nothing') return null
   return (
     <section className={css.payment} id={PAYMENT} aria-label={wallet.title} data-state={state} tabIndex={-1}>
       {screen.shows === 'offer' ? (
-        <Offer transfer={transfer} context={context} isPoor={screen.isPoor} />
+        <OfferButton transfer={transfer} context={context} fault={faultId} />
       ) : (
         <>
           {screen.asked ? (
@@ -64,27 +66,38 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
           <Actions key={state} transfer={transfer} order={order} isSecond={context.asked !== null} />
         </>
       )}
-      <p className={css.fault} role="status">
+      <p className={css.fault} id={faultId} role="status">
         {fault && TRANSFER_FAULT[fault.kind](missing(context))}
       </p>
+      {screen.shows === 'offer' && <Offer context={context} isPoor={screen.isPoor} />}
     </section>
   )
 }
 
-/** The button, and what the wallet will be asked for. */
-function Offer({ transfer, context, isPoor }: { transfer: TransferActor; context: Context; isPoor: boolean }) {
+/** The button of the offer, under which the reason stands why the last press led nowhere. */
+function OfferButton({ transfer, context, fault }: { transfer: TransferActor; context: Context; fault: string }) {
   const mayAsk = useSelector(transfer, snapshot => snapshot.can({ type: 'transfer.requested' }))
+  const { terms, payer } = context
+  if (!terms || !payer) return null
+  return (
+    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
+      <Button disabled={!mayAsk} aria-describedby={fault} onClick={() => transfer.send({ type: 'transfer.requested' })}>
+        <span>
+          <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+/** What the wallet will be asked for. */
+function Offer({ context, isPoor }: { context: Context; isPoor: boolean }) {
   const { terms, payer, balance, network } = context
   if (!terms || !payer) return null
   const place = networkName(network ?? '')
   const isElsewhere = payer.chainId !== terms.chainId
   return (
-    <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
-      <Button disabled={!mayAsk} onClick={() => transfer.send({ type: 'transfer.requested' })}>
-        <span>
-          <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
-        </span>
-      </Button>
+    <div className={css.step}>
       <p>
         <Sentence of={wallet.from} values={[walletAddress(payer.address), place]} />{' '}
         {balance !== null && <Sentence of={wallet.balance} values={[sum(balance, terms)]} />}

@@ -101,7 +101,7 @@ const FAILURES: readonly Failure[] = [
     'the price is lost',
     async ({ screen, answers, passes }) => {
       await answers('estimate', 'nothing')
-      await screen.sees('We cannot get a price right now. We keep trying.')
+      await screen.sees('No price right now. This page keeps trying.')
       await passes(5_000)
     },
   ],
@@ -110,7 +110,7 @@ const FAILURES: readonly Failure[] = [
     'the estimate is refused',
     async world => {
       await world.answers('estimate', 'refused')
-      await world.screen.sees(`The seller wrote: “${REASONS.estimate}”`)
+      await world.screen.sees(`The FRACT server answered: “${REASONS.estimate}”`)
       await types(world)
     },
   ],
@@ -127,7 +127,7 @@ const FAILURES: readonly Failure[] = [
     'the order is refused',
     async world => {
       await world.answers('create', 'refused')
-      await world.screen.sees(`The seller wrote: “${REASONS.create}”`)
+      await world.screen.sees(`The FRACT server answered: “${REASONS.create}”`)
       await world.passes(500)
       await world.answers('estimate', 'fits')
       await buys(world)
@@ -148,7 +148,7 @@ const FAILURES: readonly Failure[] = [
     'the address is refused',
     async world => {
       await world.answers('save', 'refused')
-      await world.screen.sees(`The seller wrote: “${REASONS.save}”`)
+      await world.screen.sees(`The FRACT server answered: “${REASONS.save}”`)
       await confirms(world)
     },
   ],
