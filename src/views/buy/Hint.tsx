@@ -36,9 +36,9 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
               data-tone="quiet"
               onClick={() => onPick(minimum)}
             >
-              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)} <em>{words.buy.use}</em>
+              <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi> <em>{words.buy.use}</em>
             </button>{' '}
-            {info.price && <span>{words.buy.worth(dollars(multiply(minimum, info.price)))}</span>}
+            {info.price && <bdi>{words.buy.worth(dollars(multiply(minimum, info.price)))}</bdi>}
           </>
         )
       )}

@@ -79,9 +79,9 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   return (
     <>
       <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
-        {children} <em>{words.buy.use}</em>
+        <bdi>{children}</bdi> <em>{words.buy.use}</em>
       </button>{' '}
-      {price && <span>{words.buy.worth(dollars(multiply(value, price)))}</span>}
+      {price && <bdi>{words.buy.worth(dollars(multiply(value, price)))}</bdi>}
     </>
   )
 }
@@ -93,7 +93,7 @@ function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit
   if (!most) return <span data-tone="bad">{children}</span>
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(most)}>
-      <span>{children}</span> <em>{remarks.take(inCoins(most, form))}</em>
+      <bdi>{children}</bdi> <em>{remarks.take(inCoins(most, form))}</em>
     </button>
   )
 }

@@ -32,11 +32,13 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
         <p>
           {number !== null && (
             <>
-              <span>{words.stage.number(number)}</span> <small>{words.stage.round(number)}</small>
+              <bdi>{words.stage.number(number)}</bdi> <small>{words.stage.round(number)}</small>
             </>
           )}
         </p>
-        <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
+        <p className={css.discount}>
+          <bdi>{words.stage.discount(CONSTANTS.nextRoundPercent)}</bdi>
+        </p>
       </div>
       <div
         className={css.stair}
@@ -82,11 +84,11 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           )}
         </div>
       </div>
-      <p className={css.sold}>{stage ? sold : <Skeleton wide="xl" />}</p>
+      <p className={css.sold}>{stage ? <bdi>{sold}</bdi> : <Skeleton wide="xl" />}</p>
     </section>
   )
 }
 
 function Price({ value }: { value: Decimal | null }) {
-  return value ? price(value) : '—'
+  return <bdi>{value ? price(value) : '—'}</bdi>
 }
