@@ -1,6 +1,5 @@
 /** The lazy views that the card opens, and their placeholders. */
 import { words } from '#words/form'
-import { lazy } from '../start/lazy'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'
 import buy from './buy/buy.module.css'
@@ -10,8 +9,14 @@ import { Notice } from './parts/Notice'
 /** The placeholder of the payment. */
 export const Opening = () => <p className={css.opening}>{words.page.opening}</p>
 
-export const PayForm = lazyView(() => import('./pay/PayForm').then(view => view.PayForm), Opening)
-export const Summary = lazyView(() => import('./pay/PayForm').then(view => view.Summary), Nothing, Nothing)
+const payment = async () => {
+  const views = await import('./pay/PayForm')
+  // The QR code is on screen with the answer that brings the address, and not in a render after it.
+  views.Qr.prefetch()
+  return views
+}
+export const PayForm = lazyView(() => payment().then(views => views.PayForm), Opening)
+export const Summary = lazyView(() => payment().then(views => views.Summary), Nothing, Nothing)
 export const CoinPicker = lazyView(() => import('./coin-picker/CoinPicker').then(view => view.CoinPicker))
 
 const rare = () => import('./buy/rare')
@@ -45,5 +50,4 @@ export const Changed = lazyView(() => remarks().then(views => views.Changed))
 /** Prefetches the views that every buyer comes to. */
 export function prefetchViews(): void {
   for (const view of [Complaint, CoinPicker, PayForm, Unclear]) view.prefetch()
-  lazy(() => import('./parts/QrCode')).prefetch()
 }

@@ -9,7 +9,7 @@ export const SAID = {
   stop: '⚠ Stop',
   spent: 'Time is up',
   processing: 'Processing',
-  arrived: 'Money seen',
+  arrived: 'Payment seen',
   confirming: 'Confirming',
   sending: 'Sending',
   doubt: '⚠ In doubt',

@@ -246,8 +246,8 @@ export const words = {
       copyExtra: (name: string) => `Copy ${name}`,
       extra: (name: string) => `${name}: your payment is lost without it`,
       qr: 'QR code of the deposit address',
-      qrWithoutAmount: 'The QR code has the address alone: enter the amount by hand.',
-      qrWithoutExtras: 'The QR code has the address alone: enter the amount and what is marked above by hand.',
+      qrWithoutAmount: 'The QR code holds only the address: enter the amount yourself.',
+      qrWithoutExtras: 'The QR code holds only the address: enter the amount and what is marked above yourself.',
       pending: 'The deposit address appears here once you have given your wallet address.',
       reading: 'Checking your order…',
       creating: 'Your payment is being prepared.',
@@ -264,10 +264,10 @@ export const words = {
     },
     alerts: {
       button: 'Tell me when it arrives',
-      stop: 'Tell me no more',
+      stop: 'Stop telling me',
       asking: 'Your browser asks whether this page may notify you.',
-      on: 'A sound tells you, and a notification while you look elsewhere. Keep this page open.',
-      declined: 'Your browser does not let this page notify you. A sound tells you. Keep this page open.',
+      on: 'You will hear a sound, and see a notification while you are elsewhere. Keep this page open.',
+      declined: 'Your browser does not let this page notify you. You will hear a sound instead. Keep this page open.',
     },
     unkept: {
       title: 'Your order is not saved in this browser.',
@@ -415,7 +415,7 @@ export const words = {
     close: 'Close',
     list: 'Wallets',
     injected: 'Browser wallet',
-    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for leave to spend.`,
+    optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for permission to spend your coins.`,
     none: {
       title: 'No wallet found in this browser',
       text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,

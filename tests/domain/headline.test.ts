@@ -21,7 +21,7 @@ describe('the headline of an order', () => {
     ['Your address · 19:20', said('WAITING', CREATED_TERMS, { receiveAddress: null })],
     ['Pay 0.05 BTC · 19:20', said('WAITING', SHOWN_TERMS)],
     ['Pay 1,234.5 USDT · 19:20', usdt()],
-    ['Money seen · FRACT', said('WAITING', { ...SHOWN_TERMS, wasPaid: true })],
+    ['Payment seen · FRACT', said('WAITING', { ...SHOWN_TERMS, wasPaid: true })],
     ['Confirming · FRACT', said('CONFIRMING', SHOWN_TERMS)],
     ['Sending · FRACT', said('SENDING', SHOWN_TERMS)],
     ['✓ 2,500 FRACT sent', said('SUCCESS', SHOWN_TERMS, { amountTo: d('2500') })],

@@ -83,7 +83,7 @@ describe('the alerts of an order', () => {
     presses()
     expect(look().words).toContain('Your browser asks whether this page may notify you.')
     await doors.permission.resolves(true)
-    expect(look().words).toContain('Tell me no more A sound tells you, and a notification while you look elsewhere.')
+    expect(look().words).toContain('Stop telling me You will hear a sound, and see a notification while you are elsewhere.')
     page.is('page.hidden')
     await answers('CONFIRMING', { receivedAmount: d('0.05') })
     await answers('SENDING', { receivedAmount: d('0.05') })
@@ -101,7 +101,7 @@ describe('the alerts of an order', () => {
     const { look, presses, doors } = await paying('WAITING')
     presses()
     await doors.permission.resolves(false)
-    expect(look().words).toContain('Your browser does not let this page notify you. A sound tells you.')
+    expect(look().words).toContain('Your browser does not let this page notify you. You will hear a sound instead.')
   })
 
   it('call where the payment details change, and where the time is over', async () => {

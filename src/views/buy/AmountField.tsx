@@ -134,7 +134,7 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>
-        <span className={css.ticker}>{tickerOf(coin)}</span> {coin.network && <Network network={coin.network} />}
+        <bdi className={css.ticker}>{tickerOf(coin)}</bdi> {coin.network && <Network network={coin.network} />}
       </span>
       <Icon name="chevron" size={18} />
       <span className={css.hidden}>{words.buy.selector}</span>

@@ -36,8 +36,8 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
               data-tone="quiet"
               onClick={() => onPick(minimum)}
             >
-              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}{' '}
-              {info.price && <span>({words.buy.worth(dollars(multiply(minimum, info.price)))})</span>} ·{' '}
+              <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
+              {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>} ·{' '}
               <em>{words.buy.use}</em>
             </button>
           </>

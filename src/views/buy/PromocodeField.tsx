@@ -52,9 +52,9 @@ export function PromocodeField({ promocode, purchase, isLocked }: Props) {
         <span className={css.promocodeStatus} role="status">
           {/* Before the code is there, its clear button is not, which would move this. */}
           {code !== '' && status && (
-            <span key={state} ref={fromTheStart}>
+            <bdi key={state} ref={fromTheStart}>
               {status}
-            </span>
+            </bdi>
           )}
         </span>
         {code !== '' && !isLocked && (

@@ -31,13 +31,13 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
       <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
         <Drop size={22} />
         <span>
-          <span className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
+          <bdi className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
             {words.buy.receives(figure)}
-          </span>{' '}
+          </bdi>{' '}
           {worth && (
-            <span className={css.worth} style={lengthOf(dollars(worth))}>
+            <bdi className={css.worth} style={lengthOf(dollars(worth))}>
               {words.buy.worth(dollars(worth))}
-            </span>
+            </bdi>
           )}
           {former && current && <Changed from={former} to={current.amount} />}
         </span>

@@ -78,7 +78,8 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   const price = form.info?.price
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
-      {children} {price && <span>({words.buy.worth(dollars(multiply(value, price)))})</span>} · <em>{words.buy.use}</em>
+      <bdi>{children}</bdi> {price && <bdi>({words.buy.worth(dollars(multiply(value, price)))})</bdi>} ·{' '}
+      <em>{words.buy.use}</em>
     </button>
   )
 }
@@ -90,7 +91,7 @@ function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit
   if (!most) return <span data-tone="bad">{children}</span>
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(most)}>
-      <span>{children}</span> <em>{remarks.take(inCoins(most, form))}</em>
+      <bdi>{children}</bdi> <em>{remarks.take(inCoins(most, form))}</em>
     </button>
   )
 }

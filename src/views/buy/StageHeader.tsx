@@ -30,8 +30,10 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
           {state === 'sold out' && words.stage.soldOut}
         </p>
-        <p>{number !== null && words.stage.number(number)}</p>
-        <p className={css.discount}>{words.stage.discount(CONSTANTS.nextRoundPercent)}</p>
+        <p>{number !== null && <bdi>{words.stage.number(number)}</bdi>}</p>
+        <p className={css.discount}>
+          <bdi>{words.stage.discount(CONSTANTS.nextRoundPercent)}</bdi>
+        </p>
       </div>
       <div
         className={css.stair}
@@ -77,11 +79,11 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           )}
         </div>
       </div>
-      <p className={css.sold}>{stage ? sold : <Skeleton wide="xl" />}</p>
+      <p className={css.sold}>{stage ? <bdi>{sold}</bdi> : <Skeleton wide="xl" />}</p>
     </section>
   )
 }
 
 function Price({ value }: { value: Decimal | null }) {
-  return value ? price(value) : '—'
+  return <bdi>{value ? price(value) : '—'}</bdi>
 }

@@ -97,7 +97,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
         data-return-focus={field}
         onClick={() => onMeant(meant)}
       >
-        {(typed ? '$' : '') + amount(meant)}
+        <bdi>{(typed ? '$' : '') + amount(meant)}</bdi>
       </button>
     ))
   }
@@ -116,7 +116,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
         aria-disabled={isLocked || reason !== null}
         onClick={isLocked || reason ? undefined : onPick}
       >
-        ${sum}
+        <bdi>${sum}</bdi>
         {reason && <Aside>{reason}</Aside>}
       </button>
     )

@@ -68,6 +68,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
           aria-autocomplete="list"
           aria-activedescendant={rows.from <= active && active < rows.to ? `${listId}-${active}` : undefined}
           placeholder={words.search}
+          enterKeyHint="done"
           maxLength={64}
           value={query}
           onChange={event => picker.send({ type: 'query.typed', query: event.target.value })}

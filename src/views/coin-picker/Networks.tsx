@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useId } from 'react'
+import { type CSSProperties, memo, useDeferredValue, useId } from 'react'
 import type { Coin } from '#domain/coin'
 import { networkColour, networkName } from '#domain/networks'
 import type { CoinPickerActor } from '#machines/coin-picker'
@@ -16,10 +16,12 @@ interface Props {
 export const Networks = memo(function Networks({ coins, network, picker }: Props) {
   const name = useId()
   const networks = new Set(coins.flatMap(coin => coin.network ?? []))
+  // The dialog opens with the first button, which has the height of all; the others are rendered in the next frame.
+  const drawn = useDeferredValue(networks.size, 0)
   if (networks.size < 2) return null
   return (
     <fieldset className={css.networks} aria-label={words.networks}>
-      {[null, ...networks].map(one => (
+      {[null, ...[...networks].slice(0, drawn)].map(one => (
         <label
           key={one}
           className={css.network}

@@ -39,7 +39,7 @@ export const Option = memo(function Option({ id, place, outOf, coin, isActive, i
       <CoinLogo coin={coin} size={36} />
       <span className={css.names}>
         <span>
-          <strong>{tickerOf(coin)}</strong>
+          <strong dir="auto">{tickerOf(coin)}</strong>
           {coin.network && words.on(networkName(coin.network))}
         </span>
         <bdi>{coin.name}</bdi>

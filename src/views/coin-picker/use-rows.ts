@@ -5,8 +5,8 @@ const WHOLE = 20
 /** Rows that are drawn beyond the visible ones on either side, and how far a scroll goes before they are drawn anew. */
 const SPARE = 14
 const STRIDE = 7
-/** Rows on either side that are drawn with the dialog itself; the others follow at once, so that the press is answered soon. */
-const FIRST = 5
+/** Rows that are drawn with the dialog itself: none, because rendered in the next frame they do not delay the answer to the press. */
+const FIRST = 0
 
 /**
  * Virtual scrolling: the rows of a long list that are drawn, around the last scroll or, when `active` moves, around the

@@ -26,7 +26,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <span className={css.paid}>
             <bdi>{what}</bdi>
           </span>
-          {fract && <span className={css.bought}>{words.pay.fract(amount(fract))}</span>}
+          {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
         </span>
         <span className={css.row}>
           <span className={css.status} data-tone={status ? STATUS_TONE[status] : null}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useContext } from 'react'
+import { useContext, useDeferredValue } from 'react'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
@@ -29,8 +29,9 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
   const needsSupport = useNeedsSupport(order)
   const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
-  const timeline = record && record.history.length > 0 && <Timeline history={record.history} />
-  if (!needsSupport && !timeline) return null
+  // The statuses are folded away, so their times are rendered after what the order's news changes on screen.
+  const history = useDeferredValue(record?.history, [])
+  if (!needsSupport && !record?.history.length) return null
   return (
     <div className={css.after}>
       {needsSupport && <OrderId actor={order} />}
@@ -40,7 +41,7 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
           {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
           <Icon name="chevron" />
         </summary>
-        {timeline}
+        {history && history.length > 0 && <Timeline history={history} />}
         {isBadEnd && <OrderDocumentButton sale={sale} order={order} />}
         {needsSupport && <SaveTrace onSave={onSaveTrace} />}
       </details>

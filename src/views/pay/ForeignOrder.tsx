@@ -27,7 +27,11 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
             <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
           </Row>
         )}
-        {order.coin?.network && <Row name={foreign.network}>{networkName(order.coin.network)}</Row>}
+        {order.coin?.network && (
+          <Row name={foreign.network}>
+            <bdi>{networkName(order.coin.network)}</bdi>
+          </Row>
+        )}
         {order.toReceive && (
           <Row name={foreign.receive}>
             <Fract value={order.toReceive} />

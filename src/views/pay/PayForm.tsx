@@ -30,6 +30,7 @@ import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
 import { useScreen } from './use-reliability'
 
+export { Qr } from '../parts/Qr'
 /** In this chunk, because they are on screen together. */
 export { Summary } from './Summary'
 

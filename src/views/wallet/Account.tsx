@@ -53,7 +53,9 @@ export function Account({ wallet }: { wallet: WalletActor }) {
         </div>
         <div>
           <dt>{words.wallet.account.balance}</dt>
-          <dd>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</dd>
+          <dd>
+            <bdi>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</bdi>
+          </dd>
         </div>
         {owner && (
           <div>

@@ -53,9 +53,9 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
         onFocus={Account.prefetch}
         onClick={() => wallet.send({ type: 'account.toggled' })}
       >
-        <span className={css.balance}>
+        <bdi className={css.balance}>
           {balance ? words.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="m" />}
-        </span>
+        </bdi>
         <bdi className={css.short} translate="no">
           {walletAddress(connection?.address ?? '')}
         </bdi>
