@@ -13,6 +13,8 @@ import { withoutSetup } from './scripts/without-setup.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
+/** Later pieces that are called as a whole by one press, or by the answer that brings an address to pay. */
+const PRESSED = ['CoinPicker', 'Dialog', 'QrCode']
 
 export default defineConfig({
   plugins: [
@@ -57,9 +59,9 @@ export default defineConfig({
       // With `classesInPlace`: a class is written where it is used, however long it is.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // The pieces of the first load are run as a whole, so they are compiled as they arrive, off the main thread, and not
-        // function by function when these are called.
-        postBanner: ({ name }) => (FIRST.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        // These pieces are run as a whole, so they are compiled as they arrive, off the main thread, and not function by
+        // function when these are called.
+        postBanner: ({ name }) => ([...FIRST, ...PRESSED].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // The pieces of the first load, each with all that it needs: one task each, and brotli sees more of its like. The
         // machines that are loaded after them are one chunk, too.
         codeSplitting: {

@@ -393,7 +393,7 @@ describe('what a promocode does', () => {
     expect(open.see().words).toContain('The code will be applied to what you buy.')
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
-    expect(wrong.see().words).toContain('Invalid This code is not valid. You can buy without it.')
+    expect(wrong.see().words).toContain('Invalid Not valid. You can buy without it.')
     expect((await form()).see().words).toContain('Promocode Optional: a valid code gives 3.5% discount')
   })
 })

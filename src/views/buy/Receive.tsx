@@ -16,9 +16,10 @@ import css from './buy.module.css'
  */
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
-  const isWaiting = useSelector(purchase, isEstimating)
   const current = currentEstimate(context)
   const isBlank = context.typed.trim() === ''
+  // An empty field buys 0 at once, though its typing pause goes on.
+  const isWaiting = useSelector(purchase, isEstimating) && !isBlank
   const isSmall = useSelector(purchase, isTooSmall)
   const estimate = isBlank || isSmall ? null : isWaiting ? context.estimate : current
   const isFirm = isBlank || (!isWaiting && current !== null)
