@@ -182,6 +182,12 @@ describe('the hint under the amount', () => {
     )
   })
 
+  it('is said under Buy for less than that, and no figure of an order that cannot be', async () => {
+    const open = await form()
+    await sends(open, '0.0004')
+    expect(open.see().words).toMatch(/You Receive — \$FRACT .*Buy \$FRACT Send at least the minimum amount\./)
+  })
+
   // spec 2.maximum, 5.maximum.said
   it('is the maximum in red for more than that', async () => {
     const open = await form()
@@ -394,7 +400,7 @@ describe('what a promocode does', () => {
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
     expect(wrong.see().words).toContain('Invalid This code is not valid. You can buy without it.')
-    expect((await form()).see().words).toContain('Promocode Optional: a valid code gives 3.5% discount')
+    expect((await form()).see().words).toContain('Promocode Optional: gives a 3.5% discount')
   })
 })
 
@@ -552,6 +558,8 @@ describe('the reminder of an open payment', () => {
       orders: [record('WAITING')],
     })
     expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Dismiss Resume payment')
+    expect(button(open.see().html, '>Resume payment<')).toContain('data-look="strong"')
+    expect(button(open.see().html, '>Buy $FRACT<')).toContain('data-look="quiet"')
     expect(open.see().words).not.toContain('left')
     await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()
