@@ -108,9 +108,7 @@ describe('an order that the server does not know', () => {
     expect(look().html).toContain('aria-label="Copy address"')
     await passes(1)
     const { html, words } = look()
-    expect(words).toContain(
-      'Order not found The FRACT server has not found this order for half a minute.',
-    )
+    expect(words).toContain('Order not found The FRACT server has not found this order for half a minute.')
     expect(words).toContain('Tokens Payment Stopped')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
