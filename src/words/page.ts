@@ -24,7 +24,7 @@ export const words = {
       },
       trade: {
         figure: 'Round 5',
-        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends. A stage is a round`,
+        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends; a stage is a round`,
       },
       bonus: {
         figure: '3.5%',

@@ -257,7 +257,7 @@ function Extras({ copy, extras }: { copy: CopyActor | undefined; extras: Deposit
               deposit.extra(name)
             ) : (
               <>
-                {place === 0 && <b>{deposit.extras}</b>} {name}
+                {place === 0 && <b>{deposit.extras}</b>} <span>{name}</span>
               </>
             )}
           </dt>
