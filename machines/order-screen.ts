@@ -15,6 +15,11 @@ export function asksForAddress(snapshot: Snapshot): boolean {
   return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
 }
 
+/** The receiving address that is agreed; `null` while the modal asks for it, also where it was given before and lost. */
+export function agreedReceiver(snapshot: Snapshot): string | null {
+  return asksForAddress(snapshot) ? null : snapshot.context.terms.receiver
+}
+
 /** Whether the address in that modal was typed and waits for the Confirm that says it was compared. */
 export function comparesAddress(snapshot: Snapshot): boolean {
   return snapshot.matches({ live: { receiver: { asking: 'comparing' } } })
@@ -154,10 +159,14 @@ export function isInDoubt(snapshot: Snapshot, isUnreliable: boolean): boolean {
 /** What is said of the server's status: nothing more, or what this page knows against it. */
 export type Remark = 'claimed' | 'stopped' | 'sent' | null
 
-/** `isDifferent` says that the chain shows another delivery, `isSent` that a wallet told the payment's hash. */
-export function remarkOf(snapshot: Snapshot, isDifferent: boolean, isSent: boolean): Remark {
-  const isAwaited = isBeforePayment(snapshot.context.order?.status ?? null)
-  if (isAwaited && isContradicted(snapshot)) return 'stopped'
+/**
+ * `isLost` says that the server does not know the order, `isDifferent` that the chain shows another delivery, `isSent` that
+ * a wallet told the payment's hash.
+ */
+export function remarkOf(snapshot: Snapshot, isLost: boolean, isDifferent: boolean, isSent: boolean): Remark {
+  const { order } = snapshot.context
+  const isAwaited = isBeforePayment(order?.status ?? null)
+  if ((isAwaited && stopOf(snapshot, isLost)) || (order === null && isLost)) return 'stopped'
   if (isInDoubt(snapshot, isDifferent)) return 'claimed'
   return isAwaited && isSent ? 'sent' : null
 }

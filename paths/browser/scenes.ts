@@ -350,7 +350,11 @@ export const SCENES: readonly Scene[] = [
     steps: givesAddress(RECEIVE_ADDRESS),
   }),
   payment('WAITING', {}, 'Copy'),
-  payment('WAITING with a memo', { memo: '38102277', destination_tag: 48_151_623 }, /your payment is lost without it/),
+  payment(
+    'WAITING with a memo',
+    { memo: '38102277', destination_tag: 48_151_623 },
+    'Your payment is lost without these:',
+  ),
   payment(
     'WAITING, long',
     {
@@ -460,7 +464,7 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('what happened', DELIVERED, 'Avaiting Payment', {
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
-    steps: [opensTopic('Details')],
+    steps: [opensTopic('Order details')],
   }),
   payment(
     'details contradicted',
@@ -471,7 +475,7 @@ export const SCENES: readonly Scene[] = [
       stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
     },
   ),
-  payment('offline', {}, 'You are offline.', { steps: [goesOffline] }),
+  payment('offline', {}, /^You are offline\./, { steps: [goesOffline] }),
   payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
   walletPayment('offered', {}, [], /^From 0x5a…eAed on Polygon\. It has/),
@@ -531,7 +535,7 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('receipt', DELIVERED, 'Order history', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
-    steps: [opensTopic('Details of this order'), presses('Order summary')],
+    steps: [opensTopic('Order details'), presses('Order summary')],
   }),
 
   {

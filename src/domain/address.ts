@@ -11,6 +11,12 @@ export function checksummed(address: string): string | null {
   return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
+/** The number of characters of a typed address, where it is not that of 0x and 40 more. */
+export function wrongLength(typed: string): number | null {
+  const { length } = typed.trim()
+  return length === 42 ? null : length
+}
+
 /** Whether an address is whole but in one case alone, so that it has no EIP-55 checksum to find a typing error by. */
 export function lacksChecksum(address: string): boolean {
   const right = checksummed(address)

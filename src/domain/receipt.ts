@@ -1,5 +1,7 @@
+import { type Decimal, ZERO } from './decimal'
 import { isSettled } from './order'
 import type { OrderRecord } from './record'
+import { quotient } from './worth'
 
 /** The kind of an order's document: a receipt when the order succeeded, a statement when it ended otherwise. */
 export type OrderDocument = 'receipt' | 'statement'
@@ -30,4 +32,15 @@ export function endedAt(record: Pick<OrderRecord, 'status' | 'history'>): number
  */
 export function orderLink(origin: string, uuid: string): string {
   return `${origin}/#o=${uuid}`
+}
+
+const PRICE_PLACES = 12
+
+/** The coins for one FRACT that was delivered, rounded down to 12 digits after the point; `null` where it is not known. */
+export function pricePaid({
+  receivedAmount,
+  amountTo,
+}: Pick<OrderRecord, 'receivedAmount' | 'amountTo'>): Decimal | null {
+  const price = receivedAmount && amountTo && quotient(receivedAmount, amountTo, PRICE_PLACES)
+  return price && price !== ZERO ? price : null
 }

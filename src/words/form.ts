@@ -72,7 +72,7 @@ export const words = {
   promocode: {
     label: 'Promocode',
     placeholder: 'e.g. ABC123',
-    optional: (percent: string) => `Optional: a valid code gives ${percent}% discount`,
+    optional: (percent: string) => `Optional: gives a ${percent}% discount`,
     discount: (percent: string) => `Discount ${percent}%`,
     invalid: 'Invalid',
     checking: 'Checking…',

@@ -9,7 +9,6 @@ export const words = {
   },
   contract: {
     name: `${TOKEN_SYMBOL} contract on ${CHAIN_NAME}`,
-    loading: 'Loading…',
     missing: 'Not available right now',
   },
   orders: {

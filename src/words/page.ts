@@ -6,8 +6,7 @@ export const words = {
   page: {
     skip: 'Skip to the sale',
     title: [`${TOKEN_SYMBOL}, the token of a `, 'well-completion', ' company.'],
-    lead: `Pay with USDT, BTC, ETH or another coin. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within 60 minutes of your payment.`,
-    optional: 'Connecting a wallet is optional.',
+    lead: [`Pay with USDT, BTC, ETH or other coins. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within 60 minutes of payment.`, ' Connecting a wallet is optional.', ''],
     delivered: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
     factsTitle: 'The sale in figures',
     facts: {
@@ -25,7 +24,7 @@ export const words = {
       },
       trade: {
         figure: 'Round 5',
-        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends. A stage is a round`,
+        meaning: `${TOKEN_SYMBOL} cannot be traded before it ends; a stage is a round`,
       },
       bonus: {
         figure: '3.5%',

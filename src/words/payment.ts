@@ -55,101 +55,31 @@ export const ADDRESS_FAULT = {
   'deposit address': 'This is the address you pay to. Enter the address of your own wallet.',
 } as const
 
-export const WALLET_FAULT = {
-  rejected: 'You declined in your wallet. Nothing was connected.',
-  busy: 'Your wallet is already waiting for an answer. Reply there, then try again.',
-  expired: 'The code was not scanned in time. Try again for a new one.',
-  unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
-  empty: 'The wallet shared no account. Unlock it, choose an account, then try again.',
-  broken: 'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
-  failed: 'The wallet did not connect. Try again, or pick another one.',
-} as const
-
-export const ONLY_WALLET_FAULT = {
-  unreachable: 'WalletConnect cannot be reached right now. Try again.',
-  failed: 'The wallet did not connect. Try again.',
-} as const
-
-export const DOCUMENT_TITLE = {
-  receipt: 'Receipt',
-  statement: 'Order summary',
-} as const
-
-export const DELIVERY = {
-  idle: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
-  checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
-  waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
-  verified: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
-  mismatch: () => 'The transaction does not show this transfer.',
-  rechecking: () => 'The transaction does not show this transfer.',
-  missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
-  unchecked: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
-} as const
-
-export const SUBJECT = {
-  'deposit address': {
-    title: 'The deposit address changed after you ordered',
-    name: 'Deposit address',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  'address form': {
-    title: 'The deposit address cannot be right',
-    name: 'Deposit address',
-    before: 'Expected:',
-    now: 'Given:',
-  },
-  memo: {
-    title: 'The memo changed after you ordered',
-    name: 'Memo',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  network: {
-    title: 'The network changed after you ordered',
-    name: 'Network',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  coin: {
-    title: 'The coin changed after you ordered',
-    name: 'Coin',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  contract: {
-    title: 'The coin’s contract changed after you ordered',
-    name: 'Contract of the coin',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  amount: {
-    title: 'The amount changed after you ordered',
-    name: 'Amount to send',
-    before: 'At first:',
-    now: 'Now:',
-  },
-  promise: {
-    title: 'You were promised more tokens',
-    name: 'You receive',
-    before: 'Promised:',
-    now: 'Now:',
-  },
-  receiver: {
-    title: `The ${TOKEN_SYMBOL} server now gives another address for your tokens`,
-    name: 'Receiving address',
-    before: 'You gave:',
-    now: `The ${TOKEN_SYMBOL} server says:`,
-  },
-  transaction: {
-    title: 'The transaction changed after it was named',
-    name: 'Transaction',
-    before: 'At first:',
-    now: 'Now:',
-  },
-} as const
-
 export const words = {
+  address: {
+    wrongLength: (count: number) => `This is not a ${CHAIN_NAME} address: that is 0x and 40 characters; this has ${count}.`,
+    title: `Enter your ${CHAIN_NAME} address`,
+    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent there.`,
+    left: (time: string) => `${time} left to pay`,
+    field: `${CHAIN_NAME} address`,
+    where: {
+      title: 'Where do I find it?',
+      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
+    },
+    placeholder: '0x',
+    email: 'E-mail (optional)',
+    emailKept: 'Saved with your order.',
+    confirm: 'Confirm',
+    saving: 'Saving…',
+    close: 'Close',
+    unchecked: 'This address has no checksum, so a typo cannot be detected. Compare it with your wallet.',
+    compare: 'Compare this address with your wallet, character by character.',
+    typed: 'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
+    emailFault: 'This is not an e-mail address. Correct it, or leave it empty.',
+    failed: 'Your address was not saved. Please try again.',
+    lost: 'Your address was accepted, but your order does not have it. Please confirm it again.',
+    choose: 'Which address should receive the tokens?',
+  },
   buy: {
     unclear: {
       text: 'You have not paid anything. The order may or may not have been created.',
@@ -195,7 +125,7 @@ export const words = {
     stepDone: ', done',
     stopped: ', stopped',
     details: 'Details for support',
-    detailsAlone: 'Details of this order',
+    detailsAlone: 'Order details',
     summary: {
       title: 'Your order',
       ofOthers: 'An order',
@@ -245,9 +175,10 @@ export const words = {
       copyAddress: 'Copy address',
       copyExtra: (name: string) => `Copy ${name}`,
       extra: (name: string) => `${name}: your payment is lost without it`,
+      extras: 'Your payment is lost without these:',
       qr: 'QR code of the deposit address',
-      qrWithoutAmount: 'The QR code holds only the address: enter the amount yourself.',
-      qrWithoutExtras: 'The QR code holds only the address: enter the amount and what is marked above yourself.',
+      qrWithoutAmount: (amount: string) => `This code holds only the address. Enter ${amount} yourself.`,
+      qrWithoutExtras: 'This code holds only the address. Enter the amount and what is marked above yourself.',
       pending: 'The deposit address appears here once you have given your wallet address.',
       reading: 'Checking your order…',
       creating: 'Your payment is being prepared.',
@@ -263,8 +194,8 @@ export const words = {
       cancel: 'Cancel',
     },
     alerts: {
-      button: 'Tell me when it arrives',
-      stop: 'Stop telling me',
+      button: `Notify me when my ${TOKEN_SYMBOL} arrives`,
+      stop: 'Stop notifying me',
       asking: 'Your browser asks whether this page may notify you.',
       on: 'You will hear a sound, and see a notification while you are elsewhere. Keep this page open.',
       declined: 'Your browser does not let this page notify you. You will hear a sound instead. Keep this page open.',
@@ -388,28 +319,6 @@ export const words = {
       'same rate': (receive: string, promised: string) => `You receive ${receive} ${TOKEN_SYMBOL} instead of ${promised}, at the same rate.`,
     },
   },
-  address: {
-    title: `Enter your ${CHAIN_NAME} address`,
-    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent there.`,
-    field: `${CHAIN_NAME} address`,
-    where: {
-      title: 'Where do I find it?',
-      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
-    },
-    placeholder: '0x',
-    email: 'E-mail (optional)',
-    emailKept: 'Saved with your order.',
-    confirm: 'Confirm',
-    saving: 'Saving…',
-    close: 'Close',
-    unchecked: 'This address has no checksum, so a typo cannot be detected. Compare it with your wallet.',
-    compare: 'Compare this address with your wallet, character by character.',
-    typed: 'You did not paste this address, and not every typo can be detected. Check it, then confirm again: tokens sent to a wrong address are lost.',
-    emailFault: 'This is not an e-mail address. Correct it, or leave it empty.',
-    failed: 'Your address was not saved. Please try again.',
-    lost: 'Your address was accepted, but your order does not have it. Please confirm it again.',
-    choose: 'Which address should receive the tokens?',
-  },
   wallet: {
     title: 'Connect Wallet',
     close: 'Close',
@@ -418,8 +327,10 @@ export const words = {
     optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for permission to spend your coins.`,
     none: {
       title: 'No wallet found in this browser',
-      text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional. To connect one, install its extension, or open this page in the browser of a wallet app.`,
-      required: 'This offer needs a connected wallet. Install a wallet extension, or open this page in the browser of a wallet app.',
+      text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional.`,
+      required: 'This offer needs a connected wallet.',
+      desk: 'To connect one, install its extension, or open this page in the browser of a wallet app.',
+      phone: 'To connect one, open this page in the browser of your wallet app.',
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
@@ -451,7 +362,8 @@ export const words = {
   link: {
     lastChecked: (span: string) => `Last checked ${span} ago.`,
     retrying: 'Trying again.',
-    offline: 'You are offline.',
+    offline: 'You are offline. This page catches up when you are back.',
+    offlinePaying: 'You are offline. A payment you send still counts; this page catches up.',
   },
   stop: {
     contradicted: {
@@ -487,10 +399,12 @@ export const words = {
     name: `${TOKEN_SYMBOL} token sale`,
     status: 'Status',
     since: 'Ordered',
-    seen: 'First seen here',
+    seen: 'In this browser since',
     ended: 'Ended',
     asked: 'Amount to send',
-    received: 'Received',
+    received: 'You paid',
+    price: `Price per ${TOKEN_SYMBOL}`,
+    pricePer: (amount: string, ticker: string) => `≈\u00a0${amount} ${ticker}`,
     bought: `${TOKEN_SYMBOL} delivered`,
     promised: `${TOKEN_SYMBOL} ordered`,
     network: 'Network',
@@ -509,5 +423,99 @@ export const words = {
     copy: 'Copy',
     copied: 'Copied',
     failed: 'Select the text and copy it by hand',
+  },
+} as const
+
+export const WALLET_FAULT = {
+  rejected: 'You declined in your wallet. Nothing was connected.',
+  busy: 'Your wallet is already waiting for an answer. Reply there, then try again.',
+  expired: 'The code was not scanned in time. Try again for a new one.',
+  unreachable: 'WalletConnect cannot be reached right now. Try again, or pick another wallet.',
+  empty: 'The wallet shared no account. Unlock it, choose an account, then try again.',
+  broken: 'A wallet or extension in this browser is not working, so it cannot be used here. An open payment continues without it.',
+  failed: 'The wallet did not connect. Try again, or pick another one.',
+} as const
+
+export const ONLY_WALLET_FAULT = {
+  unreachable: 'WalletConnect cannot be reached right now. Try again.',
+  failed: 'The wallet did not connect. Try again.',
+} as const
+
+export const DOCUMENT_TITLE = {
+  receipt: 'Receipt',
+  statement: 'Order summary',
+} as const
+
+export const DELIVERY = {
+  idle: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
+  checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
+  waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
+  verified: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
+  mismatch: () => 'The transaction does not show this transfer.',
+  rechecking: () => 'The transaction does not show this transfer.',
+  missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
+  unchecked: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
+} as const
+
+export const SUBJECT = {
+  'deposit address': {
+    title: 'The deposit address changed after you ordered',
+    name: 'Deposit address',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  'address form': {
+    title: 'The deposit address cannot be right',
+    name: 'Deposit address',
+    before: 'Expected:',
+    now: 'Given:',
+  },
+  memo: {
+    title: 'The memo changed after you ordered',
+    name: 'Memo',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  network: {
+    title: 'The network changed after you ordered',
+    name: 'Network',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  coin: {
+    title: 'The coin changed after you ordered',
+    name: 'Coin',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  contract: {
+    title: 'The coin’s contract changed after you ordered',
+    name: 'Contract of the coin',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  amount: {
+    title: 'The amount changed after you ordered',
+    name: 'Amount to send',
+    before: 'At first:',
+    now: 'Now:',
+  },
+  promise: {
+    title: 'You were promised more tokens',
+    name: 'You receive',
+    before: 'Promised:',
+    now: 'Now:',
+  },
+  receiver: {
+    title: `The ${TOKEN_SYMBOL} server now gives another address for your tokens`,
+    name: 'Receiving address',
+    before: 'You gave:',
+    now: `The ${TOKEN_SYMBOL} server says:`,
+  },
+  transaction: {
+    title: 'The transaction changed after it was named',
+    name: 'Transaction',
+    before: 'At first:',
+    now: 'Now:',
   },
 } as const

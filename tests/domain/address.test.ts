@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressFault, arrivedAddress, checksummed, lacksChecksum } from '#domain/address'
+import { addressFault, arrivedAddress, checksummed, lacksChecksum, wrongLength } from '#domain/address'
 import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 /** The examples of EIP-55. */
@@ -143,6 +143,15 @@ describe('the receiving address', () => {
     [`0x${'0'.repeat(40)}`, 'zero'],
   ] as const)('%j is %s', (typed, fault) => {
     expect(addressFault(typed)).toBe(fault)
+  })
+
+  it('has 42 characters, and any other number of them is told', () => {
+    expect([RECEIVE_ADDRESS, ` ${RECEIVE_ADDRESS} `, RECEIVE_ADDRESS.replace('5', 'g')].map(wrongLength)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(['hello', `${RECEIVE_ADDRESS}0`, RECEIVE_ADDRESS.slice(1)].map(wrongLength)).toEqual([5, 43, 41])
   })
 
   it('may have spaces around it', () => {

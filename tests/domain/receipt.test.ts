@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { documentOf, endedAt, isFollowed, orderLink } from '#domain/receipt'
-import { record, UUID } from '../../paths/fixtures/fixtures'
+import { documentOf, endedAt, isFollowed, orderLink, pricePaid } from '#domain/receipt'
+import { d, record, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
 describe('the paper of an order', () => {
@@ -52,5 +52,21 @@ describe('the paper of an order', () => {
 describe('the link to an order', () => {
   it('names it after the sign that no server is sent', () => {
     expect(orderLink('https://fract.example', UUID)).toBe(`https://fract.example/#o=${UUID}`)
+  })
+})
+
+describe('the price of an order', () => {
+  it('is the coins for one FRACT, rounded down to 12 digits after the point', () => {
+    expect(pricePaid({ receivedAmount: d('50.5'), amountTo: d('2525') })).toBe('0.02')
+    expect(pricePaid({ receivedAmount: d('0.05'), amountTo: d('85714.28') })).toBe('0.000000583333')
+  })
+
+  it.each([
+    { receivedAmount: null, amountTo: d('1') },
+    { receivedAmount: d('1'), amountTo: null },
+    { receivedAmount: d('1'), amountTo: d('0') },
+    { receivedAmount: d('0.0000001'), amountTo: d('1000000') },
+  ])('is not known for %o', figures => {
+    expect(pricePaid(figures)).toBeNull()
   })
 })

@@ -71,9 +71,9 @@ describe('the tab of the browser', () => {
 
 describe('the alerts of an order', () => {
   it('are offered while there is something to wait for', async () => {
-    expect((await paying('NEW')).look().words).not.toContain('Tell me when it arrives')
+    expect((await paying('NEW')).look().words).not.toContain('Notify me when my FRACT arrives')
     const { look, answers } = await paying('WAITING')
-    expect(look().words).toContain('Tell me when it arrives')
+    expect(look().words).toContain('Notify me when my FRACT arrives')
     await answers('EXPIRED')
     expect(look().words).not.toContain('Tell me')
   })
@@ -84,7 +84,7 @@ describe('the alerts of an order', () => {
     expect(look().words).toContain('Your browser asks whether this page may notify you.')
     await doors.permission.resolves(true)
     expect(look().words).toContain(
-      'Stop telling me You will hear a sound, and see a notification while you are elsewhere.',
+      'Stop notifying me You will hear a sound, and see a notification while you are elsewhere.',
     )
     page.is('page.hidden')
     await answers('CONFIRMING', { receivedAmount: d('0.05') })

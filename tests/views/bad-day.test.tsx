@@ -76,13 +76,26 @@ describe('the line about the link', () => {
     const { look, page } = await screen('WAITING')
     await passes(2_000)
     page.is('network.lost')
-    expect(look().words).toContain('You are offline. Last checked 2 s ago.')
+    expect(look().words).toContain(
+      'You are offline. A payment you send still counts; this page catches up. Send Deposit',
+    )
+  })
+
+  it('says how old the last answer is offline too, once that is worth saying', async () => {
+    const { look, page } = await screen('CONFIRMING')
+    page.is('network.lost')
+    expect(look().words).toContain('You are offline. This page catches up when you are back. Confirming')
+    await passes(12_000)
+    expect(look().words).toContain('You are offline. This page catches up when you are back. Last checked 12 s ago.')
+    expect(look().html).toMatch(/<p [^>]*data-tone="warn"><span role="status">You are offline/)
   })
 
   it('has no time where no answer ever came', async () => {
     const { look, doors } = opened()
     await doors.order.rejects(offline)
-    expect(look().words).toContain('Opening your payment… You are offline. Send Deposit')
+    expect(look().words).toContain(
+      'Opening your payment… You are offline. This page catches up when you are back. Send Deposit',
+    )
   })
 })
 
@@ -96,6 +109,7 @@ describe('an order that the server does not know', () => {
     await passes(1)
     const { html, words } = look()
     expect(words).toContain('Order not found The FRACT server has not found this order for half a minute.')
+    expect(words).toContain('Tokens Payment Stopped')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
 
@@ -301,7 +315,7 @@ describe('what happened', () => {
       '<li><span>Avaiting Payment</span><time dateTime="2026-03-01T12:00:02.500Z">',
       '<li><span>Confirming Payment</span><time dateTime="2026-03-01T12:00:05.000Z">',
     ])
-    expect(look().html).toContain('<summary>Order history')
+    expect(look().html).toContain('<summary>Order details')
   })
 })
 
@@ -415,7 +429,7 @@ describe('a receipt', () => {
       `Order id ${UUID}`,
       'Status Completed!',
       'Amount to send 0.05 BTC',
-      'Received 0.05 BTC',
+      'You paid 0.05 BTC',
       'Network BNB Smart Chain (BEP20)',
       `Deposit address ${DEPOSIT_ADDRESS}`,
       'FRACT delivered 85,714.28 FRACT',
@@ -454,18 +468,19 @@ describe('a receipt', () => {
       { status: 'SUCCESS', at: NOW + 8_000 },
     ] as const
     expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
+      'Ordered',
+      'Order id',
       'FRACT delivered',
-      'Received',
+      'You paid',
+      'Price per FRACT',
       'Amount to send',
       'Network',
       'Receiving address',
       'Deposit address',
-      'Ordered',
       'Ended',
       'Status',
       'Transaction hash',
       'Block explorer',
-      'Order id',
     ])
   })
 
@@ -477,8 +492,8 @@ describe('a receipt', () => {
     const names = (history: OrderRecord['history']) =>
       receiptLines(record('SUCCESS', { history })).map(({ name }) => name)
     expect(names(steps)).toEqual(expect.arrayContaining(['Ordered', 'Ended']))
-    expect(names(steps)).not.toContain('First seen here')
-    expect(names(steps.slice(1))).toContain('First seen here')
+    expect(names(steps)).not.toContain('In this browser since')
+    expect(names(steps.slice(1))).toContain('In this browser since')
     expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ordered']))
     expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ended']))
   })
@@ -492,12 +507,12 @@ describe('a receipt', () => {
   })
 
   it('is a text that is read without this page', () => {
-    const lines = receiptText('receipt', paid, 'Not checked on Polygon.').split('\n')
+    const lines = receiptText('receipt', paid, 'The delivery could not be checked on Polygon yet.').split('\n')
     expect(lines[0]).toBe('FRACT token sale: Receipt')
-    expect(lines).toContain(`Order id:          ${UUID}`)
-    expect(lines).toContain('Received:          0.05 BTC')
-    expect(lines).toContain(`Block explorer:    https://polygonscan.com/tx/${HASH}`)
-    expect(lines).toContain('Delivery:          Not checked on Polygon.')
+    expect(lines).toContain(`Order id:              ${UUID}`)
+    expect(lines).toContain('You paid:              0.05 BTC')
+    expect(lines).toContain(`Block explorer:        https://polygonscan.com/tx/${HASH}`)
+    expect(lines).toContain('Delivery:              The delivery could not be checked on Polygon yet.')
     expect(lines.at(-2)).toMatch(/^Mar 1, 2026, \d\d:\d\d:08 .+ {2}Completed!$/)
   })
 })

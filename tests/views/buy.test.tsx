@@ -107,7 +107,7 @@ describe('what is sent and received', () => {
     expect(html).toMatch(/You Send<\/label><input[^>]*inputMode="decimal"/)
     const selector = button(html, 'change the coin')
     expect(selector).toContain(`src="${BTC.logoUrl}"`)
-    expect(selector).toContain('>BTC</span>')
+    expect(selector).toContain('>BTC</bdi>')
     expect(selector).toMatch(/--network:#F0B90B[^>]*>bsc</)
   })
 
@@ -169,7 +169,7 @@ describe('the hint under the amount', () => {
   // spec 5.hint
   it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
     expect(button((await form()).see().html, 'Minimum amount')).toMatch(
-      /data-tone="quiet"[^>]*>Minimum amount 0.0005 BTC <span>\(≈\u00a0\$30\.00\)<\/span> · <em>Use<\/em></,
+      /data-tone="quiet"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>\(≈\u00a0\$30\.00\)<\/bdi> · <em>Use<\/em></,
     )
   })
 
@@ -178,8 +178,14 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '0.0004')
     expect(button(open.see().html, 'Minimum amount')).toMatch(
-      /data-tone="bad"[^>]*>Minimum amount 0.0005 BTC <span>\(≈\u00a0\$30\.00\)<\/span> · <em>Use<\/em></,
+      /data-tone="bad"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>\(≈\u00a0\$30\.00\)<\/bdi> · <em>Use<\/em></,
     )
+  })
+
+  it('is said under Buy for less than that, and no figure of an order that cannot be', async () => {
+    const open = await form()
+    await sends(open, '0.0004')
+    expect(open.see().words).toMatch(/You Receive — \$FRACT .*Buy \$FRACT Send at least the minimum amount\./)
   })
 
   // spec 2.maximum, 5.maximum.said
@@ -187,7 +193,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '3')
     expect(button(open.see().html, 'Maximum amount')).toMatch(
-      /data-tone="bad"[^>]*>Maximum amount 2 BTC <span>\(≈\u00a0\$120,000\.00\)<\/span> · <em>Use<\/em></,
+      /data-tone="bad"[^>]*><bdi>Maximum amount 2 BTC<\/bdi> <span><bdi>\(≈\u00a0\$120,000\.00\)<\/bdi> · <em>Use<\/em></,
     )
   })
 
@@ -196,7 +202,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '1', d('600000.01'))
     expect(open.see().html).toMatch(
-      /data-tone="bad"[^>]*><span>Maximum amount 600,000 \$FRACT<\/span> <em>Use 0.99999998 BTC</,
+      /data-tone="bad"[^>]*><bdi>Maximum amount 600,000 \$FRACT<\/bdi> <em>Use 0.99999998 BTC</,
     )
   })
 })
@@ -282,7 +288,7 @@ describe('the promocode', () => {
   ])('that is valid: %s, is answered with %j', async (valid, word) => {
     const open = await form(STAGE, { codeInPath: 'FRIEND5' })
     await open.doors.check.resolves(valid)
-    expect(open.see().html).toMatch(new RegExp(`role="status"><span>${word}</span></span>`))
+    expect(open.see().html).toMatch(new RegExp(`role="status"><bdi>${word}</bdi></span>`))
     expect(open.see().html).toContain('aria-label="Clear promocode"')
   })
 
@@ -394,7 +400,7 @@ describe('what a promocode does', () => {
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
     expect(wrong.see().words).toContain('Invalid Not valid. You can buy without it.')
-    expect((await form()).see().words).toContain('Promocode Optional: a valid code gives 3.5% discount')
+    expect((await form()).see().words).toContain('Promocode Optional: gives a 3.5% discount')
   })
 })
 
@@ -552,6 +558,8 @@ describe('the reminder of an open payment', () => {
       orders: [record('WAITING')],
     })
     expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Dismiss Resume payment')
+    expect(button(open.see().html, '>Resume payment<')).toContain('data-look="strong"')
+    expect(button(open.see().html, '>Buy $FRACT<')).toContain('data-look="quiet"')
     expect(open.see().words).not.toContain('left')
     await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()

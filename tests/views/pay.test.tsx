@@ -4,7 +4,7 @@ import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
 import { Panel } from '#views/pay/Panel'
-import { PayForm } from '#views/pay/PayForm'
+import { PayForm, Summary } from '#views/pay/PayForm'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
 import {
   BTC,
@@ -222,6 +222,16 @@ describe('Send Deposit', () => {
     expect(look().words).not.toContain(warning)
   })
 
+  it('has several memos in one box, said once to be needed', async () => {
+    const extras = [
+      { name: 'memo', value: '4711' },
+      { name: 'tag', value: '815' },
+    ]
+    const { words, html } = await see('WAITING', { extras })
+    expect(words).toMatch(/Your payment is lost without these: memo 4711 Copy tag 815 Copy/)
+    expect(html.match(/data-tone="warn"/g)).toHaveLength(1)
+  })
+
   it('names the amount, then the network, the address, and the memo before the QR code', async () => {
     const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
     expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Send only BTC on [\s\S]*Address [\s\S]*memo: your payment/)
@@ -306,6 +316,25 @@ describe('the modal that asks for an address', () => {
     expect(html).toMatch(/placeholder="0x"/)
     expect(html).toMatch(/E-mail \(optional\)<\/label><div[^>]*><input[^>]*type="email"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+
+  it('says the time left to pay, and nothing beside it has an address that was given', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    const beside = () => shown(<Summary order={actor} />).words
+    expect(look().words).toContain('00:20:00 left to pay')
+    expect(look().words).not.toContain('0x5aAeb6')
+    expect(beside()).toContain('To your Polygon address Not known yet')
+    actor.send({ type: 'order.told', order: order('WAITING') })
+    expect(look().words).not.toContain('left to pay')
+    expect(beside()).not.toContain('To your Polygon address Not known yet')
+  })
+
+  it('says how many characters an address has that is too short or too long', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'address.submitted', recipient: { address: 'hello', email: null } })
+    expect(look().words).toContain('This is not a Polygon address: that is 0x and 40 characters; this has 5.')
+    actor.send({ type: 'address.submitted', recipient: { address: RECEIVE_ADDRESS.replace('5', 'g'), email: null } })
+    expect(look().words).toContain('This is not a Polygon address. It starts with 0x')
   })
 
   it.each(['NEW', 'PREPARING', ...SETTLED_STATUSES] as const)('is not there in %s', async status => {

@@ -58,7 +58,7 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
       <p className={css.reason} id={reasonId} aria-live="polite">
         {reason && <span key={reason}>{reason}</span>}
       </p>
-      <p className={css.reason}>{words.buy.untraded}</p>
+      <p className={css.untraded}>{words.buy.untraded}</p>
     </div>
   )
 }

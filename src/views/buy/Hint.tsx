@@ -37,8 +37,10 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
               onClick={() => onPick(minimum)}
             >
               <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
-              {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>} ·{' '}
-              <em>{words.buy.use}</em>
+              <span>
+                {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>} ·{' '}
+                <em>{words.buy.use}</em>
+              </span>
             </button>
           </>
         )

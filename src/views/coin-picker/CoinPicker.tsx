@@ -38,8 +38,8 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
   const isListFailing = useSelector(useChild(sale, 'coins'), snapshot => snapshot?.context.hasFailed)
   const canClear = useSelector(picker, snapshot => snapshot.can(CLEAR))
   const rows = useRows(options.length, active)
-  const isLoading = coins.length === 0 && query === ''
-  const isEmpty = options.length === 0 && list.query !== ''
+  const isLoading = coins.length === 0
+  const isEmpty = !isLoading && options.length === 0 && list.query !== ''
   const narrowed = list.network === null ? null : networkName(list.network)
   const explained = list.network ?? options[active]?.network
   const picksNetwork = (picked: string | null) => picker.send({ type: 'network.picked', network: picked })
@@ -110,7 +110,11 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
       {isEmpty && (
         <div className={css.none} ref={returnFocus} data-return-focus={searchId}>
           <p>{words.none(list.query, narrowed)}</p>
-          {narrowed !== null && (
+          {narrowed === null ? (
+            <Button look="tonal" onClick={() => picker.send(CLEAR)}>
+              {words.allTokens}
+            </Button>
+          ) : (
             <Button look="tonal" onClick={() => picksNetwork(null)}>
               {words.allNetworks}
             </Button>

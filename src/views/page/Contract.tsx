@@ -4,6 +4,7 @@ import { words } from '#words/header'
 import { useLoaded } from '../../start/lazy-view'
 import { addressLink } from '../format/explorer'
 import { hash } from '../format/shorten'
+import { Skeleton } from '../parts/Skeleton'
 import { useChild } from '../use-child'
 import css from './contract.module.css'
 
@@ -21,7 +22,7 @@ export function Contract({ sale }: { sale: SaleActor }) {
           <bdi>{hash(address)}</bdi>
         </a>
       ) : (
-        <span>{isMissing ? words.contract.missing : words.contract.loading}</span>
+        <span>{isMissing ? words.contract.missing : <Skeleton wide="l" />}</span>
       )}
     </p>
   )

@@ -10,6 +10,7 @@ import { Steps } from './Steps'
 import { Strata } from './Strata'
 
 const [before, business, after] = words.page.title
+const [lead, optional] = words.page.lead
 
 /**
  * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
@@ -42,7 +43,8 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
               {after}
             </h1>
             <p className={css.lead}>
-              {words.page.lead} <span>{words.page.optional}</span>
+              {lead}
+              <span>{optional}</span>
             </p>
             <Strata />
           </div>

@@ -1,20 +1,24 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { checksummed, lacksChecksum } from '#domain/address'
+import { checksummed, lacksChecksum, wrongLength } from '#domain/address'
+import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
 import { comparesAddress, notSaved, savesAddress } from '../../../machines/order-screen'
+import { clock } from '../format/time'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
+import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
 import css from './address.module.css'
 import bad from './bad-day.module.css'
 import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
+import { useCountdown } from './use-order'
 
 /**
  * The modal that asks for the receiving address (section 2). A faulty address is answered on submit, beside the field.
@@ -40,7 +44,9 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
   const isSaving = useSelector(order, savesAddress)
   const address = recipient.address.trim()
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
-  const complaint = fault ? ADDRESS_FAULT[fault] : refused?.field === 'address' ? refusal : null
+  const length = fault === 'malformed' ? wrongLength(address) : null
+  const faulty = fault && (length === null ? ADDRESS_FAULT[fault] : words.address.wrongLength(length))
+  const complaint = faulty ? faulty : refused?.field === 'address' ? refusal : null
   const emailComplaint = isEmailWrong ? words.address.emailFault : refused?.field === 'email' ? refusal : null
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
@@ -61,6 +67,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         }}
       >
         <p className={dialog.text}>{words.address.text}</p>
+        <TimeLeft order={order} />
         {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
         {candidates.length > 1 && (
           <fieldset className={css.candidates}>
@@ -163,5 +170,19 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** The time left to pay, which goes on behind the dialog. */
+function TimeLeft({ order }: { order: OrderActor }) {
+  const countdown = useCountdown(order)
+  const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
+  return (
+    seconds !== null &&
+    seconds > 0 && (
+      <p className={dialog.left}>
+        <Sentence of={words.address.left} values={[clock(seconds)]} />
+      </p>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { usualLength } from '#domain/deposit-address'
@@ -11,7 +11,7 @@ import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
-import { depositShows, depositToPay } from '../../../machines/order-screen'
+import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { timeOfDay } from '../format/time'
@@ -82,7 +82,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </dd>
         </div>
       </dl>
-      {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
+      {isInstructed && !isAsked && <p data-state={known ? undefined : 'pending'}>{deposit.exactly}</p>}
       {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
     </div>
   )
@@ -143,9 +143,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                   )}
                 </dd>
               </div>
-              {known?.extras.map(extra => (
-                <Extra key={extra.name} copy={copy} {...extra} />
-              ))}
+              {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
             </dl>
             {link ? (
               <a className={css.openWallet} href={link}>
@@ -169,7 +167,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               (known.extras.length > 0 ? (
                 <p className={css.alone}>{deposit.qrWithoutExtras}</p>
               ) : (
-                <p className={panel.means}>{deposit.qrWithoutAmount}</p>
+                <p className={panel.means}>
+                  <Sentence of={deposit.qrWithoutAmount} values={[words.pay.coin(known.amountFrom, ticker)]} />
+                </p>
               ))}
           </div>
         </ByHand>
@@ -197,10 +197,11 @@ function Check({ order }: { order: OrderActor }) {
 function Heading({ order }: { order: OrderActor }) {
   const held = useSelector(
     order,
-    ({ context }) => {
-      const summary = summaryOf(context.terms, context.order, false)
+    snapshot => {
+      const { terms, order } = snapshot.context
+      const summary = summaryOf(terms, order, false)
       const receive = summary?.phase === 'ordered' ? null : summary?.receive
-      return { receive: receive ?? null, receiver: summary?.receiver ?? null }
+      return { receive: receive ?? null, receiver: summary && agreedReceiver(snapshot) }
     },
     shallowEqual,
   )
@@ -232,7 +233,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
   const isSoon = useSelector(useCountdown(order), snapshot => snapshot !== undefined && endsSoon(snapshot))
   const warns = isKnown && isSoon
   return (
-    <p className={css.another} data-tone={warns ? 'warn' : null}>
+    <p className={css.another} data-state={isKnown ? undefined : 'pending'} data-tone={warns ? 'warn' : null}>
       <span role="status">
         {warns && (
           <>
@@ -245,17 +246,29 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
   )
 }
 
-/** A memo or tag, as prominent as the amount, because a payment without it is lost. */
-function Extra({ copy, name, value }: { copy: CopyActor | undefined; name: string; value: string }) {
+/** The memos and tags in one box, as prominent as the amount, because a payment without them is lost. */
+function Extras({ copy, extras }: { copy: CopyActor | undefined; extras: DepositToPay['extras'] }) {
   return (
     <div data-tone="warn">
-      <dt>{deposit.extra(name)}</dt>
-      <dd>
-        <bdi className={rows.exact} translate="no">
-          {value}
-        </bdi>
-        <CopyButton copy={copy} name={deposit.copyExtra(name)} text={value} />
-      </dd>
+      {extras.map(({ name, value }, place) => (
+        <Fragment key={name}>
+          <dt>
+            {extras.length === 1 ? (
+              deposit.extra(name)
+            ) : (
+              <>
+                {place === 0 && <b>{deposit.extras}</b>} <span>{name}</span>
+              </>
+            )}
+          </dt>
+          <dd>
+            <bdi className={rows.exact} translate="no">
+              {value}
+            </bdi>
+            <CopyButton copy={copy} name={deposit.copyExtra(name)} text={value} />
+          </dd>
+        </Fragment>
+      ))}
     </div>
   )
 }

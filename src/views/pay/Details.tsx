@@ -38,7 +38,7 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
       {needsSupport && !hasWay && <SupportLink />}
       <details className={css.disclosure}>
         <summary>
-          {needsSupport ? (hasSupport ? words.pay.details : words.pay.detailsAlone) : words.history.title}
+          {needsSupport && hasSupport ? words.pay.details : words.pay.detailsAlone}
           <Icon name="chevron" />
         </summary>
         {history && history.length > 0 && <Timeline history={history} />}

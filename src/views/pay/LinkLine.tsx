@@ -3,6 +3,7 @@ import { TIMINGS } from '#domain/timings'
 import { isOffline } from '#machines/connectivity'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
+import { depositToPay } from '../../../machines/order-screen'
 import { span } from '../format/time'
 import { useChild } from '../use-child'
 import css from './bad-day.module.css'
@@ -18,14 +19,17 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const isAway = useSelector(connectivity, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
   const { stop } = useScreen(order)
-  const isShown = isAway || silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
-  const checked = isShown && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
+  const mayPay = useSelector(order, snapshot => depositToPay(snapshot) !== null)
+  const isOld = silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
+  const isShown = isAway || isOld
+  const away = mayPay ? words.link.offlinePaying : words.link.offline
+  const checked = isOld && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
   // The notice of an order that is not found says more.
   if (stop === 'lost') return null
   return (
-    <p className={css.link}>
+    <p className={css.link} data-tone={isAway ? 'warn' : undefined}>
       {!isAway && checked}
-      <span role="status">{isShown ? (isAway ? words.link.offline : words.link.retrying) : ''}</span>
+      <span role="status">{isShown ? (isAway ? away : words.link.retrying) : ''}</span>
       {isAway && checked}
     </p>
   )

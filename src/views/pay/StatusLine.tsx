@@ -9,14 +9,15 @@ import { useDelivery } from './DeliveryVerification'
 import { LinkLine } from './LinkLine'
 import css from './status.module.css'
 import { useCountdown } from './use-order'
-import { useIsSent, useProgress } from './use-reliability'
+import { useIsLost, useIsSent, useProgress } from './use-reliability'
 
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const title = useSelector(order, ({ context }) => titleOf(context.order))
   const { isDifferent } = useDelivery(order)
   const isSent = useIsSent(order)
-  const remark = useSelector(order, snapshot => remarkOf(snapshot, isDifferent, isSent))
+  const isLost = useIsLost(order)
+  const remark = useSelector(order, snapshot => remarkOf(snapshot, isLost, isDifferent, isSent))
   const { tone } = useProgress(order)
   const countdown = useCountdown(order)
   return (

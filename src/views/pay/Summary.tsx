@@ -7,7 +7,7 @@ import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
-import { isInDoubt } from '../../../machines/order-screen'
+import { agreedReceiver, isInDoubt } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
@@ -27,6 +27,7 @@ export function Summary({ order }: { order: OrderActor }) {
   const isUnsure = useSelector(order, snapshot => isTimeUp || isInDoubt(snapshot, isUnreliable))
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
+  const receiver = useSelector(order, agreedReceiver)
   const needsSupport = useNeedsSupport(order)
   const held = summaryOf(terms, told, isUnsure)
   // The id is among the details for support then.
@@ -35,7 +36,9 @@ export function Summary({ order }: { order: OrderActor }) {
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
       <h2>{title}</h2>
-      {held && <Lines {...held} disputed={terms.contradictions?.map(({ subject }) => subject) ?? []} />}
+      {held && (
+        <Lines {...held} receiver={receiver} disputed={terms.contradictions?.map(({ subject }) => subject) ?? []} />
+      )}
       {!needsSupport && <OrderId actor={order} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
-import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
+import { endedAt, isFollowed, type OrderDocument, pricePaid } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
 import { transactionLink } from '../format/explorer'
@@ -16,7 +16,7 @@ export interface Line {
   /** Whether the value is compared sign by sign, as addresses are. */
   isCode?: boolean
   isTotal?: boolean
-  /** Whether it begins another part of the document: what, where, when, and the proof. */
+  /** Whether it begins another part of the document: what, where, the end, and the proof. */
   isFirst?: boolean
 }
 
@@ -29,23 +29,25 @@ const { receipt } = words
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
+  const price = pricePaid(record)
   const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
+    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
+    [words.pay.orderId, record.uuid, CODE],
     amountTo
-      ? [receipt.bought, words.pay.fract(amount(amountTo)), TOTAL]
-      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
+      ? [receipt.bought, words.pay.fract(amount(amountTo)), { ...TOTAL, isFirst: true }]
+      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), { ...TOTAL, isFirst: true }],
     [receipt.received, paid(record.receivedAmount)],
+    [receipt.price, price && receipt.pricePer(amount(price), ticker?.toUpperCase() ?? '').trim()],
     [receipt.asked, paid(record.amountFrom)],
     [receipt.network, network && networkName(network)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
-    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since), { isFirst: true }],
-    [receipt.ended, ended === null ? null : moment(ended)],
+    [receipt.ended, ended === null ? null : moment(ended), { isFirst: true }],
     [receipt.status, status && STATUS_TITLE[status]],
     [receipt.txHash, txHash, { ...CODE, isFirst: true }],
     [receipt.explorer, explorer, { ...CODE, link: explorer ?? undefined }],
-    [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }

@@ -43,6 +43,8 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
         <div className={css.none}>
           <strong>{words.wallet.none.title}</strong>
           <p>{isRequired ? words.wallet.none.required : words.wallet.none.text}</p>
+          <p data-for="desk">{words.wallet.none.desk}</p>
+          <p data-for="phone">{words.wallet.none.phone}</p>
           <a href="https://ethereum.org/wallets/find-wallet/" target="_blank" rel="noopener noreferrer">
             {words.wallet.none.link}
           </a>
