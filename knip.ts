@@ -8,7 +8,7 @@ export default {
     ...Object.values(COMMANDS).flatMap(scripts => Object.values(scripts)),
     'bench/load/compared/{bare,hydrated,presale}.tsx',
     'hosting/prerender.tsx',
-    'inspector/package/{probe,vite}.ts',
+    'inspector/package/{adapter,probe,vite}.ts',
     'tests/apps/traffic-light/{main.ts,vite.config.js}',
     'inspector/{main.tsx,sale/restored/main.tsx,screen/main.ts}',
     'sandbox/bar/main.tsx',

@@ -1,7 +1,7 @@
 import type { ActorOptions, AnyActorRef, InspectionEvent } from 'xstate'
 
 /** A machine as it stood, with the machines that it invoked there. */
-export interface PersistedSnapshot {
+interface PersistedSnapshot {
   value: unknown
   context: Record<string, unknown>
   children?: Record<string, PersistedSnapshot>

@@ -32,7 +32,7 @@ const DECLARATIONS = {
 import type { InspectorOptions } from './api.d.ts'
 export default function inspector(options?: InspectorOptions): Plugin`,
   'probe.d.ts': `import type { Probe, ProbeOptions } from './api.d.ts'
-export type { PersistedSnapshot, Probe, ProbeOptions } from './api.d.ts'
+export type { Probe, ProbeOptions } from './api.d.ts'
 export declare function createProbe(options?: ProbeOptions): Probe`,
 }
 
