@@ -8,6 +8,8 @@ export default {
     ...Object.values(COMMANDS).flatMap(scripts => Object.values(scripts)),
     'bench/load/compared/{bare,hydrated,presale}.tsx',
     'hosting/prerender.tsx',
+    'inspector/package/{adapter,probe,vite}.ts',
+    'tests/apps/traffic-light/{main.ts,vite.config.js}',
     'inspector/{main.tsx,sale/restored/main.tsx,screen/main.ts}',
     'sandbox/bar/main.tsx',
     'src/actors/wallet/walletconnect.d.ts',
@@ -19,9 +21,11 @@ export default {
     'paths/walk/coverage-reporter.ts',
     'scripts/retried-reporter.ts',
   ],
-  vite: { config: ['{,inspector/}vite.config.ts'] },
+  vite: { config: ['{,inspector/,inspector/package/}vite.config.ts'] },
   project: ['**/*.{ts,tsx,js,mjs}'],
   ignoreDependencies: [
+    // The inspector as a package, which its journey builds.
+    'statechart-inspector',
     // What Stately's parser of sources takes its constants from (vitest.config.ts).
     'xstate-4',
     // A binary that the sandbox starts.

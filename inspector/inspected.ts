@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyStateMachine, StateValue } from 'xstate'
 import type { PersistedSnapshot, Trace } from '#trace/format'
 import type { Chart } from './chart/chart'
+import type { Channel } from './live/wire'
 import type { HeldWorld } from './simulation/held'
 
 /**
@@ -14,7 +15,9 @@ export interface Inspected {
   Sign: ComponentType<{ size: number }>
   /** The address of a page to be opened beside the inspector, and what the link to it says; `null` where there is none. */
   page: { href: string; says: string } | null
-  /** Every machine, the root of the page first. */
+  /** Where pages are heard; where none is named, on the channel of the inspector's own origin. */
+  channel?(): Channel
+  /** Every machine, the root of the page first; one that is only met in a page is shown by what the page says of it. */
   machines: readonly Shown[]
   /** What else is drawn as a chart, such as the models of the tests. */
   models: readonly (Chart & { title: string })[]
@@ -27,12 +30,13 @@ export interface Inspected {
   /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */
   listPaths(chart: string): Promise<ListedPath[]>
   tracePath(chart: string, index: number): Promise<Trace | null>
-  /** Whether the screen can show the page. */
-  hasScreen: boolean
+  /** Which panels there is something for: the page standing in a state, paths, machines that can be simulated. */
+  offers: { screen: boolean; paths: boolean; simulation: boolean }
   /** The whole page around one chart in this state. */
   snapshotIn(configuration: Pick<PlainConfiguration, 'chart' | 'value' | 'context'>): PersistedSnapshot
-  /** The trace without what is private, to be saved. */
+  /** The trace without what is private, to be saved, and what is to be said of it. */
   redacted(trace: Trace): Trace
+  redaction: string
   /** An error of the product's own, from what JSON keeps of it; `undefined` where it is none. */
   revived(error: PlainError): Error | undefined
 }

@@ -12,6 +12,8 @@ export interface Trace {
   /** The actors before the first step, because a bounded log forgets its oldest steps. */
   before: Actor[]
   steps: Step[]
+  /** The charts of its machines, as data, for an inspector that was built without them. */
+  charts?: readonly object[]
 }
 
 /** An actor at one moment: a machine in a state, or a promise or callback actor that runs. */

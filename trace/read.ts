@@ -19,6 +19,7 @@ const trace = v.object({
   savedAt: v.string(),
   page: v.record(v.string(), v.string()),
   before: v.array(v.object({ path: v.string(), chart, value, context, status })),
+  charts: v.optional(v.array(v.looseObject({ id: v.string() }))),
   steps: v.pipe(
     v.array(
       v.object({

@@ -1,4 +1,5 @@
 import type { PersistedSnapshot, Step, Trace } from '#trace/format'
+import type { Chart } from '../chart/chart'
 
 /** The channel between pages and inspectors of one origin. */
 const CHANNEL = 'fract-inspector'
@@ -31,6 +32,8 @@ type PageMessage =
   | { type: 'bye'; tab: string }
   | { type: 'trace'; tab: string; trace: Trace }
   | { type: 'step'; tab: string; step: Step }
+  /** The charts of machines, for an inspector that was built without them; before the first step of each. */
+  | { type: 'charts'; tab: string; charts: readonly Chart[] }
   | { type: 'refusal'; tab: string; reason: string }
 
 /** What an inspector asks of a page. */
@@ -54,6 +57,8 @@ export type News =
   | { type: 'trace.arrived'; tab: string; trace: Trace }
   /** The step that follows the last one; none is ever left out between `trace.arrived` and here. */
   | { type: 'step.arrived'; tab: string; step: Step }
+  /** Charts of a page, before the steps of their actors. */
+  | { type: 'charts.arrived'; tab: string; charts: readonly Chart[] }
   /** An event that the page did not take, because it would have ended it. */
   | { type: 'event.refused'; tab: string; reason: string }
 
@@ -68,6 +73,7 @@ export interface PageLine {
   /** Says that the page is there, and what is new about it. */
   hello(): void
   step(step: Step): void
+  charts(charts: readonly Chart[]): void
   /** Says why an event was not taken. */
   refuse(reason: string): void
   bye(): void
@@ -121,6 +127,9 @@ export function listenToPages(hear: (news: News) => void, channel: Channel = ope
       known.last = step.number
       hear({ type: 'step.arrived', tab, step })
     },
+    charts: ({ tab, charts }: PageMessage & { type: 'charts' }) => {
+      if (tabs.has(tab)) hear({ type: 'charts.arrived', tab, charts })
+    },
     refusal: ({ tab, reason }: PageMessage & { type: 'refusal' }) => {
       if (tabs.has(tab)) hear({ type: 'event.refused', tab, reason })
     },
@@ -149,15 +158,19 @@ export function listenToPages(hear: (news: News) => void, channel: Channel = ope
 
 /** Tells inspectors about a page: who it is and its whole log when they ask, and every step as it happens. */
 export function answerInspectors(
-  page: { tab: () => Tab; trace: () => Trace; obey: (command: Command) => void },
+  page: { tab: () => Tab; trace: () => Trace; charts?: () => readonly Chart[]; obey: (command: Command) => void },
   channel: Channel = open(),
 ): PageLine {
   const say = (message: PageMessage) => channel.postMessage({ ...message, version: WIRE_VERSION })
   const { id } = page.tab()
   const takes = {
     who: () => say({ type: 'hello', tab: page.tab() }),
-    'catch up': ({ tab }: InspectorMessage & { tab: string }) =>
-      tab === id && say({ type: 'trace', tab: id, trace: page.trace() }),
+    'catch up': ({ tab }: InspectorMessage & { tab: string }) => {
+      if (tab !== id) return
+      const charts = page.charts?.() ?? []
+      if (charts.length > 0) say({ type: 'charts', tab: id, charts })
+      say({ type: 'trace', tab: id, trace: page.trace() })
+    },
     send: obeys,
     travel: obeys,
     restore: obeys,
@@ -174,6 +187,7 @@ export function answerInspectors(
   return {
     hello: takes.who,
     step: step => say({ type: 'step', tab: id, step }),
+    charts: charts => say({ type: 'charts', tab: id, charts }),
     refuse: reason => say({ type: 'refusal', tab: id, reason }),
     bye: () => say({ type: 'bye', tab: id }),
     close: () => channel.close(),
@@ -186,6 +200,7 @@ function isMessage<Message extends { type: string }>(data: unknown, takes: objec
   return version === WIRE_VERSION && typeof type === 'string' && Object.hasOwn(takes, type)
 }
 
-function open(): Channel {
+/** The channel of this origin. */
+export function open(): Channel {
   return new BroadcastChannel(CHANNEL)
 }

@@ -6,5 +6,7 @@ export const words = {
   nobody: (path: string) => `There is no '${path}' now.`,
   wouldEnd: (type: string, error: string) =>
     `'${type}' was not sent, because the page would have ended by it: ${error}. Compare it with its example.`,
+  showsNow: 'This page shows nothing but itself: nobody told its probe how it shows its past.',
+  onlyTells: 'This app only tells what happens in it, and takes nothing.',
   frame: 'The page as it stood',
 } as const

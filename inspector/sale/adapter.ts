@@ -28,8 +28,9 @@ export const inspected: Inspected = {
   configurationsFor,
   listPaths,
   tracePath,
-  hasScreen: true,
+  offers: { screen: true, paths: true, simulation: true },
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,
+  redaction: 'Save trace leaves out e-mail, addresses and codes.',
   revived,
 }

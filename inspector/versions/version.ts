@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Trace } from '#trace/format'
 import type { Chart } from '../chart/chart'
 
 /** All charts at one time, as a file. */
@@ -56,6 +57,14 @@ export function readVersion(text: string): Version {
   const read = v.safeParse(version, parsed(text))
   if (read.success) return read.output
   throw new Error('This file holds no charts. `npm run statecharts -- save` writes one.')
+}
+
+/** The charts that a trace brings along; one that is not as a chart is left out. */
+export function chartsIn({ charts = [] }: Pick<Trace, 'charts'>): Chart[] {
+  return charts.flatMap(one => {
+    const read = v.safeParse(chart, one)
+    return read.success ? [read.output] : []
+  })
 }
 
 /** Whether a text claims to be a file of charts, and is not another file of the inspector. */

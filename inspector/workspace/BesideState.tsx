@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import type { PanelProps } from './panel-props'
 import { RestoreButtons } from './RestoreButtons'
 import { words } from './words'
@@ -13,7 +14,7 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
     <div className={shell.beside}>
       <strong>{place.state.slice(place.chart.length + 1) || place.state}</strong>
       <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
-      {!isScreen && (
+      {inspected.offers.screen && !isScreen && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
           {words.state.show}
         </button>
@@ -23,7 +24,7 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
           {words.state.about}
         </button>
       )}
-      {!(panels.details && snapshot.matches({ side: 'paths' })) && (
+      {inspected.offers.paths && !(panels.details && snapshot.matches({ side: 'paths' })) && (
         <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'paths.shown' })}>
           {words.paths.ask}
         </button>

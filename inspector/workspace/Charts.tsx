@@ -1,19 +1,29 @@
 import { inspected } from '#inspected'
 import type { Actor } from '#trace/format'
 import { SYSTEM } from '../chart/system'
-import { linkTo, type Place } from './place'
+import { chartById, learnedCharts, linkTo, type Place } from './place'
 import { words } from './words'
 import css from './workspace.module.css'
 
 /** All charts. They are links, so that each can be opened beside the others. */
 export function Charts({ place, actors }: { place: Place; actors: ReadonlyMap<string, Actor> }) {
   const living = new Set([...actors.values()].map(({ chart }) => chart))
+  const brought = learnedCharts().map(({ id, description }) => ({ id, title: description ?? '' }))
+  const all = [...inspected.machines, ...brought]
   return (
     <nav className={css.section} aria-labelledby="charts">
       <h2 id="charts">{words.charts}</h2>
-      <List charts={[{ id: SYSTEM, title: words.system }, ...inspected.machines]} place={place} living={living} />
-      <h2>{words.models}</h2>
-      <List charts={inspected.models} place={place} living={living} />
+      <List
+        charts={chartById(SYSTEM) ? [{ id: SYSTEM, title: words.system }, ...all] : all}
+        place={place}
+        living={living}
+      />
+      {inspected.models.length > 0 && (
+        <>
+          <h2>{words.models}</h2>
+          <List charts={inspected.models} place={place} living={living} />
+        </>
+      )}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import { useExamples } from './examples'
 import type { PanelProps } from './panel-props'
 import { snapshotFor } from './show'
@@ -11,7 +12,7 @@ interface Props extends PanelProps {
 /** Restores the page of a live tab in the chosen state, and leads it back to now. */
 export function RestoreButtons({ workspace, snapshot, view: { source }, look }: Props) {
   const { example, hint } = useExamples(snapshot)
-  if (source?.kind !== 'tab' || !source.isLive) return null
+  if (!inspected.offers.screen || source?.kind !== 'tab' || !source.isLive) return null
   return (
     <>
       <button

@@ -73,9 +73,11 @@ export function Sources({
             }}
           />
         </label>
-        <button type="button" className={css.button} onClick={() => workspace.send({ type: 'simulation.asked' })}>
-          {words.simulate}
-        </button>
+        {inspected.offers.simulation && (
+          <button type="button" className={css.button} onClick={() => workspace.send({ type: 'simulation.asked' })}>
+            {words.simulate}
+          </button>
+        )}
       </div>
     </section>
   )
@@ -85,6 +87,7 @@ function Welcome() {
   return (
     <p className={css.hint}>
       <strong>{words.welcome.title}</strong> {inspected.page ? words.welcome.live : words.welcome.still}{' '}
+      {inspected.offers.simulation && words.welcome.simulate}{' '}
       {inspected.page && (
         <a href={inspected.page.href} target="_blank" rel="noreferrer">
           {inspected.page.says}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
 import type { Notes } from '../notes/notes'
 import type { Difference } from '../versions/difference'
@@ -44,14 +45,16 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       </p>
       {state.description && <p>{state.description}</p>}
       <div className={shell.buttons}>
-        <button
-          type="button"
-          className={shell.button}
-          data-look="strong"
-          onClick={() => workspace.send({ type: 'example.asked' })}
-        >
-          {words.state.show}
-        </button>
+        {inspected.offers.screen && (
+          <button
+            type="button"
+            className={shell.button}
+            data-look="strong"
+            onClick={() => workspace.send({ type: 'example.asked' })}
+          >
+            {words.state.show}
+          </button>
+        )}
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import { Log } from './Log'
 import { pageOf } from './page-follows'
 import type { PanelProps } from './panel-props'
@@ -180,7 +181,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
         <button
           type="button"
           className={shell.button}
-          title={words.saveHint}
+          title={inspected.redaction}
           onClick={() => workspace.send({ type: 'export.requested', request: { kind: 'trace', source } })}
         >
           {words.save}

@@ -107,6 +107,11 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   )
 }
 
+/** The panels for which this product has something to show. */
+const OFFERED = Object.fromEntries(
+  Object.entries(words.side).filter(([name]) => inspected.offers[name as keyof typeof inspected.offers] ?? true),
+) as typeof words.side
+
 /** What the column of details needs: none, that of words, that of a phone, that of a screen. */
 function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'desktop' {
   const { panels, look } = snapshot.context
@@ -163,7 +168,7 @@ function Side({ workspace, snapshot, view }: PanelProps) {
     <aside className={css.side} aria-label={words.sideName}>
       <Tabs
         label={words.sideName}
-        tabs={words.side}
+        tabs={OFFERED}
         chosen={side}
         onChoose={name => workspace.send({ type: `${name}.shown` })}
       >

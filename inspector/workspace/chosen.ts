@@ -3,6 +3,7 @@ import { merged, type Notes } from '../notes/notes'
 import type { Version } from '../versions/version'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
+import { chartById, type Place } from './place'
 import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
 
@@ -13,11 +14,17 @@ type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 
 type Changes = Partial<WorkspaceContext>
 
 /** The source that a link names is looked at as the link says; else the first that lives. */
-export function withNews({ sources, chosen, wanted }: Facts, news: SourceNews): Changes {
+export function withNews({ sources, chosen, wanted, place }: Facts, news: SourceNews): Changes {
   const known = heard(sources, news)
-  if (news.type !== 'source.opened') return { sources: known }
+  if (news.type !== 'source.opened') return { sources: known, ...whereItLives(known, chosen, place) }
   if (isWanted(wanted, news.source)) return { sources: known, ...asLinked(wanted, news.source) }
   return { sources: known, chosen: chosen ?? (news.source.kind === 'file' ? null : news.source.id) }
+}
+
+/** From a chart that is not known, as at the beginning without machines, the first that lives is gone to. */
+function whereItLives(sources: readonly Source[], chosen: string | null, place: Place): Changes {
+  const source = chartById(place.chart) ? undefined : sourceOf({ sources, chosen })
+  return source ? { place: firstPlace(source, place) } : {}
 }
 
 /** A link is followed: at once where its source is there, and else as soon as it is. */

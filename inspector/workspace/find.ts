@@ -1,6 +1,6 @@
 import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
-import { chartById, type Place } from './place'
+import { chartById, learnedCharts, type Place } from './place'
 
 /** Something that can be searched for and gone to. */
 export interface Found {
@@ -16,11 +16,23 @@ const all: readonly Found[] = inspected.machines.flatMap(({ id }) => {
   return chart ? thingsOf(chart) : []
 })
 
+/** What can be searched for in a chart that was brought along, found out once. */
+const learned = new WeakMap<Chart, readonly Found[]>()
+
+function learnedThings(): readonly Found[] {
+  return learnedCharts().flatMap(chart => {
+    const things = learned.get(chart) ?? thingsOf(chart)
+    learned.set(chart, things)
+    return things
+  })
+}
+
 /** Charts, states and what stands in them in which every word of the query occurs; names that begin with it first. */
 export function searched(query: string): readonly Found[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return all.filter(({ kind }) => kind === 'chart')
-  const matches = all.filter(({ kind, name, place }) => {
+  const things = [...all, ...learnedThings()]
+  if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
+  const matches = things.filter(({ kind, name, place }) => {
     const text = `${kind} ${name} ${place.state ?? place.chart}`.toLowerCase()
     return words.every(word => text.includes(word))
   })

@@ -12,8 +12,19 @@ export interface Place {
 const charts = new Map<string, Chart>([
   ...inspected.machines.map(({ id, machine }) => [id, chartOf(machine)] as const),
   ...inspected.models.map(chart => [chart.id, chart] as const),
-  [SYSTEM, systemOf(inspected.machines)],
+  ...(inspected.machines.length > 0 ? [[SYSTEM, systemOf(inspected.machines)] as const] : []),
 ])
+const own = new Set(charts.keys())
+
+/** Charts that a page or a trace brings along, because the inspector was not built with its machines. Its own are not changed. */
+export function learnCharts(brought: readonly Chart[]): void {
+  for (const chart of brought) if (!own.has(chart.id)) charts.set(chart.id, chart)
+}
+
+/** The charts that were brought along. */
+export function learnedCharts(): readonly Chart[] {
+  return [...charts.values()].filter(({ id }) => !own.has(id))
+}
 
 /** The chart of this id, of a machine or of a model; `undefined` when the product has none. */
 export function chartById(id: string | null | undefined): Chart | undefined {

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { inspected } from '#inspected'
 import { readTrace } from '#trace/read'
 import { readNotes } from '../notes/notes'
-import { isVersion, readVersion } from '../versions/version'
+import { chartsIn, isVersion, readVersion } from '../versions/version'
 import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
 import { rememberedNotes, rememberNotes } from './doors/notes'
@@ -14,6 +14,7 @@ import { examplesMachine } from './examples.machine'
 import { linkOf } from './link'
 import { linkedOf } from './linked'
 import { pathsMachine } from './paths.machine'
+import { learnCharts } from './place'
 import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
@@ -30,7 +31,10 @@ async function opened(file: File): Promise<OpenedFile> {
   const text = await file.text()
   const notes = readNotes(text)
   if (notes) return { name: file.name, notes }
-  return { name: file.name, ...(isVersion(text) ? { version: readVersion(text) } : { trace: readTrace(text) }) }
+  if (isVersion(text)) return { name: file.name, version: readVersion(text) }
+  const trace = readTrace(text)
+  learnCharts(chartsIn(trace))
+  return { name: file.name, trace }
 }
 
 /** Starts the workspace where the address says. From then on address, theme and memory follow what the workspace decides. */

@@ -19,8 +19,9 @@ export const words = {
   lower: 'Close the timeline',
   welcome: {
     title: 'No page is open.',
-    live: 'Open it in another tab of this browser and it appears here. Or open a saved trace, or simulate a chart.',
-    still: 'Open a saved trace, or simulate a chart.',
+    live: 'Open it in another tab of this browser and it appears here. Or open a saved trace.',
+    still: 'Open a saved trace.',
+    simulate: 'Or simulate a chart.',
   },
   source: {
     kind: { tab: 'Tab', file: 'Trace', simulation: 'Simulation', path: 'Path' } satisfies Record<
@@ -66,7 +67,6 @@ export const words = {
   step: 'Step',
   stepOf: (number: number, last: number) => `${number} of ${last}`,
   save: 'Save trace',
-  saveHint: 'Save trace leaves out e-mail, addresses and codes.',
   outside: 'page or clock',
   work: 'work',
   changed: (number: number) => `Changed at step ${number}`,

@@ -9,7 +9,7 @@ import { pngOf } from '../../chart/png'
 import { svgOf } from '../../chart/svg'
 import { written } from '../../notes/notes'
 import type { ExportRequest } from '../events'
-import { chartById } from '../place'
+import { chartById, learnedCharts } from '../place'
 import type { Source } from '../source'
 import { words } from '../words'
 
@@ -22,7 +22,7 @@ async function exported(request: ExportRequest): Promise<string> {
       await navigator.clipboard.writeText(new URL(request.link, location.href).href)
       return words.copied.link
     case 'trace':
-      return download(traceName(request.source), json(inspected.redacted(request.source.trace)))
+      return download(traceName(request.source), json(withCharts(inspected.redacted(request.source.trace))))
     case 'notes':
       return download('fract-notes.json', new Blob([written(request.notes)], { type: 'application/json' }))
     case 'mermaid text':
@@ -60,6 +60,13 @@ async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promis
 function traceName({ trace, since }: Source): string {
   const time = new Date(trace.steps.at(-1)?.at ?? since).toISOString().slice(0, 19).replaceAll(':', '-')
   return `fract-trace-${time}.json`
+}
+
+/** The trace with the charts of its machines that nobody else would know. */
+function withCharts(trace: Trace): Trace {
+  const met = new Set([...trace.before, ...trace.steps].map(({ chart }) => chart))
+  const charts = learnedCharts().filter(({ id }) => met.has(id))
+  return charts.length > 0 ? { ...trace, charts } : trace
 }
 
 function json(trace: Trace): Blob {

@@ -2,7 +2,9 @@ import { fromCallback } from 'xstate'
 import { inspected } from '#inspected'
 import { type Line, listenToPages, type News, type Tab } from '../../live/wire'
 import { type Simulation, simulate } from '../../simulation/simulation'
+import { chartsIn } from '../../versions/version'
 import { pathId, simulationId } from '../link'
+import { learnCharts } from '../place'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
 import { forgetTrace, keepTrace, keptTraces } from './traces'
@@ -21,11 +23,16 @@ const BEAT = 500
 export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   const send: SendBack = sendBack
   const refuse = (error: unknown) => send({ type: 'source.refused', reason: words.sentence(error) })
-  const line = listenToPages(news =>
-    news.type === 'event.refused' ? refuse(news.reason) : asSourceNews(news).forEach(each => void send(each)),
-  )
+  const line = listenToPages(news => {
+    if (news.type === 'event.refused') return refuse(news.reason)
+    if (news.type === 'charts.arrived') return learnCharts(news.charts)
+    for (const each of asSourceNews(news)) send(each)
+  }, inspected.channel?.())
   keptTraces().then(sources => {
-    for (const source of sources) send({ type: 'source.opened', source })
+    for (const source of sources) {
+      learnCharts(chartsIn(source.trace))
+      send({ type: 'source.opened', source })
+    }
   }, refuse)
   const simulations = new Map<string, Simulation>()
   // Delays run out while nothing happens.
@@ -58,7 +65,7 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   }
 })
 
-function asSourceNews(news: Exclude<News, { type: 'event.refused' }>): SourceNews[] {
+function asSourceNews(news: Exclude<News, { type: 'event.refused' | 'charts.arrived' }>): SourceNews[] {
   switch (news.type) {
     case 'tab.appeared': {
       const { id, title, startedAt, speed, shows } = news.tab

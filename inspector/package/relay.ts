@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isStately, statelyPage } from '../live/stately'
+
+/** A message that is larger than this is none of a page. */
+const LARGEST = 64 * 1024 * 1024
+
+/**
+ * The wire where apps and inspectors are not in one browser: whatever one says all others hear. An app that speaks as
+ * `@statelyai/inspect` does is translated here, and remembered for an inspector that comes later.
+ */
+export function relay() {
+  const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST })
+  const pass = (from: WebSocket | null, text: string) => {
+    for (const other of server.clients) if (other !== from && other.readyState === other.OPEN) other.send(text)
+  }
+  server.on('connection', socket => {
+    const heard = new Set<(event: { data: unknown }) => void>()
+    const channel = {
+      postMessage: (message: unknown) => pass(socket, JSON.stringify(message)),
+      addEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => void heard.add(listener),
+      close: () => heard.clear(),
+    }
+    let page: ReturnType<typeof statelyPage> | null = null
+    listeners.add(heard)
+    socket.on('message', data => {
+      const text = String(data)
+      const message = parsed(text)
+      if (isStately(message)) {
+        page ??= statelyPage(channel, 'an app with @statelyai/inspect')
+        return page.hear(message)
+      }
+      pass(socket, text)
+      for (const others of listeners) if (others !== heard) for (const listener of others) listener({ data: message })
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      listeners.delete(heard)
+      page?.bye()
+    })
+  })
+  const listeners = new Set<Set<(event: { data: unknown }) => void>>()
+
+  return {
+    take: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      server.handleUpgrade(request, socket, head, client => server.emit('connection', client, request)),
+    close() {
+      for (const client of server.clients) client.terminate()
+      server.close()
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

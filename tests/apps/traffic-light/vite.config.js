@@ -1,0 +1,3 @@
+import inspector from 'statechart-inspector/vite'
+
+export default { plugins: [inspector()] }
