@@ -3,6 +3,8 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isStately, statelyPage } from '../live/stately'
 
+type Listener = (event: { data: unknown }) => void
+
 /** A message that is larger than this is none of a page. */
 const LARGEST = 64 * 1024 * 1024
 
@@ -12,14 +14,16 @@ const LARGEST = 64 * 1024 * 1024
  */
 export function relay() {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST })
+  /** What those hear that are translated here. */
+  const listeners = new Set<Set<Listener>>()
   const pass = (from: WebSocket | null, text: string) => {
     for (const other of server.clients) if (other !== from && other.readyState === other.OPEN) other.send(text)
   }
   server.on('connection', socket => {
-    const heard = new Set<(event: { data: unknown }) => void>()
+    const heard = new Set<Listener>()
     const channel = {
       postMessage: (message: unknown) => pass(socket, JSON.stringify(message)),
-      addEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => void heard.add(listener),
+      addEventListener: (_: 'message', listener: Listener) => void heard.add(listener),
       close: () => heard.clear(),
     }
     let page: ReturnType<typeof statelyPage> | null = null
@@ -40,8 +44,6 @@ export function relay() {
       page?.bye()
     })
   })
-  const listeners = new Set<Set<(event: { data: unknown }) => void>>()
-
   return {
     take: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       server.handleUpgrade(request, socket, head, client => server.emit('connection', client, request)),

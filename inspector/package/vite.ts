@@ -45,8 +45,9 @@ export default function inspector({ path = '/inspector/', inject = true }: Inspe
     configureServer({ httpServer, middlewares, config }) {
       const wire = relay()
       const upgrade = (...[request, socket, head]: Parameters<typeof wire.take>) => {
-        if (request.url?.split('?')[0] === `${base}wire` && isLocal(request.headers.origin))
-          wire.take(request, socket, head)
+        if (request.url?.split('?')[0] !== `${base}wire`) return
+        if (isLocal(request.headers.origin)) wire.take(request, socket, head)
+        else socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       }
       httpServer?.on('upgrade', upgrade)
       httpServer?.on('close', wire.close)
@@ -69,7 +70,8 @@ export default function inspector({ path = '/inspector/', inject = true }: Inspe
 
 /** Apps of this machine may be heard, and no page that a browser happens to show: it could lead an app, and read all that is in it. */
 function isLocal(origin: string | undefined): boolean {
-  return origin === undefined || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+  if (origin === undefined) return true
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }
 
 function filesIn(folder: string): Map<string, Buffer> {

@@ -41,6 +41,8 @@ const MAY: Record<string, string> = {
   // It inspects any app of machines, and knows this one through its adapter alone, whose room is inspector/sale/.
   inspector:
     'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
+  // For any other app: its plugin runs in Node, its probe in that app, and nothing of this product is in it.
+  package: 'package inspector trace *',
   adapter: 'adapter inspector machines domain trace trace-file views styles start sandbox paths react react-dom xstate',
 }
 

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { createWebSocketInspector } from '@statelyai/inspect'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createActor, fromPromise } from 'xstate'
 import type { createProbe } from '../../inspector/package/probe'
+import { words } from '../../inspector/workspace/words'
 import { cutNetwork, designer } from '../../paths/browser/inspector'
 import { openSmallApp, type SmallApp } from '../../paths/browser/small-app'
 import { lightMachine } from '../apps/traffic-light/light.machine'
@@ -64,6 +66,7 @@ test('another app is seen live from the package, driven, and gone back in, with 
   await inspector.seesLit('light.green')
 
   await inspector.lists('everything')
+  await inspector.presses(words.chase)
   await inspector.goesBackUntil('walkers.walk')
   await inspector.goesBackUntil('light.yellow')
   await inspector.goesBackUntil('light.blinking')
@@ -86,6 +89,15 @@ test('another app is seen live from the package, driven, and gone back in, with 
   await elsewhere.lists('everything')
   await elsewhere.goesBackUntil('light.blinking')
 })
+
+test.for(['https://elsewhere.example', 'null'])(
+  'a page of %s may not listen on the wire',
+  async (origin, { expect }) => {
+    const socket = new WebSocket(`${app.address.replace('http', 'ws')}inspector/wire`, { origin })
+    const [error] = await once(socket, 'error')
+    expect(String(error)).toContain('403')
+  },
+)
 
 test('apps that are in no browser are heard over the wire, those with @statelyai/inspect too', async ({ opens }) => {
   const { page } = await opens('inspector/')

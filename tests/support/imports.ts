@@ -31,11 +31,12 @@ export function code(file: string, { texts }: { texts: boolean }): string {
 
 /**
  * The room that a path from the root lies in: `src/domain/coin.ts` is in `domain`, `src/provide.ts` is its own; what the inspector
- * knows of this product is in `adapter`.
+ * knows of this product is in `adapter`, and what makes it a package for others in `package`.
  */
 export function roomOf(path: string): string {
   const [top = '', second = '', ...rest] = path.split('/')
   if (path.startsWith('inspector/sale/')) return 'adapter'
+  if (path.startsWith('inspector/package/')) return 'package'
   if (top !== 'src') return top
   return rest.length > 0 ? second : second.replace(/\.tsx?$/, '')
 }
