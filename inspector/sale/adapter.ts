@@ -28,6 +28,7 @@ export const inspected: Inspected = {
   configurationsFor,
   listPaths,
   tracePath,
+  ...(import.meta.env?.DEV && { lastRun: 'last-run.json' }),
   hasScreen: true,
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,

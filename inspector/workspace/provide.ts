@@ -2,11 +2,13 @@ import { createActor, fromPromise } from 'xstate'
 import { inspected } from '#inspected'
 import { readTrace } from '#trace/read'
 import { readNotes } from '../notes/notes'
+import { readRun } from '../run/run'
 import { isVersion, readVersion } from '../versions/version'
 import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
 import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
+import { runWatcher } from './doors/run'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
@@ -30,6 +32,8 @@ async function opened(file: File): Promise<OpenedFile> {
   const text = await file.text()
   const notes = readNotes(text)
   if (notes) return { name: file.name, notes }
+  const run = readRun(text)
+  if (run) return { name: file.name, run }
   return { name: file.name, ...(isVersion(text) ? { version: readVersion(text) } : { trace: readTrace(text) }) }
 }
 
@@ -41,6 +45,7 @@ export function startWorkspace(): WorkspaceActor {
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
+        'watch run': runWatcher,
         'look for examples': examples,
         'find paths': paths,
         'read file': fromPromise(({ input: file }) => opened(file)),

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { keptPaths } from '../kept/kept'
-import { Explorer, type Path } from './explorer'
+import { Explorer, labelsOf, type Path } from './explorer'
 import { follow } from './life'
-import './report'
+import { reporting } from './report'
 import { Taken } from './taken'
 import type { Walk } from './walk'
 
@@ -18,19 +18,22 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   const waiting = new Set<Path>(paths)
   let ms = performance.now() - start
 
-  const walks = async (path: Path) => {
+  const walks = async (path: Path, { task }: TestContext) => {
     const start = performance.now()
     waiting.delete(path)
-    await follow(walk, path, taken)
+    await reporting(task, { level: 'charts', chart: id, steps: labelsOf(path) }, () => follow(walk, path, taken))
     ms += performance.now() - start
   }
 
-  for (const path of paths) test(path.name, () => walks(path))
+  for (const path of paths) test(path.name, context => walks(path, context))
 
-  test(`${id}: takes every transition and reaches every state`, async ({ task }) => {
+  test(`${id}: takes every transition and reaches every state`, async context => {
     // Asked for by its own name, this test runs alone.
-    for (const path of waiting) await walks(path)
-    task.meta.paths = { level: 'charts', name: id, ...taken.counts, paths: paths.length, ms: Math.round(ms) }
+    for (const path of waiting) await walks(path, context)
+    context.task.meta.paths = {
+      ...{ level: 'charts', chart: id, name: id, ...taken.counts, taken: taken.amounts },
+      ...{ paths: paths.length, ms: Math.round(ms) },
+    }
     expect([...taken.missed(), ...untried(walk, paths)]).toEqual([])
   })
 }
