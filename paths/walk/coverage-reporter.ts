@@ -4,6 +4,8 @@ import { LAST_RUN, noteRun } from './last-run'
 import type { PathReport } from './report'
 
 const HEAD = ['level', 'machine', 'states', 'transitions', 'paths', 'time']
+/** So many paths are asked for by their names. */
+const FEW = 9
 const LEVELS: readonly PathReport['level'][] = ['charts', 'views', 'site']
 
 /**
@@ -17,6 +19,9 @@ export default class CoverageReporter implements Reporter {
       .flatMap(test => test.meta().paths ?? [])
       .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.name.localeCompare(b.name))
     if (reports.length > 0) console.log(`\n${table(reports)}\n`)
+    // Vitest names what passed only where it was slow.
+    const held = tests.filter(test => test.result().state === 'passed' && levelOf(test))
+    if (held.length <= FEW) for (const test of held) console.log(`holds: ${test.name}`)
     const at = Date.now()
     const broken = tests.flatMap(test => brokenIn(test, at))
     const passed = tests.flatMap(test => passedIn(test))
@@ -36,9 +41,13 @@ function brokenIn(test: TestCase, at: number): Broken[] {
   return broken && test.result().state === 'failed' ? [{ ...broken, at, name: test.name }] : []
 }
 
-function passedIn(test: TestCase): { level: Level; name: string }[] {
+function levelOf({ project: { name } }: TestCase): Level | undefined {
   // A project in a browser has the browser's name beside its own.
-  const level = LEVELS.find(one => one === test.project.name.split(' ')[0])
+  return LEVELS.find(level => level === name.split(' ')[0])
+}
+
+function passedIn(test: TestCase): { level: Level; name: string }[] {
+  const level = levelOf(test)
   return level && test.result().state === 'passed' ? [{ level, name: test.name }] : []
 }
 
