@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/chart/charts'
+import { CHARTS } from '../../inspector/sale/charts'
 import { CoveringTests, everyCodeMutant } from '../../paths/mutants/code'
 import { EQUIVALENT } from '../../paths/mutants/equivalent'
 import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'

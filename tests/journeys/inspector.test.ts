@@ -131,7 +131,9 @@ const NEVER = 'promocode code.typed 0'
 function lastRun(): Run {
   const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
   const parts = [...chart.states, ...chart.transitions].map(({ id }) => id)
-  const [path] = pathsOf('promocode').list().filter(({ steps }) => steps[1] === 'FRIEND5 is typed')
+  const [path] = pathsOf('promocode')
+    .list()
+    .filter(({ steps }) => steps[1] === 'FRIEND5 is typed')
   if (!path) throw new Error('No path of the promocode types FRIEND5.')
   const of = { chart: 'promocode', at: 0 }
   return {
@@ -289,7 +291,7 @@ describe('the folder on any host, with the network off', () => {
       .getByRole('list')
       .filter({ has: page.locator('[aria-current="step"]') })
       .last()
-    expect(await steps.locator('[data-broken]').innerText()).toBe('FRIEND5 is typed')
+    expect(await steps.locator('[data-broken]').textContent()).toBe('FRIEND5 is typed')
     await page.reload()
     await inspector.seesLit('promocode.settling')
   })

@@ -83,7 +83,9 @@ describe('the alerts of an order', () => {
     presses()
     expect(look().words).toContain('Your browser asks whether this page may notify you.')
     await doors.permission.resolves(true)
-    expect(look().words).toContain('Stop telling me You will hear a sound, and see a notification while you are elsewhere.')
+    expect(look().words).toContain(
+      'Stop telling me You will hear a sound, and see a notification while you are elsewhere.',
+    )
     page.is('page.hidden')
     await answers('CONFIRMING', { receivedAmount: d('0.05') })
     await answers('SENDING', { receivedAmount: d('0.05') })
