@@ -30,6 +30,12 @@ class LongFirst extends BaseSequencer {
  */
 const TRIED_AGAIN = { retry: 1 }
 
+/** The machine that a test asked for by its name belongs to: `-t "order: resumed → …"`. */
+function machineAsked(words: readonly string[]): string | null {
+  const name = words[words.findIndex(word => /^(?:-t|--testNamePattern)$/.test(word)) + 1] ?? ''
+  return /^\^?([\w-]+): /.exec(name)?.[1] ?? null
+}
+
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
  * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. In the second and the
@@ -40,6 +46,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // One path by its name prints that path, and not the thousands beside it.
     hideSkippedTests: true,
+    reporters: ['default', './paths/walk/coverage-reporter.ts'],
     projects: [
       {
         resolve: {
@@ -73,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'charts',
           environment: 'node',
+          provide: { asked: machineAsked(process.argv) },
           maxWorkers: 2,
           include: ['tests/paths/charts/**/*.test.ts'],
           // Charts are pure: files that share a world spare loading it eleven times.

@@ -3,6 +3,7 @@ import type { AnyStateMachine, StateValue } from 'xstate'
 import type { PersistedSnapshot, Trace } from '#trace/format'
 import type { Chart } from './chart/chart'
 import type { Channel } from './live/wire'
+import type { PathName } from './played/path-name'
 import type { HeldWorld } from './simulation/held'
 
 /**
@@ -29,7 +30,9 @@ export interface Inspected {
   configurationsFor(chart: string, state: string): Promise<PlainConfiguration[]>
   /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */
   listPaths(chart: string): Promise<ListedPath[]>
-  tracePath(chart: string, index: number): Promise<Trace | null>
+  tracePath(path: PathName): Promise<LaidOpen | null>
+  /** The address of what the tests came to when they ran last, beside the inspector; none where nobody serves it. */
+  lastRun?: string
   /** Which panels there is something for: the page standing in a state, paths, machines that can be simulated. */
   offers: { screen: boolean; paths: boolean; simulation: boolean }
   /** The whole page around one chart in this state. */
@@ -85,9 +88,17 @@ export interface PlainConfiguration {
 
 /** A path as it is listed: what happens, step by step, and where it goes through. */
 export interface ListedPath {
+  /** The id that its steps make. */
+  id: string
   steps: readonly string[]
   /** The ids of the states that are active in it and of the transitions that it takes. */
   through: readonly string[]
+}
+
+/** A path as a trace, with its number in the list. */
+export interface LaidOpen {
+  number: number
+  trace: Trace
 }
 
 export interface PlainError extends Record<string, unknown> {

@@ -2,17 +2,20 @@
  * `npm run statecharts`: writes `docs/statecharts/`, a page and a picture of every machine.
  *
  * `npm run statecharts -- diff v1.2` says what has changed since a commit, or a saved file, and writes each changed chart as
- * an SVG; a second commit or file is compared with in place of the machines as they are. `--out` names the folder.
+ * an SVG with both, and as one before and one after; a second commit or file is compared with in place of the machines as they
+ * are. `--out` names the folder.
  *
  * `npm run statecharts -- save charts.json v1.2` writes the charts of a commit, or those of now, as a file for the inspector.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Chart } from '../inspector/chart/chart'
 import { layoutOf } from '../inspector/chart/layout'
+import type { Mark } from '../inspector/chart/marks'
 import { svgOf } from '../inspector/chart/svg'
 import { CHARTS } from '../inspector/sale/charts'
-import { differencesOf, sentencesOf } from '../inspector/versions/difference'
+import { differencesOf, marksOn, sentencesOf } from '../inspector/versions/difference'
 import { dueDocument, dueDrawing, FOLDER } from '../paths/walk/statecharts'
 import { versionOf } from './versions'
 
@@ -42,14 +45,24 @@ async function write(): Promise<void> {
 
 async function diff([before, now]: string[]): Promise<void> {
   if (before === undefined) throw new Error('Say with what to compare: npm run statecharts -- diff HEAD~1')
-  const changed = differencesOf(await versionOf(before), await versionOf(now)).filter(({ marks }) => marks.size > 0)
+  const versions = { before: await versionOf(before), after: await versionOf(now) }
+  const changed = differencesOf(versions.before, versions.after).filter(({ marks }) => marks.size > 0)
   if (changed.length > 0) mkdirSync(values.out, { recursive: true })
   for (const difference of changed) {
-    const file = resolve(values.out, `${difference.chart.id}.svg`)
-    writeFileSync(file, svgOf(await layoutOf(difference.chart), { theme: 'light', marks: difference.marks }))
-    console.log([`${difference.chart.id}: ${file}`, ...sentencesOf(difference).map(line => `  ${line}`)].join('\n'))
+    const { id } = difference.chart
+    const file = resolve(values.out, `${id}.svg`)
+    await draw(file, difference.chart, difference.marks)
+    for (const time of ['before', 'after'] as const) {
+      const chart = versions[time].charts.find(one => one.id === id)
+      if (chart) await draw(resolve(values.out, `${id}.${time}.svg`), chart, marksOn(chart, difference, time))
+    }
+    console.log([`${id}: ${file}`, ...sentencesOf(difference).map(line => `  ${line}`)].join('\n'))
   }
   if (changed.length === 0) console.log('No chart has changed.')
+}
+
+async function draw(file: string, chart: Chart, marks: ReadonlyMap<string, Mark>): Promise<void> {
+  writeFileSync(file, svgOf(await layoutOf(chart), { theme: 'light', marks }))
 }
 
 async function save([file, revision]: string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
+import type { Heat } from '../run/heat'
 import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
 import type { Mark } from './marks'
@@ -15,6 +16,10 @@ export interface ChartViewProps {
   selected: string | null
   /** How states and transitions stand to another version, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** How hot states and transitions are, while the heat of the chart is seen. */
+  heat?: Heat | undefined
+  /** The id of the transition that is pointed at. */
+  pointed?: string | null
   /** What is pinned to states, by their ids. */
   notes?: Readonly<Record<string, string>>
   /** Whether a transition can be taken now; without it every one can. */
@@ -45,6 +50,7 @@ export function ChartView({ chart, ...scene }: ChartViewProps) {
   }
   // The drawing that is seen stays until the next one is laid out.
   const { folded, anchor } = useDeferredValue(folds)
+  const heat = useDeferredValue(scene.heat)
   const fold = (id: string) =>
     setFolds(before => ({
       anchor: id,
@@ -54,7 +60,7 @@ export function ChartView({ chart, ...scene }: ChartViewProps) {
   return (
     <div className={css.view} data-chart={chart.id}>
       <Suspense fallback={<p className={css.waiting}>Drawing {chart.id} …</p>}>
-        <Drawn chart={chart} folded={folded} scene={{ ...scene, chart, anchor, fold, foldAll }} />
+        <Drawn chart={chart} folded={folded} scene={{ ...scene, heat, chart, anchor, fold, foldAll }} />
       </Suspense>
     </div>
   )
@@ -67,7 +73,7 @@ interface DrawnProps {
 }
 
 function Drawn({ chart, folded, scene }: DrawnProps) {
-  const drawing = use(drawn(chart, folded))
+  const drawing = use(drawn(chart, folded, scene.heat?.figures))
   return (
     <SceneContext value={scene}>
       <Canvas drawing={drawing} />

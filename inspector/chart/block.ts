@@ -9,6 +9,8 @@ export interface Block extends Size {
 }
 
 const GAP = 5
+/** The room around a figure in its frame. */
+const FIGURE = 7
 
 /** Sets phrases in lines no wider than asked for, unless one word is. */
 export function block(phrases: readonly Phrase[], widest: number): Block {
@@ -72,7 +74,7 @@ function stacked(lines: readonly Run[][]): Block {
 function phraseWidth({ tone, text }: Phrase): number {
   if (tone in SIGNS) return SIGNS[tone as keyof typeof SIGNS]
   const { size, weight } = TYPE[tone]
-  return widthOf(text, size, weight)
+  return widthOf(text, size, weight) + (tone === 'figure' ? FIGURE : 0)
 }
 
 /** A phrase that is too long for a line, in parts that are not. */

@@ -59,8 +59,9 @@ export interface Run {
   text: string
 }
 
-/** What words are: it decides how they look. `arrow`, `initial` and `history` are signs that are drawn. */
+/** What words are: it decides how they look. `arrow`, `initial` and `history` are signs that are drawn, a `figure` is of the heat. */
 export type Tone =
+  | 'figure'
   | 'title'
   | 'name'
   | 'event'

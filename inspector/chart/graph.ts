@@ -19,13 +19,15 @@ const APART = 14
 /** The arrows and threads between the children of one state. */
 export interface Joined {
   chart: Chart
+  figures: Plan['figures']
   arrows: readonly Arrow[]
   threads: readonly Lead[]
 }
 
-export function joinedIn({ chart, arrows, threads }: Plan, { id }: ChartState): Joined {
+export function joinedIn({ chart, figures, arrows, threads }: Plan, { id }: ChartState): Joined {
   return {
     chart,
+    figures,
     arrows: arrows.filter(({ within }) => within === id),
     threads: threads.filter(({ within }) => within === id),
   }
@@ -124,17 +126,19 @@ interface Bundle extends Size {
   edges(points: readonly Point[], at: Point): Edge[]
 }
 
-function bundlesOf({ chart, arrows }: Joined, direction: Direction): Bundle[] {
+function bundlesOf({ chart, figures, arrows }: Joined, direction: Direction): Bundle[] {
   const same = new Map<string, Arrow[]>()
   for (const arrow of arrows) {
     const key = `${arrow.from} ${arrow.to}`
     same.set(key, [...(same.get(key) ?? []), arrow])
   }
-  return [...same.values()].map(each => bundle(chart, each, WIDEST[direction]))
+  return [...same.values()].map(each => bundle(chart, each, figures, WIDEST[direction]))
 }
 
-function bundle(chart: Chart, arrows: readonly Arrow[], widest: number): Bundle {
-  const labels = arrows.map(({ transition, target }) => block(phrasesOf(chart, transition, target), widest))
+function bundle(chart: Chart, arrows: readonly Arrow[], figures: Plan['figures'], widest: number): Bundle {
+  const labels = arrows.map(({ transition, target }) =>
+    block(phrasesOf(chart, transition, target, figures.get(transition.id)), widest),
+  )
   const width = Math.max(...labels.map(label => label.width)) + 2 * LABEL_PADDING.x
   const heights = labels.map(label => label.height + 2 * LABEL_PADDING.y)
   const { from = '', to = '', within = '' } = arrows[0] ?? {}

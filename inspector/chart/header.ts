@@ -3,7 +3,7 @@ import type { Chart, ChartState } from './chart'
 import type { Box, Chip, Line, Point, Size } from './drawing'
 import type { Planned } from './plan'
 import { NAME_LEADING } from './type'
-import { notesOf, type Phrase, phrasesOf, says } from './words'
+import { figured, notesOf, type Phrase, phrasesOf, says } from './words'
 
 /** What stands in a box above its children: name, notes and chips. */
 export interface Header extends Size {
@@ -24,11 +24,12 @@ const TITLE_GAP = 8
 const FOLD = 26
 
 /** The name of a state and what belongs to it, in lines no wider than asked for, unless the name is. */
-export function titleOf(state: ChartState, widest: number): Block {
+export function titleOf(state: ChartState, widest: number, figure?: string): Block {
   const isContainer = state.kind === 'compound' || state.kind === 'parallel'
   const name: Phrase[] = [{ tone: state.parent === null ? 'title' : 'name', text: state.key }]
   if (state.isInitial) name.unshift({ tone: 'initial', text: '' })
   if (state.kind === 'history') name.unshift({ tone: 'history', text: '' })
+  name.push(...figured(figure))
   const first = block(name, Number.POSITIVE_INFINITY)
   return stack([
     { ...first, width: first.width + (isContainer ? FOLD : 0) },
@@ -36,8 +37,8 @@ export function titleOf(state: ChartState, widest: number): Block {
   ])
 }
 
-export function chipOf(chart: Chart, planned: Planned, widest: number): ChipBlock {
-  const words = block(phrasesOf(chart, planned.transition, planned.target), widest)
+export function chipOf(chart: Chart, planned: Planned, widest: number, figure?: string): ChipBlock {
+  const words = block(phrasesOf(chart, planned.transition, planned.target, figure), widest)
   return {
     planned,
     block: words,

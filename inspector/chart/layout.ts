@@ -9,6 +9,8 @@ import { type Plan, planOf } from './plan'
 export interface LayoutOptions {
   /** The states whose children are left out. */
   folded?: ReadonlySet<string>
+  /** What stands at states and transitions besides their words, by their ids: room is made for it. */
+  figures?: ReadonlyMap<string, string> | undefined
   /** Width by height of the place that the drawing is for. */
   ratio?: number
 }
@@ -33,9 +35,9 @@ const DIRECTIONS: readonly Direction[] = ['RIGHT', 'DOWN']
  */
 export async function layoutOf(
   chart: Chart,
-  { folded = new Set(), ratio = RATIO }: LayoutOptions = {},
+  { folded = new Set(), figures, ratio = RATIO }: LayoutOptions = {},
 ): Promise<Drawing> {
-  const plan = planOf(chart, folded)
+  const plan = planOf(chart, folded, figures)
   const [root] = plan.states
   if (!root) throw new Error(`The chart ${chart.id} has no state to draw.`)
   const [way] = best(await waysOf(plan, root, 0), [ratio])
@@ -60,8 +62,8 @@ async function waysOf(plan: Plan, state: ChartState, depth: number): Promise<Way
   const box = { state, depth, isRegion, isContainer: children.length > 0, isFolded }
   const chips = plan.chips.filter(({ transition }) => transition.source === state.id)
   const widest = children.length > 0 || isFolded ? WIDEST.container : WIDEST.state
-  const blocks = chips.map(planned => chipOf(plan.chart, planned, widest))
-  const title = titleOf(state, widest)
+  const blocks = chips.map(planned => chipOf(plan.chart, planned, widest, plan.figures.get(planned.transition.id)))
+  const title = titleOf(state, widest, plan.figures.get(state.id))
   const header = (columns: number) => headerOf(plan.chart, title, blocks, columns)
 
   const columns = blocks.slice(0, MANY).map((_, index) => index + 1)

@@ -10,6 +10,7 @@ export interface Plan {
   /** Those that are not inside a folded state. */
   states: readonly ChartState[]
   folded: ReadonlySet<string>
+  figures: ReadonlyMap<string, string>
   chips: readonly Planned[]
   arrows: readonly Arrow[]
   threads: readonly Lead[]
@@ -39,7 +40,11 @@ export interface Lead extends Way {
  * Lifts each transition to the children of the state that is around its source and its target. A transition of a container
  * would start anywhere in it and is a chip in its header; so is one that stays where it is, and one that leaves its container.
  */
-export function planOf(chart: Chart, folded: ReadonlySet<string>): Plan {
+export function planOf(
+  chart: Chart,
+  folded: ReadonlySet<string>,
+  figures: ReadonlyMap<string, string> = new Map(),
+): Plan {
   const hidden = new Set(chart.states.filter(state => isInside(chart, state, folded)).map(({ id }) => id))
   const chips: Planned[] = []
   const arrows: Arrow[] = []
@@ -65,6 +70,7 @@ export function planOf(chart: Chart, folded: ReadonlySet<string>): Plan {
     chart,
     states: chart.states.filter(({ id }) => !hidden.has(id)),
     folded,
+    figures,
     chips,
     arrows,
     threads: [...leads.values()].filter(lead => !isDrawn(lead)),

@@ -5,6 +5,7 @@ import type { Tone } from './drawing'
 export const TYPE: Record<Tone, { size: number; weight: Weight }> = {
   title: { size: 16, weight: 600 },
   name: { size: 14, weight: 600 },
+  figure: { size: 12, weight: 600 },
   event: { size: 12, weight: 600 },
   guard: { size: 12, weight: 400 },
   target: { size: 12, weight: 600 },

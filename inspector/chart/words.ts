@@ -12,9 +12,9 @@ const ARROW: Phrase = { tone: 'arrow', text: '' }
 const LONGEST_LIST = 40
 
 /** What is written of a transition. Its target is left out where an arrow shows it. */
-export function phrasesOf(chart: Chart, transition: ChartTransition, target: string | null): Phrase[] {
+export function phrasesOf(chart: Chart, transition: ChartTransition, target: string | null, figure?: string): Phrase[] {
   const { label, guard, actions } = transition
-  const phrases: Phrase[] = [{ tone: 'event', text: label }]
+  const phrases: Phrase[] = [...figured(figure), { tone: 'event', text: label }]
   const time = timeOf(transition)
   if (time) phrases.push({ tone: 'word', text: time })
   if (guard) phrases.push({ tone: 'guard', text: `[${guard}]` })
@@ -22,6 +22,11 @@ export function phrasesOf(chart: Chart, transition: ChartTransition, target: str
   if (actions.length > 0) phrases.push({ tone: 'action', text: `/ ${short(actions)}` })
   if (reenters(chart, transition)) phrases.push({ tone: 'word', text: 'enters anew' })
   return phrases
+}
+
+/** The figure that stands at a state or a transition, where there is one. */
+export function figured(figure: string | undefined): Phrase[] {
+  return figure === undefined ? [] : [{ tone: 'figure', text: figure }]
 }
 
 /** How a voice reads a transition: `order.told [status is: NEW] → NEW`. */

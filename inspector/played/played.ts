@@ -1,8 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import type { Step, Trace } from '#trace/format'
+import type { Step } from '#trace/format'
 import { plain } from '#trace/trace'
-import type { ListedPath } from '../inspected'
+import type { LaidOpen, ListedPath } from '../inspected'
 import { type Moved, moved } from './edges'
+import { pathWith } from './path-name'
 
 /** The paths through a machine. */
 export interface Ways {
@@ -43,6 +44,7 @@ export class Paths {
 
   list(): ListedPath[] {
     return this.paths.map(steps => ({
+      id: idOf(steps),
       steps: steps.map(({ label }) => label),
       through: [
         // A state that is left in the moment it is entered is in no snapshot: it is the first part of a transition's id.
@@ -57,7 +59,8 @@ export class Paths {
   }
 
   /** One of them as a trace, which is replayed like any other; `null` when there is no such path. */
-  trace(index: number): Trace | null {
+  trace(id: string): LaidOpen | null {
+    const index = this.paths.findIndex(steps => idOf(steps) === id)
     const path = this.paths[index]
     if (!path) return null
     const steps = path.map(
@@ -75,15 +78,13 @@ export class Paths {
         status: snapshot.status,
       }),
     )
-    return {
-      format: 'fract-trace',
-      version: 1,
-      savedAt: new Date(path[0]?.at ?? 0).toISOString(),
-      page: {},
-      before: [],
-      steps,
-    }
+    const savedAt = new Date(path[0]?.at ?? 0).toISOString()
+    return { number: index + 1, trace: { format: 'fract-trace', version: 1, savedAt, page: {}, before: [], steps } }
   }
+}
+
+function idOf(steps: readonly Played[]): string {
+  return pathWith(steps.map(({ label }) => label))
 }
 
 /** Paths share their beginnings: each of these is gone once. */

@@ -28,6 +28,7 @@ export const inspected: Inspected = {
   configurationsFor,
   listPaths,
   tracePath,
+  ...(import.meta.env?.DEV && { lastRun: 'last-run.json' }),
   offers: { screen: true, paths: true, simulation: true },
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,

@@ -1,17 +1,11 @@
 import type { Model } from '../../paths/models/model'
 import { MODELS } from '../../paths/models/models'
 import { type Chart, chartOf } from '../chart/chart'
-
-const PREFIX = 'model-'
+import { inModel } from '../played/path-name'
 
 /** The model of which a chart is drawn; `undefined` for the chart of a machine. */
 export function modelOf(chart: string): Model | undefined {
-  return MODELS.find(({ machine }) => `${PREFIX}${machine.id}` === chart)
-}
-
-/** An id of a model's state or transition, told apart from that of the machine of the same name. */
-export function inModel(id: string): string {
-  return `${PREFIX}${id}`
+  return MODELS.find(({ machine }) => inModel(machine.id) === chart)
 }
 
 /** What a tester may do, and must then see, as charts: what must be seen stands where a machine has its description. */

@@ -6,8 +6,9 @@ import { everyTransition } from '../../paths/models/model-paths'
 import { Explorer } from '../../paths/walk/explorer'
 import { StandIns } from '../../paths/walk/stand-ins'
 import type { Walk } from '../../paths/walk/walk'
+import { inModel } from '../played/path-name'
 import { type Edge, Paths, type Ways } from '../played/played'
-import { inModel, modelOf } from './model-charts'
+import { modelOf } from './model-charts'
 
 /** The paths of a chart's walk or model; none of a chart that has neither. */
 export function pathsOf(chart: string): Paths {

@@ -4,8 +4,8 @@ import { pathsOf } from './paths'
 
 const known = new Map<string, Paths>()
 
-addEventListener('message', ({ data: { id, chart, index } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { id, chart, path } }: MessageEvent<Asked>) => {
   const paths = known.get(chart) ?? pathsOf(chart)
   known.set(chart, paths)
-  postMessage({ id, answer: index === null ? paths.list() : paths.trace(index) } satisfies Told)
+  postMessage({ id, answer: path === null ? paths.list() : paths.trace(path) } satisfies Told)
 })

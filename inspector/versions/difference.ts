@@ -51,13 +51,30 @@ export function differenceOf(before: Chart, now: Chart): Difference {
   const kept = new Set(pairs.values())
   const left = before.transitions
     .filter(transition => !kept.has(transition))
-    .map(transition => ({ ...transition, id: `gone: ${transition.id}` }))
+    .map(transition => ({ ...transition, id: lost(transition.id) }))
   for (const { id } of left) marks.set(id, 'gone')
   return {
     chart: { ...now, states: withGone(now.states, gone), transitions: [...now.transitions, ...left] },
     marks,
     before: was,
   }
+}
+
+/** The marks on one of the two versions, drawn alone: what is gone before, what is added after, and what changed on both. */
+export function marksOn(version: Chart, { marks }: Difference, time: 'before' | 'after'): ReadonlyMap<string, Mark> {
+  const unseen: Mark = time === 'before' ? 'added' : 'gone'
+  const parts = [...version.states, ...version.transitions]
+  return new Map(
+    parts.flatMap(({ id }): [string, Mark][] => {
+      const mark = (time === 'before' ? marks.get(lost(id)) : undefined) ?? marks.get(id)
+      return mark && mark !== unseen ? [[id, mark]] : []
+    }),
+  )
+}
+
+/** The id of a transition that is gone, told apart from one that has its place now. */
+function lost(id: string): string {
+  return `gone: ${id}`
 }
 
 /** What has changed, a sentence for each; none where nothing has. */

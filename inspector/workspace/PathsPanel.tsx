@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { says } from '../chart/words'
-import { pathId } from './link'
+import { pathId } from '../played/path-name'
 import type { PanelProps } from './panel-props'
-import { chartById, transitionById } from './place'
+import { arrowIn, chartById, transitionById } from './place'
 import css from './side.module.css'
 import { words } from './words'
 
@@ -11,23 +11,27 @@ const MOST = 60
 
 /** The paths of the chart that go through the chosen state or arrow, to be played step by step. */
 export function PathsPanel({ workspace, snapshot, view: { source, number } }: PanelProps) {
-  const { place, through } = snapshot.context
+  const { place, run } = snapshot.context
+  const arrow = arrowIn(place, snapshot.context.arrow)
   const paths = useSelector(snapshot.children.paths, all => all)
   const chart = chartById(place.chart)
   if (!chart) return null
   const isOf = paths?.context.chart === place.chart
   const all = isOf ? paths.context.all : []
-  const wanted = through ?? place.state
+  const wanted = arrow ?? place.state
   const found = all.flatMap((path, index) => (!wanted || path.through.includes(wanted) ? [{ ...path, index }] : []))
-  const leaving = chart.transitions.filter(each => each.source === place.state || each.id === through)
+  // What is laid open is read first, however long it is.
+  const played = found.filter(({ id }) => source?.id === pathId({ chart: place.chart, path: id }))
+  const others = found.filter(path => !played.includes(path))
+  const leaving = chart.transitions.filter(each => each.source === place.state || each.id === arrow)
   return (
     <>
       <p className={css.hint}>{words.paths.says}</p>
       <label className={css.field}>
         {words.paths.through}
         <select
-          value={through ?? ''}
-          onChange={({ target }) => workspace.send({ type: 'through.chosen', id: target.value || null })}
+          value={arrow ?? ''}
+          onChange={({ target }) => workspace.send({ type: 'arrow.chosen', id: target.value || null })}
         >
           <option value="">{place.state ?? words.paths.anywhere}</option>
           {leaving.map(({ id }) => {
@@ -50,24 +54,30 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
             : words.paths.listing}
       </p>
       <ol className={css.list}>
-        {found.slice(0, MOST).map(({ index, steps }) => {
-          const isPlayed = source?.id === pathId({ chart: place.chart, index })
+        {[...played, ...others.slice(0, MOST)].map(({ id, index, steps }) => {
+          const isPlayed = source?.id === pathId({ chart: place.chart, path: id })
+          const broken = run?.broken.find(one => one.chart === place.chart && one.path === id)
           return (
-            <li key={index}>
+            <li key={id}>
               <button
                 type="button"
                 className={css.event}
                 aria-current={isPlayed}
-                onClick={() => workspace.send({ type: 'path.chosen', index })}
+                onClick={() => workspace.send({ type: 'path.chosen', path: id })}
               >
                 {words.paths.name(index + 1, steps.length)}
+                {broken && words.run.breaksAt(broken.step)}
                 <small>{isPlayed ? '' : steps.join(' → ')}</small>
               </button>
               {isPlayed && (
                 <ol className={css.steps}>
                   {steps.map((step, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place on the path.
-                    <li key={place} aria-current={number === place + 1 ? 'step' : undefined}>
+                    <li
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place on the path.
+                      key={place}
+                      aria-current={number === place + 1 ? 'step' : undefined}
+                      data-broken={broken?.step === place + 1 || undefined}
+                    >
                       <button
                         type="button"
                         onClick={() => workspace.send({ type: 'cursor.placed', number: place + 1 })}

@@ -1,6 +1,7 @@
 import { inspected } from '#inspected'
+import { pathOf } from '../played/path-name'
 import { Icon } from './Icon'
-import { type Link, pathOf, simulationOf } from './link'
+import { type Link, simulationOf } from './link'
 import { lastNumber, type Source } from './source'
 import { clockTime } from './steps'
 import { words } from './words'

@@ -4,19 +4,23 @@ import { inspected } from '#inspected'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
+import { heatOf } from '../run/heat'
 import { Actors } from './Actors'
 import { BesideState } from './BesideState'
+import { BrokenPath } from './BrokenPath'
 import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
 import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
 import { isKnownNotToHold } from './guards'
+import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
+import { LastRun } from './LastRun'
 import { SIDES } from './link'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
-import { chartById } from './place'
+import { arrowIn, chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
 import { Simulate } from './Simulate'
@@ -34,7 +38,7 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { compared, notes, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
+  const { compared, notes, run, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
     snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
@@ -93,6 +97,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
+          <LastRun run={run} />
           <Charts place={place} actors={view.actors} />
         </aside>
       )}
@@ -121,7 +126,7 @@ function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'd
 }
 
 function ChartPanel({ workspace, snapshot, view }: PanelProps) {
-  const { place } = snapshot.context
+  const { place, run, heat: measure, arrow } = snapshot.context
   const difference = differences(snapshot.context.compared).get(place.chart)
   const chart = difference?.chart ?? chartById(place.chart)
   const { actor, active, last, source } = view
@@ -133,17 +138,23 @@ function ChartPanel({ workspace, snapshot, view }: PanelProps) {
     () => (actor ? (transition: ChartTransition) => isKnownNotToHold(actor, transition) : undefined),
     [actor],
   )
+  const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
   if (!chart) return null
   return (
     <>
       <div className={css.chartTitle}>
         <h2>{actor?.path ?? chart.id}</h2>
         <p>{actor || chart.id === SYSTEM ? chart.description : source ? words.nobody : words.still}</p>
+        <HeatSwitch workspace={workspace} snapshot={snapshot} />
       </div>
+      <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
+      <BrokenPath workspace={workspace} run={run} view={view} />
       <div className={css.canvas}>
         <ChartView
           key={`${chart.id} ${snapshot.context.compared.length}`}
           marks={difference?.marks}
+          heat={heat ?? undefined}
+          pointed={arrowIn(place, arrow)}
           notes={snapshot.context.notes}
           chart={chart}
           active={active}

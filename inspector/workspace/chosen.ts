@@ -1,5 +1,6 @@
 import type { Trace } from '#trace/format'
 import { merged, type Notes } from '../notes/notes'
+import type { Run } from '../run/run'
 import type { Version } from '../versions/version'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
@@ -7,8 +8,8 @@ import { chartById, type Place } from './place'
 import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
 
-/** A file that was read, with its name: a trace, the charts of another time, or notes. */
-export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version } | { notes: Notes })
+/** A file that was read, with its name: a trace, the charts of another time, notes, or what the tests came to. */
+export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version } | { notes: Notes } | { run: Run })
 
 type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared' | 'notes'>
 type Changes = Partial<WorkspaceContext>
@@ -28,7 +29,7 @@ function whereItLives(sources: readonly Source[], chosen: string | null, place: 
 }
 
 /** A link is followed: at once where its source is there, and else as soon as it is. */
-export function withLink({ sources, look, theme }: WorkspaceContext, text: string): Changes {
+export function withLink({ sources, look, theme, heat }: WorkspaceContext, text: string): Changes {
   const link = readLink(text)
   if (!link) return {}
   const { place, source: id, width, page, example } = link
@@ -39,6 +40,8 @@ export function withLink({ sources, look, theme }: WorkspaceContext, text: strin
     example: example ?? 0,
     look: { width: width ?? look.width, theme: page ?? look.theme },
     theme: link.theme ?? theme,
+    arrow: link.arrow,
+    heat: link.heat ?? heat,
     ...(source && asLinked(link, source)),
   }
 }
@@ -74,6 +77,7 @@ export function withDropped({ sources, chosen }: Facts, id: string): Changes {
 /** A file that was opened is looked at. */
 export function withFile({ sources, place, wanted, compared, notes }: Facts, file: OpenedFile): Changes {
   if ('notes' in file) return { notes: merged(notes, file.notes), notice: null }
+  if ('run' in file) return { run: file.run, notice: null }
   // A third version takes the place of the second one.
   if ('version' in file) return { compared: [...compared.slice(0, 1), file.version], notice: null }
   const { name, trace } = file

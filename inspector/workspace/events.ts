@@ -1,5 +1,7 @@
 import type { PersistedSnapshot } from '#trace/format'
 import type { Notes } from '../notes/notes'
+import type { Measure } from '../run/heat'
+import type { Run } from '../run/run'
 import type { Difference } from '../versions/difference'
 import type { Version } from '../versions/version'
 import type { Draft } from './draft'
@@ -59,8 +61,12 @@ export interface WorkspaceContext {
   notes: Notes
   /** Which of the examples of the place is shown, from the simplest on. */
   example: number
-  /** The id of the transition through which the listed paths lead; else they lead through the place. */
-  through: string | null
+  /** The id of the transition that is pointed at: the listed paths lead through it; else they lead through the place. */
+  arrow: string | null
+  /** What the path tests and the mutants came to when they ran last; `null` where that is not known. */
+  run: Run | null
+  /** What the heat of the chart is of; `null` while it is off. */
+  heat: Measure | null
   /** Milliseconds from one step to the next, while steps are played. */
   pace: number
   /** The place of which examples were asked for last. */
@@ -102,8 +108,10 @@ export type WorkspaceEvent =
   | { type: 'simulation.asked' | 'simulation.dismissed' | 'simulation.restarted' | 'delay.skipped' }
   | { type: 'simulation.chosen'; chart: string; input: string }
   | { type: 'delay.ended'; path: string; event: string }
-  | { type: 'path.chosen'; index: number }
-  | { type: 'through.chosen'; id: string | null }
+  | { type: 'path.chosen'; path: string }
+  | { type: 'arrow.chosen'; id: string | null }
+  | { type: 'run.read'; run: Run }
+  | { type: 'heat.chosen'; heat: Measure | null }
   | { type: 'play.started' | 'play.paused' }
   | { type: 'pace.chosen'; pace: number }
   | { type: 'search.opened' | 'search.closed' }

@@ -1,5 +1,6 @@
+import { MEASURES, type Measure } from '../run/heat'
 import type { Look, Theme, WorkspaceContext } from './events'
-import { linkTo, type Place, placeOf } from './place'
+import { arrowIn, linkTo, type Place, placeOf } from './place'
 
 export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
 export type Side = (typeof SIDES)[number]
@@ -19,18 +20,36 @@ export interface Link {
   /** The theme of the page on the screen, and that of the inspector. */
   page: Theme | null
   theme: Theme | null
+  /** The id of the transition that is pointed at. */
+  arrow: string | null
+  heat: Measure | null
 }
 
 const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
 
 /** The facts that a link is made of. */
-export type Linked = Pick<WorkspaceContext, 'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme'> & {
+export type Linked = Pick<
+  WorkspaceContext,
+  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat'
+> & {
   side: Side | null
   isExample: boolean
 }
 
 /** A link that opens the same, as the address bar holds it: `#order/live.status?source=…&step=12&theme=dark`. */
-export function linkOf({ place, chosen, actor, cursor, side, isExample, example, look, theme }: Linked): string {
+export function linkOf({
+  place,
+  chosen,
+  actor,
+  cursor,
+  side,
+  isExample,
+  example,
+  look,
+  theme,
+  arrow,
+  heat,
+}: Linked): string {
   const said: [string, string | number | null][] = [
     ['source', chosen],
     ['actor', chosen && actor],
@@ -40,6 +59,8 @@ export function linkOf({ place, chosen, actor, cursor, side, isExample, example,
     ['width', side === 'screen' ? look.width : null],
     ['page', side === 'screen' ? look.theme : null],
     ['theme', theme],
+    ['arrow', arrowIn(place, arrow)],
+    ['heat', heat],
   ]
   const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
@@ -61,6 +82,8 @@ export function readLink(link: string): Link | null {
     width: WIDTHS.find(width => String(width) === said.get('width')) ?? null,
     page: oneOf(['dark', 'light'], said.get('page')),
     theme: oneOf(['dark', 'light'], said.get('theme')),
+    arrow: arrowIn(place, said.get('arrow')),
+    heat: oneOf(MEASURES, said.get('heat')),
   }
 }
 
@@ -75,31 +98,14 @@ export function simulationOf(id: string): { chart: string; input: string } | nul
   return chart !== undefined && input !== undefined ? { chart, input } : null
 }
 
-/** The id of a path, by which a link can play the same one again. */
-export function pathId({ chart, index }: PathName): string {
-  return ['path', chart, index].join(':')
-}
-
-/** The path that an id stands for; `null` for that of another source. */
-export function pathOf(id: string): PathName | null {
-  const [, chart, index] = /^path:([^:]+):(\d{1,6})$/.exec(id) ?? []
-  return chart === undefined ? null : { chart, index: Number(index) }
-}
-
 /** A link to the first step of a path, in the place that is looked at. */
 export function wantedPath(place: Place, source: string): Link {
   return {
     place,
     source,
     step: 1,
-    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null },
+    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, arrow: null, heat: null },
   }
-}
-
-/** A path of a chart, by its place in the list. */
-export interface PathName {
-  chart: string
-  index: number
 }
 
 function count(text: string | null): number | null {

@@ -47,6 +47,18 @@ export function transitionById(id: string): ChartTransition | undefined {
   return chartById(/^[^. ]*/.exec(id)?.[0])?.transitions.find(transition => transition.id === id)
 }
 
+/** The transition that is pointed at, where it is one of the chart that is seen; `null` of another. */
+export function arrowIn({ chart }: Place, id: string | null): string | null {
+  return id !== null && chartById(chart)?.transitions.some(transition => transition.id === id) ? id : null
+}
+
+/** The link to a transition: its chart with the state that it leaves chosen. */
+export function linkToArrow(id: string): string {
+  const [source = ''] = id.split(' ')
+  const [chart = ''] = source.split('.')
+  return `${linkTo({ chart, state: source })}?${new URLSearchParams({ arrow: id })}`
+}
+
 /** Where the first part of a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
 export function placeOf(link: string): Place | null {
   const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')

@@ -2,11 +2,13 @@ import { createActor, fromPromise } from 'xstate'
 import { inspected } from '#inspected'
 import { readTrace } from '#trace/read'
 import { readNotes } from '../notes/notes'
+import { readRun } from '../run/run'
 import { chartsIn, isVersion, readVersion } from '../versions/version'
 import type { OpenedFile } from './chosen'
 import { exporter } from './doors/exporter'
 import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
+import { runWatcher } from './doors/run'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
 import { windowWatcher } from './doors/window'
@@ -31,6 +33,8 @@ async function opened(file: File): Promise<OpenedFile> {
   const text = await file.text()
   const notes = readNotes(text)
   if (notes) return { name: file.name, notes }
+  const run = readRun(text)
+  if (run) return { name: file.name, run }
   if (isVersion(text)) return { name: file.name, version: readVersion(text) }
   const trace = readTrace(text)
   learnCharts(chartsIn(trace))
@@ -45,6 +49,7 @@ export function startWorkspace(): WorkspaceActor {
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
+        'watch run': runWatcher,
         'look for examples': examples,
         'find paths': paths,
         'read file': fromPromise(({ input: file }) => opened(file)),

@@ -2,6 +2,7 @@ import type { PersistedSnapshot, Step, Trace } from '#trace/format'
 import { actorsAt, withStep } from '#trace/replay'
 import type { PlainEvent } from '../inspected'
 import type { Shown } from '../live/wire'
+import { fingerprint, type PathName } from '../played/path-name'
 import type { Effect } from '../simulation/held'
 import type { Timer, Work } from '../simulation/simulation'
 
@@ -50,7 +51,7 @@ export type Command =
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }
   /** Lay a path of a chart open, as a trace. */
-  | { type: 'play'; chart: string; index: number }
+  | ({ type: 'play' } & PathName)
   /** Keep a trace in this browser until it is closed. */
   | { type: 'keep'; source: Source }
 
@@ -113,14 +114,4 @@ export function fileSource(name: string, trace: Trace, open: readonly Source[]):
     shows: { kind: 'now' },
     trace,
   }
-}
-
-/** A short hash of a text (FNV-1a, 2 × 32 bits): two traces with the same one are the same. */
-function fingerprint(text: string): string {
-  const hash = (start: number) => {
-    let sum = start
-    for (let place = 0; place < text.length; place++) sum = Math.imul(sum ^ text.charCodeAt(place), 0x01000193)
-    return (sum >>> 0).toString(36)
-  }
-  return hash(0x811c9dc5) + hash(0x9747b28c)
 }

@@ -94,6 +94,17 @@ export function stepInWords(step: Step): string {
   return `${nameOf(step.actor)}: ${eventName(step)}${led && ` → ${led}`}`
 }
 
+/** A day and its minute, as a list shows when something was. */
+export function day(at: number): string {
+  return new Date(at).toLocaleString('en', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
 /** The time of day of a step to the millisecond, as the log shows it. */
 export function clockTime(at: number): string {
   const time = new Date(at)

@@ -1,3 +1,4 @@
+import type { Measure } from '../run/heat'
 import type { Panels } from './events'
 import type { Source } from './source'
 import type { Filter } from './steps'
@@ -157,10 +158,39 @@ export const words = {
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     name: (index: number, steps: number) => `Path ${index}, ${steps} ${steps === 1 ? 'step' : 'steps'}`,
     title: (chart: string, index: number) => `${chart}, path ${index}`,
-    noSuch: (chart: string, index: number) => `The chart '${chart}' has no path ${index}.`,
+    noSuch: (chart: string) =>
+      `The chart '${chart}' no longer has this path: machine, walk or model is another one now.`,
     ask: 'Paths through here',
   },
   models: 'Models',
+  run: {
+    title: 'Last run',
+    none: 'None is known. ‘npm test -- charts views’ and ‘npm run test:mutants -- charts’ write it into .cache/last-run.json.',
+    of: (day: string, paths: number, mutants: number) => `${day} · ${paths} paths, ${mutants} mutants`,
+    broken: (count: number) => (count === 0 ? 'No path broke.' : `${count} ${count === 1 ? 'path' : 'paths'} broke`),
+    breach: (says: string, count: number) =>
+      count === 1 ? says : `${says} ${count} paths, of which this is the shortest.`,
+    never: (count: number) => (count === 0 ? 'Every arrow was taken.' : `${count} never taken`),
+    survive: (count: number) =>
+      count === 0 ? 'No mutant survives.' : `${count} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
+    first: (count: number) => `The first ${count} are listed.`,
+    breaksAt: (step: number) => `Breaks at step ${step}.`,
+    goThere: 'Go there',
+  },
+  heat: {
+    label: 'Heat',
+    off: 'Off',
+    of: { paths: 'Paths', mutants: 'Mutants' } satisfies Record<Measure, string>,
+    legend: 'What the signs mean',
+    says: {
+      paths: 'Paths through each state and arrow, in the last run:',
+      mutants: 'Mutants of each state and arrow that a test kills, of all:',
+    } satisfies Record<Measure, string>,
+    unknown: (chart: string, measure: Measure) =>
+      measure === 'paths'
+        ? `The last run did not walk ‘${chart}’.`
+        : `No mutants of ‘${chart}’ were tried: they are of machines alone, by ‘npm run test:mutants -- charts’.`,
+  },
   system: 'Which machine invokes which',
   notes: {
     title: 'Notes',

@@ -16,12 +16,15 @@ import {
 import { inspected } from '#inspected'
 import { SYSTEM } from '../chart/system'
 import { type Notes, withNote } from '../notes/notes'
+import { pathId, pathOf } from '../played/path-name'
+import type { Measure } from '../run/heat'
+import type { Run } from '../run/run'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
-import { pathId, pathOf, readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
+import { readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
 import { pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
@@ -54,6 +57,7 @@ export const workspaceMachine = setup({
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
+    'watch run': fromCallback<EventObject>(() => {}),
     'look for examples': examplesMachine,
     'find paths': pathsMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
@@ -64,7 +68,7 @@ export const workspaceMachine = setup({
     'choose source': assign(({ context }, id: string) => withChosen(context, id)),
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
-    'go to': assign((_, place: Place) => ({ place })),
+    'go to': assign((_, place: Place) => ({ place, arrow: null })),
     'follow link': assign(({ context }, link: string) => withLink(context, link)),
     'begin wanted source': enqueueActions(({ context, enqueue }) => {
       const simulation = simulationOf(context.wanted?.source ?? '')
@@ -72,11 +76,13 @@ export const workspaceMachine = setup({
       const path = pathOf(context.wanted?.source ?? '')
       if (path) enqueue.sendTo('sources', { type: 'play', ...path })
     }),
-    'want path': assign(({ context }, index: number) => ({
-      wanted: wantedPath(context.place, pathId({ chart: context.place.chart, index })),
+    'want path': assign(({ context }, path: string) => ({
+      wanted: wantedPath(context.place, pathId({ chart: context.place.chart, path })),
     })),
     'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
-    'keep through': assign((_, through: string | null) => ({ through })),
+    'point at': assign((_, arrow: string | null) => ({ arrow })),
+    'keep run': assign((_, run: Run) => ({ run })),
+    'keep heat': assign((_, heat: Measure | null) => ({ heat })),
     'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
       notes: withNote(context.notes, state, text),
     })),
@@ -107,7 +113,6 @@ export const workspaceMachine = setup({
     'note what is asked': assign(({ context: { place, asked, example } }) => ({
       asked: place,
       example: asked === null ? example : 0,
-      through: null,
     })),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
@@ -161,7 +166,9 @@ export const workspaceMachine = setup({
     compared: [],
     notes: input.notes ?? {},
     example: 0,
-    through: null,
+    arrow: readLink(input.link)?.arrow ?? null,
+    run: null,
+    heat: null,
     pace: 1000,
     asked: null,
     actor: null,
@@ -173,6 +180,7 @@ export const workspaceMachine = setup({
   invoke: [
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
+    { src: 'watch run', id: 'run' },
     { src: 'look for examples', id: 'examples' },
     { src: 'find paths', id: 'paths' },
   ],
@@ -192,12 +200,14 @@ export const workspaceMachine = setup({
     'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
-    'through.chosen': { actions: { type: 'keep through', params: ({ event }) => event.id } },
+    'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
+    'run.read': { actions: { type: 'keep run', params: ({ event }) => event.run } },
+    'heat.chosen': { actions: { type: 'keep heat', params: ({ event }) => event.heat } },
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
     'comparison.ended': { actions: 'end comparison' },
     'pace.chosen': { actions: { type: 'keep pace', params: ({ event }) => event.pace } },
     'path.chosen': {
-      actions: [{ type: 'want path', params: ({ event }) => event.index }, 'begin wanted source'],
+      actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],
     },
     'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
@@ -408,7 +418,7 @@ export const workspaceMachine = setup({
         'transition.picked': [
           {
             guard: stateIn({ side: 'paths' }),
-            actions: { type: 'keep through', params: ({ event }) => event.id },
+            actions: { type: 'point at', params: ({ event }) => event.id },
           },
           { target: '.events', actions: { type: 'open panel', params: 'details' } },
         ],

@@ -1,5 +1,8 @@
 import { createTestModel } from '@xstate/test'
 import { __unsafe_getAllOwnEventDescriptors, type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
+import { inModel, pathWith, seenIn } from '../../inspector/played/path-name'
+import { PathError } from '../walk/path-error'
+import { Taken } from '../walk/taken'
 import type { Model, ModelMeta } from './model'
 import type { World } from './world'
 
@@ -63,6 +66,31 @@ export function transitionsOf(model: Model, paths: readonly ModelPath[]) {
   return { states, transitions }
 }
 
+/** The id of the chart that is drawn of a model. */
+export function chartOf({ machine }: Model): string {
+  return inModel(machine.id)
+}
+
+/** A path as it is on the chart of its model: the first step is the start. */
+export function onChart(model: Model, { steps }: ModelPath): { chart: string; steps: string[] } {
+  return { chart: chartOf(model), steps: [model.start, ...steps.map(({ event }) => event)] }
+}
+
+/** How often paths went through each state and transition of a model's chart, and how many of them. */
+export function amountsOf(model: Model, paths: readonly ModelPath[]): Taken['amounts'] {
+  const taken = new Taken(model.machine)
+  for (const { steps } of paths) {
+    let from = initial(model)
+    taken.setsOut()
+    taken.goes([], from._nodes)
+    for (const { event, state } of steps) {
+      taken.goes(model.machine.getTransitionData(from, { type: event }), state._nodes)
+      from = state
+    }
+  }
+  return Object.fromEntries(Object.entries(taken.amounts).map(([id, amount]) => [inModel(id), amount]))
+}
+
 function pathOf(steps: readonly { event: { type: string }; state: unknown }[]): ModelPath {
   return {
     name: steps.map(({ event }) => event.type).join(' → '),
@@ -79,7 +107,8 @@ export function expectation(model: Model, state: AnyMachineSnapshot): string {
 }
 
 /** Walks a path in a world. What breaks is told with the steps up to it, as a tester would report it. */
-export async function walk(model: Model, { steps }: ModelPath, world: World): Promise<void> {
+export async function walk(model: Model, path: ModelPath, world: World): Promise<void> {
+  const { steps } = path
   let taken = 0
   const must = () => expectation(model, taken === 0 ? initial(model) : (steps[taken - 1] as ModelStep).state)
   try {
@@ -94,9 +123,14 @@ export async function walk(model: Model, { steps }: ModelPath, world: World): Pr
     }
   } catch (error) {
     const story = steps.slice(0, taken).map(({ event }, place) => `  ${place + 1}. ${event}`)
-    const what = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      [`${model.name}: the path breaks at step ${taken}.`, ...story, `There must be: ${must()}.`, what].join('\n'),
+    const says = error instanceof Error ? error.message : String(error)
+    const { chart, steps: all } = onChart(model, path)
+    const seen = seenIn({ chart, path: pathWith(all) }, taken + 1)
+    throw new PathError(
+      [`${model.name}: the path breaks at step ${taken}.`, ...story, `There must be: ${must()}.`, says, seen].join(
+        '\n',
+      ),
+      { step: taken + 1, says: `There must be: ${must()}. ${says}` },
       { cause: error },
     )
   }

@@ -10,6 +10,8 @@ export interface MachineParts {
 export interface Mutant {
   /** `order: live.polling.resting, after 'order poll' -> asking: target swapped to opening`; no two are the same. */
   name: string
+  /** The ids of the states and transitions that are changed, as charts name them. */
+  of: readonly string[]
   machine: MachineParts
 }
 
@@ -24,6 +26,7 @@ interface Branch {
 }
 interface Invoke {
   src: string
+  id?: string
   onDone?: Many<Target>
   onError?: Many<Target>
   onSnapshot?: Many<Target>
@@ -42,50 +45,73 @@ export interface Config {
 }
 
 type Path = readonly (string | number)[]
-/** A mutation: its place in the machine, the replacement (`undefined`: nothing), and its name. */
-type Mutation = [path: Path, value: unknown, name: string]
+/** A mutation: its place in the machine, the replacement (`undefined`: nothing), its name, and the id of what it changes. */
+type Mutation = [path: Path, value: unknown, name: string, of: string]
+
+/** The events of invoked work, as XState names them. */
+const DESCRIPTORS = {
+  onDone: 'xstate.done.actor',
+  onError: 'xstate.error.actor',
+  onSnapshot: 'xstate.snapshot',
+}
 
 /** Every mutant of a machine, always in the same order. */
 export function mutants(machine: MachineParts): Mutant[] {
-  const delays = Object.entries(machine.delays).map(
-    ([delay, time]): Mutation => [['delays', delay], time * 2, `delay '${delay}': doubled`],
-  )
-  return [...delays, ...mutationsOf(machine.config, machine.config, ['config'], [])].map(([path, value, name]) => ({
-    name: `${machine.config.id}: ${name}`,
-    machine: replaced(machine, path, value) as MachineParts,
+  const { config } = machine
+  const inStates = mutationsOf(config, config, ['config'], [])
+  const delays = Object.entries(machine.delays).map(([delay, time]) => ({
+    path: ['delays', delay],
+    value: time * 2,
+    name: `delay '${delay}': doubled`,
+    of: [...new Set(inStates.flatMap(([, , , of]) => (of.includes(` xstate.after.${delay}.`) ? [of] : [])))],
   }))
+  return [...delays, ...inStates.map(([path, value, name, of]) => ({ path, value, name, of: [of] }))].map(
+    ({ path, value, name, of }) => ({
+      name: `${config.id}: ${name}`,
+      of,
+      machine: replaced(machine, path, value) as MachineParts,
+    }),
+  )
 }
 
 /** The mutations of one state and of those in it; `place` is its path among the states. */
 function mutationsOf(root: Config, state: Config, path: Path, place: readonly string[]): Mutation[] {
+  const id = [root.id, ...place].join('.')
   const called = (what: string) => `${place.join('.') || 'the whole'}, ${what}`
-  const transitions = (value: Many<Target> | undefined, at: Path, when: string) =>
-    items(value, at).flatMap(([target, item, number]) =>
-      faultsOfTransition(root, target, item, called(`${when}${number}`), place),
+  const transitions = (value: Many<Target> | undefined, at: Path, when: string, descriptor: string) =>
+    items(value, at).flatMap(([target, item, number], index) =>
+      faultsOfTransition(root, target, item, called(`${when}${number}`), place, `${id} ${descriptor} ${index}`),
     )
-  const actions = (value: Many<Action> | undefined, at: Path, when: string) => drops(value, at, called(when))
+  const actions = (value: Many<Action> | undefined, at: Path, when: string) => drops(value, at, called(when), id)
 
   return [
     ...Object.keys(state.states ?? {})
       .filter(name => state.initial !== undefined && name !== state.initial)
       .slice(0, 1)
-      .map((name): Mutation => [[...path, 'initial'], name, called(`initial ${state.initial}: swapped to ${name}`)]),
+      .map(
+        (name): Mutation => [[...path, 'initial'], name, called(`initial ${state.initial}: swapped to ${name}`), id],
+      ),
     ...items(state.tags, [...path, 'tags']).map(
-      ([tag, at]): Mutation => [at, undefined, called(`tag '${tag}': dropped`)],
+      ([tag, at]): Mutation => [at, undefined, called(`tag '${tag}': dropped`), id],
     ),
     ...actions(state.entry, [...path, 'entry'], 'entry'),
     ...actions(state.exit, [...path, 'exit'], 'exit'),
     ...Object.entries(state.on ?? {}).flatMap(([event, value]) =>
-      transitions(value, [...path, 'on', event], `on '${event}'`),
+      transitions(value, [...path, 'on', event], `on '${event}'`, event),
     ),
     ...Object.entries(state.after ?? {}).flatMap(([delay, value]) =>
-      transitions(value, [...path, 'after', delay], `after '${delay}'`),
+      transitions(value, [...path, 'after', delay], `after '${delay}'`, `xstate.after.${delay}.${id}`),
     ),
-    ...transitions(state.always, [...path, 'always'], 'always'),
+    ...transitions(state.always, [...path, 'always'], 'always', ''),
     ...items(state.invoke, [...path, 'invoke']).flatMap(([invoke, at]) => [
-      [at, undefined, called(`'${invoke.src}': not invoked`)] as Mutation,
+      [at, undefined, called(`'${invoke.src}': not invoked`), id] as Mutation,
       ...(['onDone', 'onError', 'onSnapshot'] as const).flatMap(end =>
-        transitions(invoke[end], [...at, end], `'${invoke.src}' ${end}`),
+        transitions(
+          invoke[end],
+          [...at, end],
+          `'${invoke.src}' ${end}`,
+          `${DESCRIPTORS[end]}.${invoke.id ?? invoke.src}`,
+        ),
       ),
     ]),
     ...Object.entries(state.states ?? {}).flatMap(([name, child]) =>
@@ -100,23 +126,24 @@ function faultsOfTransition(
   path: Path,
   when: string,
   place: readonly string[],
+  id: string,
 ): Mutation[] {
   const branch = typeof written === 'string' ? { target: written } : written
   const { target, guard, actions, reenter } = branch
   const called = target === undefined ? when : `${when} -> ${target}`
   const other = target === undefined ? undefined : sibling(root, target, place)
-  const mutations: Mutation[] = [[path, undefined, `${called}: dropped`]]
+  const mutations: Mutation[] = [[path, undefined, `${called}: dropped`, id]]
   const instead = (changes: object, what: string) =>
-    mutations.push([path, { ...branch, ...changes }, `${called}: ${what}`])
+    mutations.push([path, { ...branch, ...changes }, `${called}: ${what}`, id])
   if (other !== undefined) instead({ target: other }, `target swapped to ${other}`)
   if (guard !== undefined) instead({ guard: not(guard as never) }, `guard ${nameOf(guard)} negated`)
   if (reenter) instead({ reenter: false }, 'does not reenter')
-  return [...mutations, ...drops(actions, [...path, 'actions'], called)]
+  return [...mutations, ...drops(actions, [...path, 'actions'], called, id)]
 }
 
 /** Each action left out on its own. */
-function drops(value: Many<Action> | undefined, path: Path, when: string): Mutation[] {
-  return items(value, path).map(([action, at]) => [at, undefined, `${when}: action ${nameOf(action)} dropped`])
+function drops(value: Many<Action> | undefined, path: Path, when: string, id: string): Mutation[] {
+  return items(value, path).map(([action, at]) => [at, undefined, `${when}: action ${nameOf(action)} dropped`, id])
 }
 
 /** A piece as it is named; of a `raise` its event too, because one transition may raise two. */

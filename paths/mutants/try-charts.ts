@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { afterMutants, type Tried, type TriedMutant } from '../../inspector/run/run'
+import { noteRun } from '../walk/last-run'
 import { EQUIVALENT } from './equivalent'
-import { everyMutant } from './every-mutant'
+import { type ChartMutant, everyMutant } from './every-mutant'
 import { Imports } from './imports'
 import { Results } from './results'
 import { PROCESSES, Runner, Sound, share, WALK } from './runners'
@@ -79,6 +81,7 @@ export async function tryCharts(words: readonly string[]): Promise<boolean> {
     return isTried && !survivors.some(mutant => mutant.name === name)
   })
   for (const { name } of unexplained) console.log(`survives: ${name}`)
+  noteRun(run => afterMutants(run, triedOf(chosen, survivors), new Set(all.map(({ name }) => name))))
   for (const name of untrue) console.log(`listed as equivalent, but killed or gone: ${name}`)
   console.log(
     `${chosen.length} mutants of charts: ${chosen.length - survivors.length} killed, ` +
@@ -86,6 +89,17 @@ export async function tryCharts(words: readonly string[]): Promise<boolean> {
       `former runs, ${endless} endless loops; in ${Math.round((Date.now() - began) / 1000)} s`,
   )
   return unexplained.length + untrue.length === 0
+}
+
+/** What became of the chosen mutants, by chart, as the inspector shows it. */
+function triedOf(chosen: readonly ChartMutant[], survivors: readonly ChosenMutant[]): Tried[] {
+  const survive = new Set(survivors.map(({ name }) => name))
+  const fateOf = (name: string) => (!survive.has(name) ? 'killed' : name in EQUIVALENT ? 'equivalent' : 'survives')
+  const tried = new Map<string, TriedMutant[]>()
+  for (const { machine, name, of } of chosen) {
+    tried.set(machine, [...(tried.get(machine) ?? []), { name, of, fate: fateOf(name) }])
+  }
+  return [...tried].map(([chart, mutants]) => ({ chart, at: Date.now(), mutants }))
 }
 
 /** The tests in the order in which they are asked: what killed the mutant last time, the unit tests together, and the walk. */

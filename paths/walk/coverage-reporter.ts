@@ -1,17 +1,54 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { afterWalks, type Broken, type Level, type Walked } from '../../inspector/run/run'
+import { LAST_RUN, noteRun } from './last-run'
 import type { PathReport } from './report'
 
 const HEAD = ['level', 'machine', 'states', 'transitions', 'paths', 'time']
+/** So many paths are asked for by their names. */
+const FEW = 9
 const LEVELS: readonly PathReport['level'][] = ['charts', 'views', 'site']
 
-/** Prints, at the end of a run, how much of each chart and model the path tests went through. */
+/**
+ * Prints, at the end of a run, how much of each chart and model the path tests went through, and writes it down for the
+ * inspector, with the paths that broke.
+ */
 export default class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const reports = modules
-      .flatMap(module => [...module.children.allTests()].flatMap(test => test.meta().paths ?? []))
+    const tests = modules.flatMap(module => [...module.children.allTests()])
+    const reports = tests
+      .flatMap(test => test.meta().paths ?? [])
       .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.name.localeCompare(b.name))
     if (reports.length > 0) console.log(`\n${table(reports)}\n`)
+    // Vitest names what passed only where it was slow.
+    const held = tests.filter(test => test.result().state === 'passed' && levelOf(test))
+    if (held.length <= FEW) for (const test of held) console.log(`holds: ${test.name}`)
+    const at = Date.now()
+    const broken = tests.flatMap(test => brokenIn(test, at))
+    const passed = tests.flatMap(test => passedIn(test))
+    if (reports.length + broken.length + passed.length === 0) return
+    noteRun(run => afterWalks(run, { walked: reports.map(report => walkedBy(report, at)), broken, passed }))
+    if (broken.length > 0) console.log(`${broken.length} paths broke: the inspector lists them (${LAST_RUN}).\n`)
   }
+}
+
+function walkedBy({ level, chart, paths, taken }: PathReport, at: number): Walked {
+  return { level, chart, at, paths, taken }
+}
+
+/** A test that was run again and passed has broken nothing. */
+function brokenIn(test: TestCase, at: number): Broken[] {
+  const { broken } = test.meta()
+  return broken && test.result().state === 'failed' ? [{ ...broken, at, name: test.name }] : []
+}
+
+function levelOf({ project: { name } }: TestCase): Level | undefined {
+  // A project in a browser has the browser's name beside its own.
+  return LEVELS.find(level => level === name.split(' ')[0])
+}
+
+function passedIn(test: TestCase): { level: Level; name: string }[] {
+  const level = levelOf(test)
+  return level && test.result().state === 'passed' ? [{ level, name: test.name }] : []
 }
 
 function table(reports: readonly PathReport[]): string {

@@ -224,4 +224,7 @@ export function keyOf(walk: Walk, snapshot: AnyMachineSnapshot, answered: readon
   )
 }
 
-const inWords = (steps: readonly Step[]) => steps.map(({ move }) => move.label).join(' → ')
+/** The steps of a path in words. */
+export const labelsOf = ({ steps }: Pick<Path, 'steps'>): string[] => steps.map(({ move }) => move.label)
+
+const inWords = (steps: readonly Step[]) => labelsOf({ steps }).join(' → ')

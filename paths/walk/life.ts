@@ -1,20 +1,23 @@
 import { type AnyActor, type AnyMachineSnapshot, createActor, type EventObject, matchesState } from 'xstate'
+import { pathWith, seenIn } from '../../inspector/played/path-name'
 import { WalkClock } from './clock'
-import { keyOf, type Path, type Step } from './explorer'
+import { keyOf, labelsOf, type Path, type Step } from './explorer'
 import type { Move } from './moves'
+import { PathError } from './path-error'
 import { Puppet, StandIns } from './stand-ins'
 import type { Taken } from './taken'
 import type { Effect, Moment, Walk } from './walk'
 
 /** Runs a path against a real actor, and asks after every step whether everything holds that must hold. */
 export async function follow(walk: Walk, path: Path, taken: Taken): Promise<void> {
+  taken.setsOut()
   const life = new Life(walk, taken)
   try {
     for (const step of path.steps) await life.takes(step)
     life.endsIn(path.endsIn)
     life.ends()
   } catch (error) {
-    throw failure(walk, life, error instanceof Error ? error.message : String(error))
+    throw failure(walk, path, life, error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -191,9 +194,11 @@ function shown(context: unknown): string {
   )
 }
 
-function failure(walk: Walk, life: Life, reason: string): Error {
-  const steps = life.steps.map((label, i) => `${i === life.steps.length - 1 ? '>' : ' '} ${i + 1}. ${label}`)
-  const error = new Error([reason, '', `${walk.machine.id}:`, ...steps, '', ...life.facts].join('\n'))
+function failure({ machine: { id: chart } }: Walk, path: Path, life: Life, says: string): Error {
+  const step = life.steps.length
+  const steps = life.steps.map((label, i) => `${i === step - 1 ? '>' : ' '} ${i + 1}. ${label}`)
+  const seen = seenIn({ chart, path: pathWith(labelsOf(path)) }, step)
+  const error = new PathError([says, '', `${chart}:`, ...steps, '', ...life.facts, seen].join('\n'), { step, says })
   // The stack would lead into the walk, and what broke is in the machine.
   error.stack = `${error.name}: ${error.message}`
   return error

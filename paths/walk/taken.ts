@@ -1,12 +1,17 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 
-/** Counts, on real actors, which states of a machine were reached and which of its transitions were taken. */
+/** How often a state was entered or a transition taken, and by how many paths. */
+type Amount = [times: number, paths: number]
+
+/** Counts, path by path, how often each state of a machine was entered and each of its transitions taken. */
 export class Taken {
   private readonly transitions = new Map<string, string>()
   private readonly states = new Set<string>()
-  private readonly taken = new Set<string>()
-  private readonly reached = new Set<string>()
+  private readonly all: Record<string, Amount> = {}
   private readonly root: AnyStateNode
+  /** What the path under way went through, and the states in which it is. */
+  private through = new Set<string>()
+  private active = new Set<AnyStateNode>()
 
   constructor(machine: AnyStateMachine) {
     this.root = machine.root
@@ -14,22 +19,42 @@ export class Taken {
       if (node !== machine.root) this.states.add(node.id)
       for (const transition of transitionsOf(node)) this.transitions.set(keyOf(transition), sentence(transition))
     }
+    for (const id of [...this.states, ...this.transitions.keys()]) this.all[id] = [0, 0]
   }
 
+  /** Begins a path. */
+  setsOut(): void {
+    this.through = new Set()
+    this.active = new Set()
+  }
+
+  /** Follows a real actor. */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep' || event.rootId !== event.actorRef.sessionId) return
-    for (const transition of event._transitions) {
-      this.taken.add(keyOf(transition))
+    if ('_nodes' in event.snapshot) this.goes(event._transitions, event.snapshot._nodes as AnyStateNode[])
+  }
+
+  /** Goes on by these transitions, into these states. */
+  goes(transitions: readonly AnyTransitionDefinition[], into: readonly AnyStateNode[]): void {
+    for (const transition of transitions) {
+      this.count(keyOf(transition))
       // A state that is left in the moment it is entered is in no snapshot.
-      this.reach(transition.source)
+      if (!this.active.has(transition.source)) this.enters(transition.source)
     }
-    if ('_nodes' in event.snapshot) for (const node of event.snapshot._nodes as AnyStateNode[]) this.reach(node)
+    for (const node of into) if (!this.active.has(node)) this.enters(node)
+    this.active = new Set(into)
+  }
+
+  /** By the id of each state and transition. */
+  get amounts(): Readonly<Record<string, Readonly<Amount>>> {
+    return this.all
   }
 
   get counts() {
+    const isTaken = (id: string) => this.all[id]?.[0] !== 0
     return {
-      states: { reached: this.reached.size, all: this.states.size },
-      transitions: { taken: this.taken.size, all: this.transitions.size },
+      states: { reached: [...this.states].filter(isTaken).length, all: this.states.size },
+      transitions: { taken: [...this.transitions.keys()].filter(isTaken).length, all: this.transitions.size },
     }
   }
 
@@ -37,15 +62,23 @@ export class Taken {
   missed(): string[] {
     const { id } = this.root
     return [
-      ...[...this.states].filter(state => !this.reached.has(state)).map(state => `${state} was never reached`),
+      ...[...this.states].filter(state => this.all[state]?.[0] === 0).map(state => `${state} was never reached`),
       ...[...this.transitions]
-        .filter(([key]) => !this.taken.has(key))
+        .filter(([key]) => this.all[key]?.[0] === 0)
         .map(([, words]) => `${id}: ${words} was never taken`),
     ]
   }
 
-  private reach(node: AnyStateNode): void {
-    if (this.states.has(node.id)) this.reached.add(node.id)
+  private enters(node: AnyStateNode): void {
+    if (this.states.has(node.id)) this.count(node.id)
+  }
+
+  private count(id: string): void {
+    const amount = this.all[id]
+    if (!amount) return
+    amount[0]++
+    if (!this.through.has(id)) amount[1]++
+    this.through.add(id)
   }
 }
 

@@ -1,16 +1,28 @@
-import { expect, test } from 'vitest'
+import { expect, inject, type TestContext, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { keptPaths } from '../kept/kept'
-import { Explorer, type Path } from './explorer'
+import { Explorer, labelsOf, type Path } from './explorer'
 import { follow } from './life'
-import './report'
+import { reporting } from './report'
 import { Taken } from './taken'
 import type { Walk } from './walk'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The machine whose paths alone are asked for: to find out those of the others takes many times as long. */
+    asked: string | null
+  }
+}
 
 /** A test for every path of a machine, by the name that runs it again, and one for what all of them went through. */
 export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<Machine>): void {
   const walk = described as unknown as Walk
   const { id } = walk.machine
+  const asked = inject('asked')
+  if (asked !== null && asked !== id) {
+    test.skip(`${id}: not asked for`)
+    return
+  }
   const taken = new Taken(walk.machine)
   const start = performance.now()
   const explorer = new Explorer(walk)
@@ -18,19 +30,22 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   const waiting = new Set<Path>(paths)
   let ms = performance.now() - start
 
-  const walks = async (path: Path) => {
+  const walks = async (path: Path, { task }: TestContext) => {
     const start = performance.now()
     waiting.delete(path)
-    await follow(walk, path, taken)
+    await reporting(task, { level: 'charts', chart: id, steps: labelsOf(path) }, () => follow(walk, path, taken))
     ms += performance.now() - start
   }
 
-  for (const path of paths) test(path.name, () => walks(path))
+  for (const path of paths) test(path.name, context => walks(path, context))
 
-  test(`${id}: takes every transition and reaches every state`, async ({ task }) => {
+  test(`${id}: takes every transition and reaches every state`, async context => {
     // Asked for by its own name, this test runs alone.
-    for (const path of waiting) await walks(path)
-    task.meta.paths = { level: 'charts', name: id, ...taken.counts, paths: paths.length, ms: Math.round(ms) }
+    for (const path of waiting) await walks(path, context)
+    context.task.meta.paths = {
+      ...{ level: 'charts', chart: id, name: id, ...taken.counts, taken: taken.amounts },
+      ...{ paths: paths.length, ms: Math.round(ms) },
+    }
     expect([...taken.missed(), ...untried(walk, paths)]).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -21,6 +21,9 @@ const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '
 
 /** A support address that nobody reads. */
 const SUPPORT = 'mailto:support@fract.example'
+
+/** Written by the path tests and by the mutants of the charts. */
+const LAST_RUN = '.cache/last-run.json'
 
 /** What of the project the page, its bar and its inspector are made of: nothing else of the folder is served. */
 const SERVED = [
@@ -119,12 +122,17 @@ const sandboxBar: Plugin = {
       : [],
 }
 
-/** Gives the inspector's address the slash at its end. */
+/** Gives the inspector's address the slash at its end, and beside it what the tests came to when they ran last. */
 const inspector: Plugin = {
   name: 'inspector',
-  configureServer: ({ middlewares }) => {
+  configureServer: ({ middlewares, config: { root } }) => {
     middlewares.use((request, response, next) => {
       const [path, query] = (request.url ?? '').split('?')
+      if (path === '/inspector/last-run.json') {
+        const file = join(root, LAST_RUN)
+        response.setHeader('content-type', 'application/json')
+        return existsSync(file) ? createReadStream(file).pipe(response) : response.end('null')
+      }
       if (path !== '/inspector') return next()
       response.writeHead(302, { location: query === undefined ? '/inspector/' : `/inspector/?${query}` }).end()
     })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/sale/charts'
 import { CoveringTests, everyCodeMutant } from '../../paths/mutants/code'
 import { EQUIVALENT } from '../../paths/mutants/equivalent'
 import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'
@@ -6,11 +8,25 @@ import { everyMutant } from '../../paths/mutants/every-mutant'
 import { codeMutants, mutated } from '../../paths/mutants/mutate-code'
 import { drawn } from '../../paths/mutants/try-code'
 
-const names = everyMutant().map(({ name }) => name)
+const all = everyMutant()
+const names = all.map(({ name }) => name)
 
 describe('the mutants of the machines', () => {
   it('have names of their own, because a mutant is chosen by its name', () => {
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
+  })
+
+  it('say which states and transitions of the drawn chart they change', () => {
+    const known = new Set(
+      CHARTS.flatMap(({ machine }) => {
+        const { states, transitions } = chartOf(machine)
+        return [...states, ...transitions].map(({ id }) => id)
+      }),
+    )
+    expect(all.filter(({ of }) => of.length === 0 || of.some(id => !known.has(id)))).toEqual([])
+    // Every transition can at least be dropped.
+    const changed = new Set(all.flatMap(({ of }) => of))
+    expect([...known].filter(id => id.includes(' ') && !changed.has(id))).toEqual([])
   })
 
   it('have every mutant that is listed as equivalent', () => {

@@ -32,6 +32,12 @@ describe('the workflows', () => {
     expect(read('.github/workflows/nightly.yml')).toMatch(/^ +- run: npm run pictures -- atlas$/m)
   })
 
+  it('draw each chart that a pull request changes, before and after', () => {
+    expect(read('.github/workflows/ci.yml')).toMatch(
+      /^ +- run: npm run statecharts -- diff \$\{\{ github\.event\.pull_request/m,
+    )
+  })
+
   it('play every proof at night', () => {
     expect(matrix('nightly', 'proof')).toEqual([Object.keys(COMMANDS.proof)])
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
 import { CHARTS } from '../../inspector/sale/charts'
-import { differenceOf, sentencesOf } from '../../inspector/versions/difference'
+import { differenceOf, marksOn, sentencesOf } from '../../inspector/versions/difference'
 import { isVersion, readVersion } from '../../inspector/versions/version'
 
 const chart = (states: Record<string, object>) =>
@@ -47,6 +47,18 @@ describe('two versions of a chart', () => {
     expect(signs.toSorted()).toEqual(['+', '+', '~', '~', '−', '−', '−'])
   })
 
+  it('have on each side alone what is gone and what is added, and on both what has changed', () => {
+    const [old, present] = (['first', 'second'] as const).map(target =>
+      chartOf(
+        createMachine({ id: 'two', initial: 'first', states: { first: {}, second: {} }, on: { go: `.${target}` } }),
+      ),
+    )
+    if (!old || !present) throw new Error('There are two charts.')
+    const turned = differenceOf(old, present)
+    expect([...marksOn(old, turned, 'before')]).toEqual([['two go 0', 'gone']])
+    expect([...marksOn(present, turned, 'after')]).toEqual([['two go 0', 'added']])
+  })
+
   it('do not differ where only the order has changed', () => {
     const turned = chart({
       locked: { on: { 'door.unlocked': 'shut' } },
@@ -82,7 +94,10 @@ describe('npm run statecharts -- diff', () => {
       writeFileSync(file, JSON.stringify({ format: 'fract-charts', version: 1, name: 'then', charts }))
       const words = ['--import', 'tsx', 'scripts/statecharts.ts', 'diff', file, 'HEAD', '--out', folder]
       expect(execFileSync(process.execPath, words, { encoding: 'utf8' })).toContain('+ copy.')
-      expect(readdirSync(folder)).toContain('copy.svg')
+      expect(readdirSync(folder)).toEqual(expect.arrayContaining(['copy.svg', 'copy.before.svg', 'copy.after.svg']))
+      const marksIn = (name: string) => readFileSync(join(folder, name), 'utf8').split('>+<').length - 1
+      expect([marksIn('copy.before.svg'), marksIn('copy.after.svg')]).toEqual([0, marksIn('copy.svg')])
+      expect(marksIn('copy.svg')).toBeGreaterThan(0)
     } finally {
       rmSync(folder, { recursive: true })
     }

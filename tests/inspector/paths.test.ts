@@ -26,9 +26,15 @@ describe.each(charts)('the paths of $id', chart => {
     expect(list.map(({ steps }) => steps.length)).toEqual(
       list.map(({ steps }) => steps.length).toSorted((a, b) => a - b),
     )
-    const last = paths.trace(list.length - 1)
-    expect(last?.steps).toHaveLength(list.at(-1)?.steps.length ?? 0)
-    expect(last && actorsAt(last, Infinity).get(chart.id)?.value).toEqual(last?.steps.at(-1)?.value)
-    expect(paths.trace(list.length)).toBeNull()
+    const last = list.at(-1)
+    const { number, trace } = paths.trace(last?.id ?? '') ?? {}
+    expect(number).toBe(list.length)
+    expect(trace?.steps).toHaveLength(last?.steps.length ?? 0)
+    expect(trace && actorsAt(trace, Infinity).get(chart.id)?.value).toEqual(trace?.steps.at(-1)?.value)
+    expect(paths.trace('elsewhere')).toBeNull()
+  })
+
+  it('have ids of their own', () => {
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
+import type { LaidOpen } from '../../inspector/inspected'
 import { pathsOf } from '../../inspector/sale/paths'
 import { comparison } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
@@ -115,7 +116,7 @@ describe('a link that is followed', () => {
   it('is passed over where it says nothing that is known', () => {
     expect(readLink('#order?step=-1&side=up&width=12&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
-      ...{ example: null, width: null, page: null, theme: null },
+      ...{ example: null, width: null, page: null, theme: null, arrow: null, heat: null },
     })
   })
 })
@@ -125,12 +126,12 @@ describe('a path of a chart', () => {
     const workspace = start('#order/live.status')
     workspace.does({ type: 'source.opened', source: tab('one') })
     workspace.does({ type: 'paths.shown' })
-    workspace.does({ type: 'path.chosen', index: 4 })
+    workspace.does({ type: 'path.chosen', path: 'abc' })
     workspace.does({
       type: 'source.opened',
-      source: { ...fileSource('a', ofOrder, []), id: 'path:order:4', kind: 'path' },
+      source: { ...fileSource('a', ofOrder, []), id: 'path:order:abc', kind: 'path' },
     })
-    workspace.does({ type: 'source.chosen', id: 'path:order:4' })
+    workspace.does({ type: 'source.chosen', id: 'path:order:abc' })
     return workspace
   }
   const ofOrder: Trace = {
@@ -140,9 +141,9 @@ describe('a path of a chart', () => {
 
   it('is laid open at its first step, where the chart is', () => {
     const { commands, context } = played()
-    expect(commands).toEqual([{ type: 'play', chart: 'order', index: 4 }])
+    expect(commands).toEqual([{ type: 'play', chart: 'order', path: 'abc' }])
     expect([context().chosen, context().cursor, context().place.state]).toEqual([
-      'path:order:4',
+      'path:order:abc',
       1,
       'order.live.status',
     ])
@@ -167,10 +168,15 @@ describe('a path of a chart', () => {
 
   it('is played on a page that lives, once that follows', async () => {
     const { does, commands } = start('#promocode')
-    const trace = pathsOf('promocode').trace(9) as Trace
+    const paths = pathsOf('promocode')
+    const path = paths.list()[9]?.id ?? ''
+    const { trace } = paths.trace(path) as LaidOpen
     does({ type: 'source.opened', source: tab('one') })
-    does({ type: 'path.chosen', index: 9 })
-    does({ type: 'source.opened', source: { ...fileSource('a', trace, []), id: 'path:promocode:9', kind: 'path' } })
+    does({ type: 'path.chosen', path })
+    does({
+      type: 'source.opened',
+      source: { ...fileSource('a', trace, []), id: `path:promocode:${path}`, kind: 'path' },
+    })
     does({ type: 'page.tied' })
     does({ type: 'cursor.moved', to: 'forward' })
     does({ type: 'page.freed' })
@@ -185,9 +191,9 @@ describe('a path of a chart', () => {
   it('is looked for through an arrow that is clicked, until another place is', () => {
     const { does, context, is } = played()
     does({ type: 'transition.picked', id: BECAME_WAITING })
-    expect([context().through, is({ side: 'paths' })]).toEqual([BECAME_WAITING, true])
+    expect([context().arrow, is({ side: 'paths' })]).toEqual([BECAME_WAITING, true])
     does({ type: 'place.chosen', place: { chart: 'order', state: 'order.settled' } })
-    expect(context().through).toBeNull()
+    expect(context().arrow).toBeNull()
   })
 })
 

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
+import { NO_RUN, type Run } from '../../inspector/run/run'
 import { CHARTS } from '../../inspector/sale/charts'
+import { pathsOf } from '../../inspector/sale/paths'
 import type { Site } from '../../paths/browser/built-page'
 import { cutNetwork, type Designer, designer, openFolder, saved, savedText } from '../../paths/browser/inspector'
 import { openSale, type Sale } from '../../paths/browser/sale'
@@ -97,13 +99,7 @@ describe('the charts, on a screen of 1440 × 900', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     expect([await outline('order.live.status'), await outline('order.settled')]).toEqual(['dashed', 'solid'])
     await page.emulateMedia({ forcedColors: null })
-    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
-    const violations = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    })
-    expect(violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   })
 
   test('bring what the keyboard reaches into sight, at 200 % too', async ({ designs }) => {
@@ -117,6 +113,43 @@ describe('the charts, on a screen of 1440 × 900', () => {
     }
   })
 })
+
+/** What axe-core finds on a page. */
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  })
+}
+
+/** An arrow of the promocode's chart that no path of the run below takes. */
+const NEVER = 'promocode code.typed 0'
+
+/** A run of the promocode's walk with a path that broke at its second step, and a mutant that survives. */
+function lastRun(): Run {
+  const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
+  const parts = [...chart.states, ...chart.transitions].map(({ id }) => id)
+  const [path] = pathsOf('promocode')
+    .list()
+    .filter(({ steps }) => steps[1] === 'FRIEND5 is typed')
+  if (!path) throw new Error('No path of the promocode types FRIEND5.')
+  const of = { chart: 'promocode', at: 0 }
+  return {
+    ...NO_RUN,
+    walked: [
+      {
+        ...{ ...of, level: 'charts', paths: 300 },
+        taken: Object.fromEntries(parts.map((id, index) => [id, id === NEVER ? [0, 0] : [2 ** index, index + 1]])),
+      },
+    ],
+    broken: [
+      { ...of, level: 'charts', path: path.id, name: 'it', steps: path.steps, step: 2, says: 'The code is forgotten.' },
+    ],
+    tried: [{ ...of, mutants: [{ name: 'valid: tag dropped', of: ['promocode.valid'], fate: 'survives' }] }],
+  }
+}
 
 /** What covers the middle of what has the focus, or that it is out of the window; `null` where it is seen. */
 function coveredAt(page: Page): Promise<string | null> {
@@ -224,6 +257,43 @@ describe('the folder on any host, with the network off', () => {
     await inspector.presses('Play')
     await inspector.seesLit('promocode.valid')
     expect(await seen()).toContain('promocode.checking')
+  })
+
+  test('shows the last run as heat, and leads to what broke in it', async ({ designs }) => {
+    const inspector = await designs('#promocode')
+    const { page } = inspector
+    await inspector.sees('promocode')
+    await page.getByLabel('Open a file…').setInputFiles({
+      ...{ name: 'last-run.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(lastRun())),
+    })
+    const run = page.getByRole('region', { name: 'Last run' })
+    await run.getByText('1 path broke').waitFor()
+    await page.getByRole('combobox', { name: 'Heat', exact: true }).selectOption('paths')
+    const never = page.locator(`[data-transition-id="${NEVER}"]`)
+    await never.and(page.locator('[data-heat="0"]')).waitFor()
+    expect(await never.getAttribute('aria-label')).toMatch(/^0 code\.typed .*, gone through on level 1 never$/)
+    await page.getByRole('list', { name: 'What the signs mean' }).getByText('no path goes through it').waitFor()
+    const { smallestType, defects } = await drawnOn(page)
+    expect([smallestType >= SMALLEST_TYPE, defects]).toEqual([true, []])
+    expect(await violationsOn(page)).toEqual([])
+
+    await run.getByText('1 never taken').click()
+    await run.getByRole('link', { name: new RegExp(`^${NEVER}`) }).click()
+    await page.locator('[data-pointed]').and(never).waitFor()
+    await page.getByRole('combobox', { name: 'Heat', exact: true }).selectOption('mutants')
+    await page.locator('[data-state-id="promocode.valid"][data-heat="0"]').getByText('0/1 !').waitFor()
+
+    await run.getByRole('link', { name: /The code is forgotten/ }).click()
+    await inspector.seesLit('promocode.settling')
+    await page.getByRole('status').filter({ hasText: 'Breaks at step 2. The code is forgotten.' }).waitFor()
+    const steps = page
+      .getByRole('list')
+      .filter({ has: page.locator('[aria-current="step"]') })
+      .last()
+    expect(await steps.locator('[data-broken]').textContent()).toBe('FRIEND5 is typed')
+    await page.reload()
+    await inspector.seesLit('promocode.settling')
   })
 
   test('compares a version of the charts with what they are now', async ({ designs }) => {

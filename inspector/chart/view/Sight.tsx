@@ -1,13 +1,14 @@
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
-import type { Drawing } from '../drawing'
+import type { Drawing, Rect, Size } from '../drawing'
 import { useScene } from './scene'
-import { boxesOf, litBoxes, opening, panned, type Viewport } from './sight'
+import { boxesOf, litBoxes, opening, panned, type Viewport, wordsOf } from './sight'
 
 /** What was seen when the sheet was moved last. */
 interface Seen {
   drawing: Drawing
   selected: string | null
+  pointed: string | null
   active: ReadonlySet<string>
 }
 
@@ -15,7 +16,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
-  const { active, selected, anchor } = useScene()
+  const { active, selected, pointed = null, anchor } = useScene()
   const { getViewport, setViewport } = useReactFlow()
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
@@ -24,18 +25,43 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     if (width === 0 || height === 0) return
     const room = { width, height }
     const before = seen.current
-    const start = before === null || (anchor === null && before.drawing !== drawing)
-    const viewport = start ? opening(drawing, room) : anchored(getViewport(), before.drawing, drawing, anchor)
+    // The same states with figures or without: what is in the middle stays there.
+    const isSame = before !== null && String(idsOf(before.drawing)) === String(idsOf(drawing))
+    const start = before === null || (anchor === null && !isSame)
+    const viewport = start
+      ? opening(drawing, room)
+      : anchored(
+          getViewport(),
+          before.drawing,
+          drawing,
+          isSame ? middleOf(before.drawing, getViewport(), room) : anchor,
+        )
     const known = before?.active ?? NOTHING
     const news = litBoxes(drawing, active).filter(({ state }) => start || !known.has(state.id))
-    const chosen = selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])
+    const chosen = [
+      ...(pointed === before?.pointed ? [] : wordsOf(drawing, pointed)),
+      ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
+    ]
     const isStill = !start && before.drawing === drawing && news.length === 0 && chosen.length === 0
     // A room that became another one may have covered what is chosen.
-    const wanted = isStill ? boxesOf(drawing, selected === null ? [] : [selected]) : [...chosen, ...news]
-    seen.current = { drawing, selected, active }
+    const again = [...wordsOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
+    const wanted = isStill ? again : [...chosen, ...news]
+    seen.current = { drawing, selected, pointed, active }
     void setViewport(panned(viewport, wanted, room))
-  }, [drawing, active, selected, anchor, width, height, getViewport, setViewport])
+  }, [drawing, active, selected, pointed, anchor, width, height, getViewport, setViewport])
   return null
+}
+
+function idsOf({ boxes }: Drawing): string[] {
+  return boxes.map(({ state }) => state.id)
+}
+
+/** The state in the middle of what is seen. */
+function middleOf({ boxes }: Drawing, viewport: Viewport, room: Size): string | null {
+  const x = (room.width / 2 - viewport.x) / viewport.zoom
+  const y = (room.height / 2 - viewport.y) / viewport.zoom
+  const isAround = (box: Rect) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+  return boxes.findLast(isAround)?.state.id ?? null
 }
 
 /** Keeps the corner of the box that was folded or unfolded, with the sign that does so, under the pointer. */

@@ -9,10 +9,11 @@ import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, marks, notes: pinned, onState, fold } = useScene()
+  const { chart, active, selected, marks, heat, notes: pinned, onState, fold } = useScene()
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
   const isActive = active.has(state.id)
+  const warmth = heat?.warmth.get(state.id)
   const path = below(chart, chart.id, state.id)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards press the button in the state's title; this box is a larger target for pointers.
@@ -28,14 +29,15 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       data-active={isActive || undefined}
       data-selected={selected === state.id || undefined}
       data-mark={marks?.get(state.id)}
-      title={state.description ?? undefined}
+      data-heat={warmth?.level}
+      title={[state.description, warmth?.says].filter(Boolean).join('\n') || undefined}
       onClick={() => onState(state.id)}
     >
       <button
         type="button"
         className={css.name}
         style={{ left: name.x - box.x - 4, top: name.y - box.y, width: name.width + 8, height: name.height }}
-        aria-label={isActive ? `${path}, active` : path}
+        aria-label={[path, isActive && 'active', warmth?.says].filter(Boolean).join(', ')}
         aria-pressed={selected === state.id}
       >
         {title && <Lines lines={[title]} from={{ x: name.x - 4, y: name.y }} />}

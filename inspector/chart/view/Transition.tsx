@@ -20,10 +20,11 @@ export function Transition({
   place: Rect & { left: number; top: number }
   kind: 'chip' | 'label'
 }) {
-  const { chart, last, marks, canTake, isRefused, onTransition } = useScene()
+  const { chart, last, marks, heat, pointed, canTake, isRefused, onTransition } = useScene()
   const isPossible = canTake?.(transition) ?? true
   const refused = isPossible && isRefused?.(transition) === true
-  const name = named(chart, transition, lines)
+  const warmth = heat?.warmth.get(transition.id)
+  const name = [named(chart, transition, lines), warmth?.says].filter(Boolean).join(', ')
   const { left, top, width, height } = place
   return (
     <button
@@ -37,6 +38,8 @@ export function Transition({
       data-last={last.includes(transition.id) || undefined}
       data-refused={refused || undefined}
       data-mark={marks?.get(transition.id)}
+      data-heat={warmth?.level}
+      data-pointed={pointed === transition.id || undefined}
       aria-label={refused ? `${name}, ${REFUSED}` : name}
       aria-disabled={!isPossible}
       title={refused ? `${inFull(chart, transition)}\n${REFUSED}` : inFull(chart, transition)}

@@ -6,15 +6,16 @@ import { useScene } from './scene'
 
 /** An arrow along the points of the drawing; one that was taken last is drawn once more, from its start to its tip. */
 export function Way({ data }: EdgeProps<WayEdge>) {
-  const { last } = useScene()
+  const { last, heat } = useScene()
   if (!data) return null
   const { points, transitions, kind } = data
   const taken = transitions.filter(id => last.includes(id))
   // Two lines on one another would look like a stronger one.
   if (kind === 'same' && taken.length === 0) return null
+  const hottest = heat && Math.max(0, ...transitions.map(id => heat.warmth.get(id)?.level ?? 0))
   const path = rounded(points)
   return (
-    <g className={css.way} data-kind={kind} data-last={taken.length > 0 || undefined}>
+    <g className={css.way} data-kind={kind} data-last={taken.length > 0 || undefined} data-heat={hottest}>
       <path className={css.line} d={path} />
       {taken.length > 0 && <path key={last.join()} className={css.run} d={path} pathLength={1} />}
       <path className={css.tip} d={arrowHead(points)} />

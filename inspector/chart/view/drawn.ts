@@ -7,14 +7,18 @@ import { fits } from './sight'
 const drawings = new WeakMap<Chart, Map<string, Promise<Drawing>>>()
 
 /**
- * The drawing of a chart with these states folded: laid out once, and the same promise for everybody who asks again. It
+ * The drawing of a chart with these states folded and with these figures at its parts: laid out once, and the same promise for everybody who asks again. It
  * knows no window, so that a chart looks alike wherever it is seen.
  */
-export function drawn(chart: Chart, folded: ReadonlySet<string>): Promise<Drawing> {
+export function drawn(
+  chart: Chart,
+  folded: ReadonlySet<string>,
+  figures?: ReadonlyMap<string, string>,
+): Promise<Drawing> {
   const known = drawings.get(chart) ?? new Map<string, Promise<Drawing>>()
   drawings.set(chart, known)
-  const key = [...folded].sort().join(' ')
-  const drawing = known.get(key) ?? layoutOf(chart, { folded })
+  const key = [...[...folded].sort(), ...(figures ?? [])].join('\n')
+  const drawing = known.get(key) ?? layoutOf(chart, { folded, figures })
   known.set(key, drawing)
   return drawing
 }

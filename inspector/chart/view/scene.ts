@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Heat } from '../../run/heat'
 import type { Chart, ChartTransition } from '../chart'
 import type { Mark } from '../marks'
 
@@ -9,6 +10,8 @@ export interface Scene {
   last: readonly string[]
   selected: string | null
   marks?: ReadonlyMap<string, Mark> | undefined
+  heat?: Heat | undefined
+  pointed?: string | null
   notes?: Readonly<Record<string, string>>
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean

@@ -55,6 +55,13 @@ export function boxesOf({ boxes }: Drawing, states: readonly string[]): Box[] {
   return [...new Set(found)]
 }
 
+/** The place of a transition's words: on its arrow, or in the heading of a state. */
+export function wordsOf({ boxes, edges }: Drawing, transition: string | null): Rect[] {
+  const label = edges.find(edge => edge.transition.id === transition)?.label
+  const chip = boxes.flatMap(({ chips }) => chips).find(each => each.transition.id === transition)
+  return [label, chip].filter(rect => rect !== undefined)
+}
+
 /** The boxes of active states in which no other is drawn: where the actor is. */
 export function litBoxes({ boxes }: Drawing, active: ReadonlySet<string>): Box[] {
   return boxes.filter(({ state, isContainer }) => !isContainer && active.has(state.id))

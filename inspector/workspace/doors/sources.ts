@@ -1,9 +1,10 @@
 import { fromCallback } from 'xstate'
 import { inspected } from '#inspected'
 import { type Line, listenToPages, type News, type Tab } from '../../live/wire'
+import { pathId } from '../../played/path-name'
 import { type Simulation, simulate } from '../../simulation/simulation'
 import { chartsIn } from '../../versions/version'
-import { pathId, simulationId } from '../link'
+import { simulationId } from '../link'
 import { learnCharts } from '../place'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
@@ -122,10 +123,11 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
 }
 
 async function play(path: Play, send: SendBack): Promise<void> {
-  const trace = await inspected.tracePath(path.chart, path.index)
-  if (!trace) throw new Error(words.paths.noSuch(path.chart, path.index + 1))
+  const opened = await inspected.tracePath(path)
+  if (!opened) throw new Error(words.paths.noSuch(path.chart))
+  const { number, trace } = opened
   const id = pathId(path)
-  const title = words.paths.title(path.chart, path.index + 1)
+  const title = words.paths.title(path.chart, number)
   const since = trace.steps[0]?.at ?? 0
   send({
     type: 'source.opened',

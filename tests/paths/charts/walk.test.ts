@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
+import { pathWith } from '../../../inspector/played/path-name'
 import { Explorer, reachable } from '../../../paths/walk/explorer'
 import { follow } from '../../../paths/walk/life'
 import { Taken } from '../../../paths/walk/taken'
@@ -38,6 +39,8 @@ const lampWalk: Walk<typeof lamp> = {
   invariants: {},
 }
 
+const LIT = pathWith(['it is bought', 'it is pressed', 'power answers yes', '2 s pass'])
+
 async function walked(changes: Partial<Walk<typeof lamp>> = {}) {
   const walk = { ...lampWalk, ...changes } as unknown as Walk
   const taken = new Taken(lamp)
@@ -55,6 +58,22 @@ describe('a walk through a machine', () => {
       'lamp: it is bought → it is pressed → power fails',
       'lamp: it is bought → it is pressed → power answers yes → 2 s pass',
     ])
+  })
+
+  it('counts how often each state is entered and each transition taken, and by how many paths', async () => {
+    const { taken } = await walked()
+    expect(taken.amounts).toEqual({
+      'lamp.off': [6, 3],
+      'lamp.waking': [3, 3],
+      'lamp.on': [1, 1],
+      'lamp.dark': [0, 0],
+      'lamp.off pressed 0': [3, 3],
+      'lamp.off broken 0': [0, 0],
+      'lamp.waking xstate.done.actor.power 0': [1, 1],
+      'lamp.waking xstate.done.actor.power 1': [1, 1],
+      'lamp.waking xstate.error.actor.power 0': [1, 1],
+      'lamp.on xstate.after.sleep timer.lamp.on 0': [1, 1],
+    })
   })
 
   it('names what no path went through', async () => {
@@ -76,7 +95,8 @@ lamp:
 
 It is in "on".
 Under way: nothing. Timers: sleep timer.
-Done: ring.`,
+Done: ring.
+Beside \`npm start\` it is open at that step: http://localhost:5173/inspector/#lamp?source=path%3Alamp%3A${LIT}&step=3&side=paths`,
     ])
   })
 

@@ -1,6 +1,15 @@
 import { describe, expect, inject } from 'vitest'
-import { everyStateAndEvent, everyTransition, type ModelPath, walk } from '../../../paths/models/model-paths'
+import {
+  amountsOf,
+  chartOf,
+  everyStateAndEvent,
+  everyTransition,
+  type ModelPath,
+  onChart,
+  walk,
+} from '../../../paths/models/model-paths'
 import { MODELS } from '../../../paths/models/models'
+import { reporting } from '../../../paths/walk/report'
 import { onSite } from '../../../paths/worlds/site-world'
 import { test } from '../../journeys/support/buyer'
 
@@ -14,9 +23,12 @@ describe.each(MODELS)('the built site keeps to the model of the $name', model =>
 
   test.concurrent.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))(
     '%s',
-    async ([, path], { browser }) => {
+    async ([, path], { browser, task }) => {
       times.push(performance.now())
-      await onSite({ browser, sale: inject('sale'), isFortune: isFortune(path) }, world => walk(model, path, world))
+      const visit = { browser, sale: inject('sale'), isFortune: isFortune(path) }
+      await reporting(task, { level: 'site', ...onChart(model, path) }, () =>
+        onSite(visit, world => walk(model, path, world)),
+      )
       times.push(performance.now())
       walked.push(path)
     },
@@ -27,7 +39,9 @@ describe.each(MODELS)('the built site keeps to the model of the $name', model =>
     const taken = marksOf(walked)
     task.meta.paths = {
       level: 'site',
+      chart: chartOf(model),
       name: model.name,
+      taken: amountsOf(model, walked),
       states: { reached: taken.states.size, all: all.states.size },
       transitions: { taken: taken.events.size, all: all.events.size },
       paths: walked.length,

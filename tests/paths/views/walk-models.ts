@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { everyTransition, type ModelPath, transitionsOf, walk } from '../../../paths/models/model-paths'
-import '../../../paths/walk/report'
 import type { Model } from '../../../paths/models/model'
+import {
+  amountsOf,
+  chartOf,
+  everyTransition,
+  type ModelPath,
+  onChart,
+  transitionsOf,
+  walk,
+} from '../../../paths/models/model-paths'
 import { MODELS } from '../../../paths/models/models'
+import { reporting } from '../../../paths/walk/report'
 import { openTab } from '../../../paths/worlds/tab-world'
 
 /**
@@ -18,15 +26,17 @@ function walkModel(model: Model): void {
   const walked: ModelPath[] = []
   let ms = 0
 
-  test.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))('%s', async ([, path]) => {
+  test.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))('%s', async ([, path], { task }) => {
     // The tab stops its clock, and lets it go when it is closed.
     const began = performance.now()
     const world = openTab()
-    try {
-      await walk(model, path, world)
-    } finally {
-      expect(await world.close()).toEqual([])
-    }
+    await reporting(task, { level: 'views', ...onChart(model, path) }, async () => {
+      try {
+        await walk(model, path, world)
+      } finally {
+        expect(await world.close()).toEqual([])
+      }
+    })
     ms += performance.now() - began
     walked.push(path)
   })
@@ -36,7 +46,9 @@ function walkModel(model: Model): void {
     const taken = transitionsOf(model, walked)
     task.meta.paths = {
       level: 'views',
+      chart: chartOf(model),
       name: model.name,
+      taken: amountsOf(model, walked),
       states: { reached: taken.states.size, all: all.states.size },
       transitions: { taken: taken.transitions.size, all: all.transitions.size },
       paths: walked.length,

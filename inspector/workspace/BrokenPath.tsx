@@ -1,0 +1,36 @@
+import { pathOf } from '../played/path-name'
+import type { Run } from '../run/run'
+import type { PanelProps } from './panel-props'
+import type { ViewModel } from './view-model'
+import { words } from './words'
+import css from './workspace.module.css'
+
+/** Where the path that is laid open broke when it was walked last, and what did not hold there. */
+export function BrokenPath({
+  workspace,
+  run,
+  view,
+}: Pick<PanelProps, 'workspace'> & { run: Run | null; view: ViewModel }) {
+  const broken = brokenOf(run, view)
+  if (!broken) return null
+  const { step, says } = broken
+  return (
+    <p className={css.broken} role="status">
+      <strong>{words.run.breaksAt(step)}</strong> {says}{' '}
+      {view.number !== step && (
+        <button
+          type="button"
+          className={css.button}
+          onClick={() => workspace.send({ type: 'cursor.placed', number: step })}
+        >
+          {words.run.goThere}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function brokenOf(run: Run | null, { source }: ViewModel) {
+  const name = source && pathOf(source.id)
+  return name ? run?.broken.find(({ chart, path }) => chart === name.chart && path === name.path) : undefined
+}

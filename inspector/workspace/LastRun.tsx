@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { linkToStep } from '../played/path-name'
+import { breaches, type Found, neverTaken, surviving } from '../run/heat'
+import type { Run } from '../run/run'
+import { linkTo, linkToArrow } from './place'
+import { day } from './steps'
+import { words } from './words'
+import css from './workspace.module.css'
+
+/** As many as are read through; the number of all is said. */
+const MOST = 40
+
+/** What the tests came to when they ran last: which paths broke, what none of them takes, and which mutants survive. */
+export function LastRun({ run }: { run: Run | null }) {
+  const broken = run?.broken ?? []
+  const broke = run ? breaches(run) : []
+  const newest = Math.max(0, ...[...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at))
+  return (
+    <section className={css.section} aria-labelledby="run">
+      <h2 id="run">{words.run.title}</h2>
+      {newest === 0 ? (
+        <p className={css.hint}>{words.run.none}</p>
+      ) : (
+        <p className={css.hint}>{words.run.of(day(newest), sum(run), mutants(run))}</p>
+      )}
+      <List title={words.run.broken(broken.length)} count={broke.length} isOpen>
+        {broke.slice(0, MOST).map(({ path, count }) => (
+          <Item
+            key={`${path.chart} ${path.says}`}
+            to={linkToStep(path, path.step)}
+            name={path.chart}
+            says={words.run.breach(path.says, count)}
+          />
+        ))}
+      </List>
+      {run && run.walked.length > 0 && <FoundList title={words.run.never} found={neverTaken(run)} />}
+      {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={surviving(run)} />}
+    </section>
+  )
+}
+
+function FoundList({ title, found }: { title(count: number): string; found: readonly Found[] }) {
+  return (
+    <List title={title(found.length)} count={found.length}>
+      {found.slice(0, MOST).map(({ id, says }) => (
+        <Item key={`${id} ${says}`} to={linkToPart(id)} name={id} says={says} />
+      ))}
+    </List>
+  )
+}
+
+interface ListProps {
+  title: string
+  count: number
+  isOpen?: boolean
+  children: ReactNode
+}
+
+function List({ title, count, isOpen = false, children }: ListProps) {
+  if (count === 0) return <p className={css.hint}>{title}</p>
+  return (
+    <details className={css.found} open={isOpen}>
+      <summary>{title}</summary>
+      <ul>{children}</ul>
+      {count > MOST && <p className={css.hint}>{words.run.first(MOST)}</p>}
+    </details>
+  )
+}
+
+function Item({ to, name, says }: { to: string; name: string; says: string }) {
+  return (
+    <li>
+      <a className={css.item} href={to} title={`${name}: ${says}`}>
+        {name}
+        <small>{says}</small>
+      </a>
+    </li>
+  )
+}
+
+/** The link to a state or to a transition, by its id. */
+function linkToPart(id: string): string {
+  return id.includes(' ') ? linkToArrow(id) : linkTo({ chart: id.split('.')[0] ?? id, state: id })
+}
+
+function sum(run: Run | null): number {
+  return (run?.walked ?? []).reduce((all, { paths }) => all + paths, 0)
+}
+
+function mutants(run: Run | null): number {
+  return (run?.tried ?? []).reduce((all, tried) => all + tried.mutants.length, 0)
+}
