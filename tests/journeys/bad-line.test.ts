@@ -24,7 +24,7 @@ describe('an order that the page cannot confirm', () => {
       `^“Try again” sends this same order: ${BTC.amount} BTC on Bitcoin for [\\d,.]+ \\$FRACT\\. It cannot become two\\.$`,
     )
     await buyer.sees(sent)
-    expect(await buyer.page.getByText(/USDT/).filter({ visible: true }).count()).toBe(0)
+    expect(await buyer.page.locator('#sale').getByText(/USDT/).filter({ visible: true }).count()).toBe(0)
     await buyer.presses('Try again')
     await buyer.sees('There is still no clear answer. The FRACT server answered: “Not here.”')
     await buyer.sees(sent)

@@ -90,7 +90,7 @@ describe('the built page', () => {
 
   it('is written whole, and its words that stand still are no part of any script', () => {
     for (const said of [
-      'Delivered within 60 minutes.',
+      'arrives at your Polygon address within 60 minutes of payment.',
       'Which blockchain is FRACT on?',
       'Buy $FRACT',
       'Tokens can lose their value',
