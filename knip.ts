@@ -18,7 +18,6 @@ export default {
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/{vitest,views}.config.ts',
     'paths/mutants/walk.ts',
-    'paths/walk/coverage-reporter.ts',
     'scripts/retried-reporter.ts',
   ],
   vite: { config: ['{,inspector/,inspector/package/}vite.config.ts'] },

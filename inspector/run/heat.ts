@@ -6,7 +6,7 @@ export const MEASURES = ['paths', 'mutants'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** How hot a state or a transition is: never from colour alone, so with a sign to read and a sentence to hear. */
-export interface Warmth {
+interface Warmth {
   /** From 0, where nothing went through or something survives, to 4. */
   level: 0 | 1 | 2 | 3 | 4
   /** What stands at it: a number, a share. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guardedProvider, type WalletProvider } from '#actors/wallet/guarded'
-import { injectedSession, walletConnectSession } from '#actors/wallet/wagmi'
+import { injectedSession } from '#actors/wallet/wagmi'
 import { walletFault } from '#domain/wallet'
 import { ADDRESS, PAIRING } from '../../paths/fixtures/wallet'
 import { provider, throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
@@ -194,6 +194,16 @@ describe('a wallet that connects', () => {
 })
 
 describe('a wallet app', () => {
+  let walletConnectSession: typeof import('#actors/wallet/wagmi')['walletConnectSession']
+  // Another file of this worker may have loaded the sessions with the real connector.
+  beforeEach(async () => {
+    vi.resetModules()
+    ;({ walletConnectSession } = await import('#actors/wallet/wagmi'))
+  })
+  afterEach(() => {
+    vi.resetModules()
+  })
+
   it('is paired by the URI that its connector tells during the attempt, and by nothing else', async () => {
     const uris: string[] = []
     app.approves = async () => {
