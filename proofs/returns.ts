@@ -29,7 +29,7 @@ export async function outage({ lasts, isTold }: Outage, browser: Browser, sale: 
     visit.mayFail = () => true
     await (isTold ? context.setOffline(true) : context.route('**/api/**', route => route.abort('connectionreset')))
     await visit.passes(lasts)
-    await visit.sees(isTold ? 'You are offline.' : 'Trying again.')
+    await visit.sees(isTold ? /^You are offline\./ : 'Trying again.')
     await visit.sees(order.payment_address)
     await sale.pays(order.uuid)
     await (isTold ? context.setOffline(false) : context.unroute('**/api/**'))

@@ -217,7 +217,7 @@ describe('the folder on any host, with the network off', () => {
     const { uuid, payment_address } = await orderOf(buyer)
     await levers.fail(uuid, 'ERROR', `Nothing can be sent to ${wallet}.`)
     const failure = buyer.page.getByRole('region', { name: 'Error Payment' })
-    await failure.getByText(/^Details (for support|of this order)$/).click()
+    await failure.getByText(/^(Details for support|Order details)$/).click()
     const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save a technical log' }))
     for (const secret of [wallet, payment_address, 'ada.lovelace', 'FRACT2025']) {
       expect(file.text.toLowerCase()).not.toContain(secret.toLowerCase())

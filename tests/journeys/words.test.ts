@@ -49,7 +49,7 @@ describe.concurrent('what the page says, keeps and asks for', () => {
     const { uuid, payment_address } = await reachesDeposit(buyer, BTC, wallet)
     await levers.fail(uuid, 'ERROR', `Order ${uuid} cannot be paid to ${wallet}.`)
     const failure = buyer.page.getByRole('region', { name: 'Error Payment' })
-    await failure.getByText(/^Details (for support|of this order)$/).click()
+    await failure.getByText(/^(Details for support|Order details)$/).click()
     const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save a technical log' }))
     const text = file.text.toLowerCase()
     const secrets = [uuid, wallet, payment_address, ...PHRASE.split(' ')]
