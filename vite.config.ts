@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { chainAndToken } from './hosting/names.ts'
 import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
-import { words } from './hosting/words/plugin.ts'
+import { words, wordsOfDocument } from './hosting/words/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
 import { constantsInPlace } from './scripts/constants-in-place.ts'
 import { shortNames } from './scripts/short-names.ts'
@@ -22,6 +22,7 @@ export default defineConfig({
     browserFacts(),
     chainAndToken(),
     words(),
+    wordsOfDocument(),
     withoutDescriptions(),
     shortNames(),
     withoutSetup(),

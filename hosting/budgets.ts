@@ -13,14 +13,14 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 12_100 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_000 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 7_200 },
   {
     name: 'machines of the payment and the wallet, and the header',
     has: path => /\/machines-/.test(path),
-    most: 24_500,
+    most: 24_900,
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 14_200 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
@@ -37,7 +37,8 @@ export const BUDGETS: readonly Part[] = [
   { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_700 },
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
+  { name: 'offer of a language', has: path => /\/offer-/.test(path), most: 1_500 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
-  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 7_000 },
+  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 7_200 },
   { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 12_200 },
 ]

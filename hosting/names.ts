@@ -1,5 +1,6 @@
-import { loadEnv, type Plugin } from 'vite'
+import { loadEnv, type Plugin, type ResolvedConfig } from 'vite'
 import * as names from '../src/environment.ts'
+import type { Names } from './words/language.ts'
 
 /** The names of `src/environment.ts`, as a build without settings has them. */
 const DEFAULTS = {
@@ -13,6 +14,22 @@ const DEFAULTS = {
 
 /** What names a chain, and is another for another one. */
 const OF_CHAIN = ['VITE_CHAIN_NAME', 'VITE_CHAIN_CURRENCY', 'VITE_EXPLORER_URL'] as const
+
+/** A setting of the build, as `.env.example` names it. */
+export function settingIn({ define, env }: Pick<ResolvedConfig, 'define' | 'env'>, name: string): string {
+  const replaced = define?.[`import.meta.env.${name}`]
+  return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (env[name] ?? '')
+}
+
+/** The names of a build as its messages use them. */
+export function namesIn(config: ResolvedConfig): Names {
+  return {
+    token: settingIn(config, 'VITE_TOKEN_SYMBOL'),
+    tokenName: settingIn(config, 'VITE_TOKEN_NAME'),
+    chain: settingIn(config, 'VITE_CHAIN_NAME'),
+    chainId: settingIn(config, 'VITE_CHAIN_ID'),
+  }
+}
 
 /**
  * Writes the names of chain and token as constants where they are used, in index.html too, so that the bundler makes one

@@ -1,31 +1,46 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { createServer, type Plugin, type ResolvedConfig, type Rolldown, type ViteDevServer } from 'vite'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  createServer,
+  createServerModuleRunner,
+  type Plugin,
+  type ResolvedConfig,
+  type Rolldown,
+  type ViteDevServer,
+} from 'vite'
 import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
 import { supportLink } from '../src/environment.ts'
+import type { Language } from '../words/languages.ts'
+import { inLanguageOf } from './documents.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
+import { arrivalScript, forwardingScript } from './forwarding.ts'
 import { headers } from './headers.ts'
+import { namesIn, settingIn } from './names.ts'
 import type { Prerendered } from './prerender.tsx'
-import { withSiteOrigin } from './site-origin.ts'
+import { sitemap, withSiteOrigin } from './site-origin.ts'
+import { SOURCE } from './words/catalogue.ts'
+import { homeOf, type Literals, languagesOf, literalsOf, type Names } from './words/language.ts'
+import { hasWords, inLanguage, withWords, wordsOfDocument, wordsScript } from './words/plugin.ts'
 
 /** The hash of policies and `integrity`. A longer one would make the page's list of scripts a third larger. */
 const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** The place in index.html that the prerendered page takes. */
-const PLACE = '<div id="page"></div>'
-
 /**
- * Makes the build ready for a host: index.html is prerendered for a blank visitor, with the styles of the first load
- * inline; every script is pinned to its hash, the lazy ones by an import map; each file that compresses has its brotli
- * and gzip twin beside it. The headers are written for each host: `_headers` into the built folder, the files of nginx
- * and Caddy and `headers.json` into `<folder>-hosts/`.
+ * Makes the build ready for a host: a document for each language is prerendered for a blank visitor, with the styles of the
+ * first load inline; every script is pinned to its hash, the lazy ones by an import map, which leads to the scripts with the
+ * words of the language too; each file that compresses has its brotli and gzip twin beside it. The headers are written for
+ * each host: `_headers` into the built folder, the files of nginx and Caddy and `headers.json` into `<folder>-hosts/`.
  */
 export function hosting(): Plugin {
   let config: ResolvedConfig
+  let languages: readonly Language[]
   /** The stylesheets of the first load, as paths in the built folder. */
   let styles: string[] = []
+  /** The page of a blank visitor in each language, by its tag. */
+  let pages: ReadonlyMap<string, Prerendered>
   const setting = (name: string) => settingIn(config, name)
   return {
     name: 'hosting',
@@ -35,6 +50,7 @@ export function hosting(): Plugin {
       config = resolved
     },
     buildStart() {
+      languages = languagesOf(setting('VITE_LANGUAGES'))
       const strange = noLogoHosts(setting('VITE_LOGO_HOSTS'))
       if (strange.length > 0) {
         throw new Error(`VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: ${strange.join(', ')}`)
@@ -53,86 +69,122 @@ export function hosting(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { chunk: entry, bundle }) {
-        if (!html.includes(PLACE)) throw new Error(`index.html has no place for the page: ${PLACE}`)
         if (!entry || !bundle) throw new Error('The page has no script.')
         const chunks = firstLoad(entry, bundle)
         styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        const { page, asked } = await prerendered(config)
+        pages = await prerendered(config, languages)
         return {
-          html: withSiteOrigin(withPage(html, page), setting('VITE_SITE_ORIGIN')),
+          html,
           tags: [
             ...chunks
               .map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }))
               .filter(({ href }) => !html.includes(`"${href}"`)),
-            { rel: 'preload', as: 'fetch', crossorigin: true, href: asked },
+            { rel: 'preload', as: 'fetch', crossorigin: true, href: pages.get(SOURCE)?.asked },
           ].map(attrs => ({ tag: 'link', attrs, injectTo: 'head' })),
         }
       },
     },
     writeBundle: {
       order: 'post',
-      handler() {
+      async handler() {
         const folder = resolve(config.root, config.build.outDir)
-        const page = join(folder, 'index.html')
-        const map = JSON.stringify(importMap(folder))
-        const html = withStyles(pinned(readFileSync(page, 'utf8'), folder), folder, styles)
-          .replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script type="importmap">${map}</script>`)
-          // Inlined, because a fetched logo would arrive and be drawn in the midst of hydration.
-          .replace(/(?<=<link rel="icon" href=")\/[^"]+/, path => dataOf(join(folder, path)))
-          // Nothing of it holds up the first paint.
-          .replace(
-            /<(?:script type="module|link rel="modulepreload|link rel="preload" as="fetch)"/g,
-            '$& fetchpriority="low"',
+        const built = readFileSync(join(folder, 'index.html'), 'utf8')
+        const scripts = scriptsIn(folder)
+        const renamed = withOwnWords(folder, scripts, languages, namesIn(config))
+        const policies = new Map<string, Record<string, string>>()
+        for (const language of languages) {
+          const page = pages.get(language.tag)
+          if (!page) throw new Error(`The page is not prerendered in ${language.tag}.`)
+          const html = document(folder, built, language, page, scripts, renamed.get(language.tag) ?? new Map())
+          const home = homeOf(language.tag)
+          mkdirSync(join(folder, home), { recursive: true })
+          writeFileSync(join(folder, home, 'index.html'), html)
+          const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf(text))
+          policies.set(
+            home,
+            headers({
+              apiBase: setting('VITE_API_BASE_URL'),
+              logos: logoOrigins(setting('VITE_LOGO_HOSTS')),
+              rpcUrl: setting('VITE_RPC_URL'),
+              hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
+              scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
+              styles: hashesOf(/<style[^>]*>(.*?)<\/style>/gs),
+            }),
           )
-        const bare = withoutRule(html)
-        if (bare.length > 0) throw new Error(`No style in the page is for ${bare.join(', ')}.`)
-        writeFileSync(page, html)
-        const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf(text))
-        const all = headers({
-          apiBase: setting('VITE_API_BASE_URL'),
-          logos: logoOrigins(setting('VITE_LOGO_HOSTS')),
-          rpcUrl: setting('VITE_RPC_URL'),
-          hasWalletConnect: setting('VITE_WALLETCONNECT_PROJECT_ID') !== '',
-          scripts: hashesOf(/<script(?: type="importmap")?>(.*?)<\/script>/gs),
-          styles: hashesOf(/<style[^>]*>(.*?)<\/style>/gs),
-        })
+        }
+        const origin = setting('VITE_SITE_ORIGIN')
+        if (origin !== '') {
+          const homes = new Map(languages.map(({ tag }) => [tag, homeOf(tag)]))
+          writeFileSync(join(folder, 'sitemap.xml'), sitemap(origin, homes))
+          appendFileSync(join(folder, 'robots.txt'), `Sitemap: ${origin}/sitemap.xml\n`)
+        }
         const hosts = `${folder}-hosts`
         mkdirSync(hosts, { recursive: true })
-        writeFileSync(join(folder, '_headers'), underscoreHeaders(all))
-        writeFileSync(join(hosts, 'nginx.conf'), nginx(all))
-        writeFileSync(join(hosts, 'Caddyfile'), caddy(all))
-        writeFileSync(join(hosts, 'headers.json'), `${JSON.stringify(all, null, 2)}\n`)
-        compress(folder)
+        writeFileSync(join(folder, '_headers'), underscoreHeaders(policies))
+        writeFileSync(join(hosts, 'nginx.conf'), nginx(policies))
+        writeFileSync(join(hosts, 'Caddyfile'), caddy(policies))
+        writeFileSync(join(hosts, 'headers.json'), `${JSON.stringify(Object.fromEntries(policies), null, 2)}\n`)
+        await compress(folder)
       },
     },
+  }
+
+  /** The document of a language; `renamed` has the name of each script that has its words, by the name of English's. */
+  function document(
+    folder: string,
+    built: string,
+    language: Language,
+    page: Prerendered,
+    scripts: readonly string[],
+    renamed: ReadonlyMap<string, string>,
+  ): string {
+    const map = JSON.stringify(importMap(folder, scripts, renamed))
+    const others = languages.map(({ tag }) => tag).filter(tag => tag !== SOURCE)
+    const early = language.tag === SOURCE ? forwardingScript(others) : arrivalScript(homeOf(language.tag))
+    const first =
+      others.length > 0
+        ? `
+    <script>${early}</script>`
+        : ''
+    const html = withStyles(pinned(inLanguageOf(language, built, page), folder, renamed), folder, styles)
+      .replace(/<meta charset[^>]*>/, charset => `${charset}${first}\n    <script type="importmap">${map}</script>`)
+      // Inlined, because a fetched logo would arrive and be drawn in the midst of hydration.
+      .replace(/(?<=<link rel="icon" href=")\/[^"]+/, path => dataOf(join(folder, path)))
+      // Nothing of it holds up the first paint.
+      .replace(
+        /<(?:script type="module|link rel="modulepreload|link rel="preload" as="fetch)"/g,
+        '$& fetchpriority="low"',
+      )
+    const bare = withoutRule(html)
+    if (bare.length > 0) throw new Error(`No style in the page is for ${bare.join(', ')}.`)
+    return withSiteOrigin(html, setting('VITE_SITE_ORIGIN'), homeOf(language.tag))
   }
 }
 
 /**
- * The page as it is prerendered, in development: `npm start` hydrates the same markup by the same entry as a build. It is
- * shown once its card is hydrated, because the styles of a module come with its script.
+ * The page as it is prerendered, in development: `npm start` hydrates the same markup by the same entry as a build, in the
+ * language of the address. It is shown once its card is hydrated, because the styles of a module come with its script.
  */
 export function prerenderedInDevelopment(): Plugin {
   return {
     name: 'prerendered-in-development',
     apply: 'serve',
-    async transformIndexHtml(html, { path, server }) {
+    async transformIndexHtml(html, { path, originalUrl = '/', server }) {
       if (!server || path !== '/index.html') return
-      const { page } = await prerenderedBy(server)
+      const languages = languagesOf(settingIn(server.config, 'VITE_LANGUAGES'))
+      const language = languages.find(({ tag }) => originalUrl.startsWith(`/${tag}/`)) ?? languages[0]
+      if (!language) return
+      const literals = literalsOf(language.tag, namesIn(server.config))
       const style = '#page:not(:has([data-island=card][data-live])) { visibility: hidden }'
-      return { html: withPage(html, page), tags: [{ tag: 'style', children: style, injectTo: 'head' }] }
+      return {
+        html: inLanguageOf(language, html, await prerenderedBy(server, language.tag, languages, literals)),
+        tags: [
+          { tag: 'style', children: style, injectTo: 'head' },
+          { tag: 'script', children: wordsScript(literals), injectTo: 'head-prepend' },
+        ],
+      }
     },
   }
-}
-
-function withPage(html: string, page: string): string {
-  return html.replace(PLACE, () => PLACE.replace('><', `>${page}<`))
-}
-
-/** A setting of the build, as `.env.example` names it. */
-function settingIn({ define, env }: ResolvedConfig, name: string): string {
-  const replaced = define?.[`import.meta.env.${name}`]
-  return typeof replaced === 'string' ? String(JSON.parse(replaced)) : (env[name] ?? '')
 }
 
 /** The page's script and its imports, static or made during the start. */
@@ -149,11 +201,16 @@ function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): 
   return [...chunks]
 }
 
-/** The page of a blank visitor, rendered by the sources themselves. */
-async function prerendered({ root, css, mode, define }: ResolvedConfig): Promise<Prerendered> {
+/** The page of a blank visitor in each language, rendered by the sources themselves. */
+async function prerendered(
+  config: ResolvedConfig,
+  languages: readonly Language[],
+): Promise<ReadonlyMap<string, Prerendered>> {
+  const { root, css, mode, define } = config
   const vite = await createServer({
     root,
     mode,
+    plugins: [wordsOfDocument()],
     css: { modules: css.modules },
     define,
     configFile: false,
@@ -163,36 +220,103 @@ async function prerendered({ root, css, mode, define }: ResolvedConfig): Promise
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   try {
-    return await prerenderedBy(vite)
+    const pages = new Map<string, Prerendered>()
+    for (const { tag } of languages) {
+      pages.set(tag, await prerenderedBy(vite, tag, languages, literalsOf(tag, namesIn(config))))
+    }
+    return pages
   } finally {
     await vite.close()
   }
 }
 
-async function prerenderedBy({ config, ssrLoadModule }: ViteDevServer): Promise<Prerendered> {
-  const { prerender } = (await ssrLoadModule('/hosting/prerender.tsx')) as typeof import('./prerender.tsx')
-  return prerender({
-    support: settingIn(config, 'VITE_SUPPORT_URL'),
-    apiBase: settingIn(config, 'VITE_API_BASE_URL'),
-  })
+/** The page of a blank visitor in a language, whose modules are evaluated for it alone. */
+async function prerenderedBy(
+  { config, environments }: ViteDevServer,
+  language: string,
+  languages: readonly Language[],
+  literals: Literals,
+): Promise<Prerendered> {
+  const runner = createServerModuleRunner(environments.ssr, { hmr: false })
+  try {
+    return await inLanguage(literals, async () => {
+      const { prerender } = await runner.import<typeof import('./prerender.tsx')>('/hosting/prerender.tsx')
+      return prerender({
+        support: settingIn(config, 'VITE_SUPPORT_URL'),
+        apiBase: settingIn(config, 'VITE_API_BASE_URL'),
+        language,
+        languages: languages.map(({ tag, name }) => ({ tag, name, home: homeOf(tag) })),
+      })
+    })
+  } finally {
+    await runner.close()
+  }
+}
+
+/**
+ * Puts the words of each language into the scripts of a built folder: English's in their place, every other one's into a
+ * script of its own. Returns for each other language the names of these, by the name of English's.
+ */
+function withOwnWords(
+  folder: string,
+  scripts: readonly string[],
+  languages: readonly Language[],
+  names: Names,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const assets = join(folder, 'assets')
+  const texts = scripts.map(name => [name, readFileSync(join(assets, name), 'utf8')] as const)
+  const spoken = texts.filter(([, text]) => hasWords(text))
+  return new Map(
+    languages.map(({ tag }) => {
+      const literals = literalsOf(tag, names)
+      const renamed = new Map<string, string>()
+      for (const [name, text] of spoken) {
+        const own = withWords(text, literals)
+        const file = tag === SOURCE ? name : nameIn(tag, name, own)
+        writeFileSync(join(assets, file), own)
+        if (file !== name) renamed.set(name, file)
+      }
+      return [tag, renamed]
+    }),
+  )
+}
+
+/** The name of a script in another language: `hydrate-AIfvmQeF.js` → `hydrate-de-<hash>.js`. */
+function nameIn(tag: string, name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return name.replace(/-[\w-]{8}\.js$/, `-${tag}-${hash}.js`)
+}
+
+function scriptsIn(folder: string): string[] {
+  return readdirSync(join(folder, 'assets'))
+    .filter(name => name.endsWith('.js'))
+    .sort()
 }
 
 interface ImportMap {
+  /** Which script stands for which, in a language other than English. */
+  imports?: Record<string, string>
+  /** The hash of every script, the lazy ones too: the browser refuses a script with another hash. */
   integrity: Record<string, string>
 }
 
-/** The hash of every script, the lazy ones too: the browser refuses a script with another hash. */
-function importMap(folder: string): ImportMap {
-  const scripts = readdirSync(join(folder, 'assets')).filter(name => name.endsWith('.js'))
-  return { integrity: Object.fromEntries(scripts.sort().map(name => [`/assets/${name}`, hashOfFile(folder, name)])) }
+/** The import map of a document, out of the built scripts without words and its own ones with them. */
+function importMap(folder: string, scripts: readonly string[], renamed: ReadonlyMap<string, string>): ImportMap {
+  const at = (name: string) => `/assets/${name}`
+  return {
+    ...(renamed.size > 0 && { imports: Object.fromEntries([...renamed].map(([name, own]) => [at(name), at(own)])) }),
+    integrity: Object.fromEntries(
+      scripts.map(name => renamed.get(name) ?? name).map(name => [at(name), hashOfFile(folder, name)]),
+    ),
+  }
 }
 
-/** The page with the hash of each script that it names. */
-function pinned(html: string, folder: string): string {
-  return html.replace(
-    /(?:src|href)="\/assets\/([^"]+\.js)"/g,
-    (link, name) => `${link} integrity="${hashOfFile(folder, name)}"`,
-  )
+/** The page with its own script for each that it names, and the hash of that. */
+function pinned(html: string, folder: string, renamed: ReadonlyMap<string, string>): string {
+  return html.replace(/(src|href)="\/assets\/([^"]+\.js)"/g, (_, attribute, name) => {
+    const own = renamed.get(name) ?? name
+    return `${attribute}="/assets/${own}" integrity="${hashOfFile(folder, own)}"`
+  })
 }
 
 /** The page with the stylesheets of the first load inside, and with their font asked for. */
@@ -221,15 +345,19 @@ export function withoutRule(html: string): string[] {
 }
 
 /** Pictures and fonts are compressed already, and the page's headers are read by hosts alone. */
-function compress(folder: string): void {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!/\.(?:html|js|css|svg)$/.test(file)) continue
-    const path = join(folder, file)
-    const content = readFileSync(path)
-    const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-    writeFileSync(`${path}.br`, brotliCompressSync(content, quality))
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
-  }
+async function compress(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  await Promise.all(
+    files
+      .filter(file => /\.(?:html|js|css|svg)$/.test(file))
+      .map(async file => {
+        const path = join(folder, file)
+        const content = readFileSync(path)
+        const quality = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+        writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality))
+        writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+  )
 }
 
 /** A picture of ours as an address that holds all of it. */

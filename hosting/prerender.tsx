@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { words } from '#words/page'
 import { ROUTES } from '../src/api/routes'
 import { apiAddress, supportLink } from '../src/environment'
 import { blankSale } from '../src/provide'
 import { ISLANDS } from '../src/start/islands'
 import css from '../src/views/app.module.css'
+import type { PageLanguage } from '../src/views/page/Languages'
 import { Page } from '../src/views/page/Page'
 import { Support } from '../src/views/parts/Support'
 
@@ -12,11 +14,16 @@ import { Support } from '../src/views/parts/Support'
 export interface Settings {
   support: string
   apiBase: string
+  /** The tag of the language. */
+  language: string
+  languages: readonly PageLanguage[]
 }
 
 export interface Prerendered {
   /** The static page, with each island as src/start/main.ts hydrates it. */
   page: string
+  /** What the head of the document says, by its place in index.html. */
+  head: { title: string; description: string }
   /** The first request of every visitor's page, preloaded so that its answer comes while the scripts load. */
   asked: string
 }
@@ -28,6 +35,8 @@ export function prerender(settings: Settings): Prerendered {
   const page = renderToStaticMarkup(
     <Support value={supportUrl}>
       <Page
+        language={settings.language}
+        languages={settings.languages}
         island={name => (
           <div
             className={css.island}
@@ -43,5 +52,5 @@ export function prerender(settings: Settings): Prerendered {
       />
     </Support>,
   )
-  return { page, asked: apiAddress(settings.apiBase) + ROUTES.stageInfo.path }
+  return { page, head: words.document, asked: apiAddress(settings.apiBase) + ROUTES.stageInfo.path }
 }

@@ -32,11 +32,15 @@ export async function serve(folder: string, api: RequestListener): Promise<Serve
   const files = filesOf(folder)
   // A build of the site has its headers beside it; the other pages have none.
   const beside = `${folder}-hosts/headers.json`
-  const guard: Record<string, string> = existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')) : {}
+  const guards: Record<string, Record<string, string>> = existsSync(beside)
+    ? JSON.parse(readFileSync(beside, 'utf8'))
+    : {}
+  const homeOf = (path: string) => Object.keys(guards).findLast(home => path.startsWith(home)) ?? '/'
   const server = createServer((request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?')
     if (/^\/(api|rpc|_sandbox)\//.test(path)) return api(request, response)
-    const file = files.get(path) ?? files.get('/index.html')
+    const guard = guards[homeOf(path)] ?? {}
+    const file = files.get(path) ?? files.get(`${homeOf(path)}index.html`)
     if (!file) return response.writeHead(404).end()
     const isHashed = path.startsWith('/assets/')
     response.writeHead(200, {

@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { categoriesOf } from './plural.ts'
+import { isPseudo } from './pseudo.ts'
 
 /** The language that all others are translated from. */
 export const SOURCE = 'en'
 
 /** A folder for each language: `words/en/form.json`. */
 export const FOLDER = join(import.meta.dirname, '../../words')
+
+/** The file beside a catalogue that says what English it was made from (made-from.ts). */
+export const MADE_FROM = 'made-from'
 
 /** The names that a build gives (src/environment.ts). A message uses them like values, and no view passes them. */
 const NAMES = ['token', 'tokenName', 'chain', 'chainId'] as const
@@ -49,10 +53,11 @@ export interface Message {
 }
 
 /** The names of the files, of which each language has all. */
-function filesOf(tag: string): string[] {
+export function filesOf(tag: string): string[] {
   return readdirSync(join(FOLDER, tag))
     .filter(file => file.endsWith('.json'))
     .map(file => file.replace(/\.json$/, ''))
+    .filter(name => name !== MADE_FROM)
     .sort()
 }
 
@@ -110,7 +115,7 @@ export function compile(tag: string, catalogue: Catalogue, english: Catalogue): 
         const pieces = parsed(translation)
         const most = noteOf(source.notes, key, 'most')
         for (const fault of faultsOf(tag, pieces, original)) complain(key, fault)
-        if (most !== undefined && lengthOf(translation) > most) {
+        if (most !== undefined && !isPseudo(tag) && lengthOf(translation) > most) {
           complain(key, `has ${lengthOf(translation)} characters of ${most}`)
         }
         messages.push({ key, pieces, parameters: parametersOf(original, noteOf(source.notes, key, 'placeholders')) })

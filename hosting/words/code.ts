@@ -45,8 +45,7 @@ export function exportsOf(messages: readonly Message[], style: Style): ReadonlyM
 function treeCode(tree: Tree | Message, style: Style, depth: number): string {
   if (isMessage(tree)) return messageCode(tree, style)
   const entries = Object.entries(tree).map(
-    ([name, value]) =>
-      `${/^[A-Za-z_]\w*$/.test(name) ? name : style.quote(name)}: ${treeCode(value, style, depth + 1)}`,
+    ([name, value]) => `${/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`}: ${treeCode(value, style, depth + 1)}`,
   )
   return style.object(entries, depth)
 }

@@ -1,9 +1,11 @@
+import { intlTag } from './pseudo.ts'
+
 /** The whole numbers that are looked at: each language's rules for them repeat long before. */
 const NUMBERS = Array.from({ length: 1001 }, (_, number) => number)
 
 /** The plural categories that whole numbers have in a language, in CLDR's order; `other` is always one of them. */
 export function categoriesOf(tag: string): Intl.LDMLPluralRule[] {
-  const rules = new Intl.PluralRules(tag)
+  const rules = new Intl.PluralRules(intlTag(tag))
   const met = new Set(NUMBERS.map(number => rules.select(number))).add('other')
   return (['zero', 'one', 'two', 'few', 'many', 'other'] as const).filter(category => met.has(category))
 }
@@ -17,7 +19,7 @@ export function pluralCode(tag: string, value: string, options: Partial<Record<s
   const categories = categoriesOf(tag)
   if (categories.every(category => options[category] === other)) return other
   if (categories.join() === 'one,other') {
-    const singular = NUMBERS.filter(number => new Intl.PluralRules(tag).select(number) === 'one').join()
+    const singular = NUMBERS.filter(number => new Intl.PluralRules(intlTag(tag)).select(number) === 'one').join()
     if (singular === '1') return `${value} === 1 ? ${one} : ${other}`
     if (singular === '0,1') return `${value} < 2 ? ${one} : ${other}`
   }

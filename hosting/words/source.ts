@@ -1,4 +1,5 @@
 /** English as modules of TypeScript: what views import, and what says which words there are. */
+import { LANGUAGES } from '../../words/languages.ts'
 import { compile, type File, type Message, type Name, readCatalogue, SOURCE } from './catalogue.ts'
 import { exportsOf, type Style } from './code.ts'
 
@@ -32,7 +33,23 @@ const STYLE: Style = {
 export function sourceModules(): ReadonlyMap<string, string> {
   const english = readCatalogue(SOURCE)
   const compiled = compile(SOURCE, english, english)
-  return new Map([...english].map(([name, file]) => [name, moduleOf(name, file, compiled.get(name) ?? [])]))
+  return new Map([
+    ...[...english].map(([name, file]) => [name, moduleOf(name, file, compiled.get(name) ?? [])] as const),
+    ['offers', offers()],
+  ])
+}
+
+/** How each language offers itself, which is said on the pages of the others. */
+function offers(): string {
+  const entries = LANGUAGES.map(({ tag }) => {
+    const { messages } = readCatalogue(tag).get('page') ?? {}
+    const said = ['text', 'close'].map(key => `${key}: ${STYLE.quote(messages?.get(`offer.${key}`) ?? '')}`)
+    return `  ${/^\w+$/.test(tag) ? tag : `'${tag}'`}: { ${said.join(', ')} },\n`
+  })
+  return [
+    '/** How each language offers itself on the pages of the others. Written by `npm run words` from words/. */',
+    `export const OFFERS: Readonly<Record<string, { text: string; close: string }>> = {\n${entries.join('')}}\n`,
+  ].join('\n')
 }
 
 function moduleOf(name: string, { notes }: File, messages: readonly Message[]): string {

@@ -24,15 +24,22 @@ const DIST = join(ROOT, 'dist')
 
 /** `dist/`, and the page with everything on offer, which is built beside it. */
 export async function buildFull(): Promise<Builds> {
+  const { folder, close } = await buildWith({
+    VITE_WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
+    VITE_SUPPORT_URL: 'mailto:support@fract.example',
+  })
+  return { plain: DIST, full: folder, close }
+}
+
+/** The page as it is built with settings of `.env.example`, in a folder of its own. */
+export async function buildWith(settings: Record<string, string>): Promise<{ folder: string; close(): void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'fract-page-'))
-  const define = {
-    'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify('0'.repeat(32)),
-    'import.meta.env.VITE_SUPPORT_URL': JSON.stringify('mailto:support@fract.example'),
-  }
+  const define = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  )
   await build({ root: ROOT, define, logLevel: 'error', build: { outDir } })
   return {
-    plain: DIST,
-    full: outDir,
+    folder: outDir,
     close: () => {
       rmSync(outDir, { recursive: true })
       rmSync(`${outDir}-hosts`, { recursive: true })
@@ -45,10 +52,10 @@ export const PLAIN: Builds = { plain: DIST, full: DIST, close: () => {} }
 
 /**
  * Serves what was built into a folder on a free port of this machine, with the headers it is meant to live under. Behind it
- * is `api`, or none.
+ * is `api`, or none. A `plain` host answers every address that is no file with English's document.
  */
-export async function serveBuiltPage(folder = DIST, api?: RequestListener): Promise<Site> {
-  const page = builtPage(folder)
+export async function serveBuiltPage(folder = DIST, api?: RequestListener, plain = false): Promise<Site> {
+  const page = builtPage(folder, [], null, plain)
   const server = createServer((request, response) => {
     if (api && request.url?.startsWith('/api/')) api(request, response)
     else page.handler(request, response)

@@ -7,7 +7,7 @@ import * as panels from '../../src/views/lazy-panels'
 
 /** The whole page in one tree, for tests and the inspector. Visitors get the page prerendered (start/main.ts). */
 export function App({ sale }: { sale: SaleActor }) {
-  return <Page island={name => createElement(ISLANDS[name], { sale })} />
+  return <Page language="en" languages={[]} island={name => createElement(ISLANDS[name], { sale })} />
 }
 
 /** Loads every lazy view, for tools that show each state of the page without waiting. */

@@ -80,10 +80,16 @@ export async function developedPage(root: string, server: Server, chainId: numbe
 }
 
 /**
- * The page as it is built, from the folder `dist`; an address that is no file is answered with the page itself. `scripts` and
- * the bar are put into it here, on its way out: what is built knows nothing of them.
+ * The page as it is built, from the folder `dist`; an address that is no file is answered with the document of its language.
+ * `scripts` and the bar are put into it here, on its way out: what is built knows nothing of them. A `plain` host knows one
+ * document alone, English's, for every address that is no file.
  */
-export function builtPage(dist: string, scripts: readonly string[] = [], bar: BuiltBar | null = null): Page {
+export function builtPage(
+  dist: string,
+  scripts: readonly string[] = [],
+  bar: BuiltBar | null = null,
+  plain = false,
+): Page {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Obstacle(`There is no built page in ${dist}. Build it first: npm run build`)
   }
@@ -93,19 +99,28 @@ export function builtPage(dist: string, scripts: readonly string[] = [], bar: Bu
       ? [`<link rel="stylesheet" href="${bar.style}">`, `<script type="module" src="${bar.script}"></script>`]
       : []),
   ].join('')
-  const page = async (c: Context) =>
-    c.html((await readFile(join(dist, 'index.html'), 'utf8')).replace('</head>', `${added}</head>`))
-  // The build writes them beside the page; a folder that came without them is served without.
+  // The build writes them beside the page, by the paths of its languages; a folder that came without them is served without.
   const headers = `${dist}-hosts/headers.json`
-  const guard: Record<string, string> = existsSync(headers) ? JSON.parse(readFileSync(headers, 'utf8')) : {}
+  const guards: Record<string, Record<string, string>> = existsSync(headers)
+    ? JSON.parse(readFileSync(headers, 'utf8'))
+    : {}
+  const others = Object.keys(guards).filter(home => home !== '/')
+  const documentAt = (path: string) => {
+    const home = others.find(home => path.startsWith(home)) ?? '/'
+    return plain && path !== home && path !== `${home}index.html` ? '/' : home
+  }
+  const page = async (c: Context) => {
+    const html = await readFile(join(dist, documentAt(c.req.path), 'index.html'), 'utf8')
+    return c.html(html.replace('</head>', `${added}</head>`))
+  }
   const files = new Hono().use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(guard)) c.header(name, value)
+    for (const [name, value] of Object.entries(guards[documentAt(c.req.path)] ?? {})) c.header(name, value)
   })
   for (const [path, text] of bar?.files ?? []) {
     files.get(path, c => c.body(text, 200, { 'content-type': path.endsWith('.css') ? 'text/css' : 'text/javascript' }))
   }
-  if (added !== '') files.get('/', page).get('/index.html', page)
+  if (added !== '') for (const home of ['/', ...others]) files.get(home, page).get(`${home}index.html`, page)
   files.use(serveStatic({ root: dist, precompressed: true })).get('*', page)
   return { handler: listenerOf(files), close: async () => {} }
 }

@@ -1,10 +1,20 @@
 import { promocodeInPath } from '#domain/promocode'
 
-/** Takes the promocode out of the URL, whose path is then the root again (section 2). */
+/**
+ * Takes the promocode out of the URL, whose path is then that of the page's language again, the root for English (section
+ * 2).
+ */
 export function takePromocodeFromUrl(): string | null {
-  const code = promocodeInPath(location.pathname)
-  if (code !== null) history.replaceState(history.state, '', `/${location.search}${location.hash}`)
+  const home = homePath()
+  const code = promocodeInPath(location.pathname, home)
+  if (code !== null) history.replaceState(history.state, '', home + location.search + location.hash)
   return code
+}
+
+/** The path of the document's language: `/`, or such as `/de/`. */
+function homePath(): string {
+  const home = `/${document.documentElement.lang}/`
+  return location.pathname.startsWith(home) ? home : '/'
 }
 
 /** The order that the URL names, `#o=<uuid>`, or `null`. A fragment is never part of a Referer. */

@@ -13,6 +13,7 @@ import { ConnectButton } from '../views/wallet/ConnectButton'
 import { useLoaded } from './lazy-view'
 
 export { oneOpen } from '../views/faq/one-open'
+export { keepOverSwitch } from './languages'
 
 interface Props {
   sale: SaleActor

@@ -69,7 +69,7 @@ async function start() {
     startSale()
     forgetReload()
   })
-  const { ISLANDS, oneOpen } = await retryOnClick(fetchIslands)
+  const { ISLANDS, keepOverSwitch, oneOpen } = await retryOnClick(fetchIslands)
   // The prerendered state is no longer the visitor's sale's, because that one has started.
   const blank = blankSale(settings)
   await hydrateIsland('actions', ISLANDS.actions, blank)
@@ -77,6 +77,7 @@ async function start() {
   await hydrateIsland('contract', ISLANDS.contract, blank)
   await hydrateIsland('trace', ISLANDS.trace, blank)
   oneOpen(document.getElementById('faq'))
+  keepOverSwitch()
   // By now the reminder is rendered or not needed.
   document.documentElement.removeAttribute('data-reminder')
   // Views are prefetched when idle, so that they do not delay the start.

@@ -46,6 +46,7 @@ export const words = {
     sendDollars: ' in dollars',
     receive: 'You Receive',
     choosing: 'Loading coins',
+    on: 'on ',
     selector: ', change the coin',
     receives: (amount: string) => `${amount} $${TOKEN_SYMBOL}`,
     worth: (dollars: string) => `≈\u00a0${dollars}`,

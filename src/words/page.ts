@@ -2,6 +2,10 @@
 import { CHAIN_NAME, TOKEN_SYMBOL } from '../environment'
 
 export const words = {
+  document: {
+    title: `${TOKEN_SYMBOL} token sale`,
+    description: `Buy ${TOKEN_SYMBOL} with the coin you have. Tokens arrive in your ${CHAIN_NAME} wallet within 60 minutes.`,
+  },
   brand: TOKEN_SYMBOL,
   page: {
     skip: 'Skip to the sale',
@@ -41,6 +45,13 @@ export const words = {
       address: 'Check the address and the network: a payment on another network is lost.',
       value: 'Tokens can lose their value. The company’s targets are not promises.',
     },
+  },
+  languages: {
+    title: 'Language',
+  },
+  offer: {
+    text: 'This page is also in English',
+    close: 'Close',
   },
   steps: {
     title: 'How it works',

@@ -6,8 +6,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page at an address; `shown` is what its address bar shows afterwards. */
-function pageAt(address: string) {
+/** A page at an address, in a language; `shown` is what its address bar shows afterwards. */
+function pageAt(address: string, lang = 'en') {
+  vi.stubGlobal('document', { documentElement: { lang } })
   const { pathname, search, hash } = new URL(address, 'https://fract.example')
   const page = { shown: address, entries: 1, state: { kept: true } as unknown }
   vi.stubGlobal('location', { pathname, search, hash })
@@ -40,6 +41,24 @@ describe('the address of the page', () => {
     const page = pageAt('/FRIEND5')
     takePromocodeFromUrl()
     expect([page.entries, page.state]).toEqual([1, { kept: true }])
+  })
+
+  it.each([
+    ['/de/FRIEND5', '/de/'],
+    ['/de/FRIEND5/x?wr=1#o=3f0c1b2a', '/de/?wr=1#o=3f0c1b2a'],
+  ])('gives its promocode in another language, and is the path of that language again: %s', (address, shown) => {
+    const page = pageAt(address, 'de')
+    expect([takePromocodeFromUrl(), page.shown]).toEqual(['FRIEND5', shown])
+  })
+
+  it.each([
+    ['/de/', 'de'],
+    ['/de/?code=FRIEND5', 'de'],
+    ['/fr/FRIEND5', 'de'],
+    ['/de/FRIEND5', 'en'],
+  ])('is left alone in another language without a promocode of its own: %s, %s', (address, lang) => {
+    const page = pageAt(address, lang)
+    expect([takePromocodeFromUrl(), page.shown]).toEqual([null, address])
   })
 
   // spec 2.routes

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { CHARTS } from '../../inspector/sale/charts'
 
-const FOLDERS = 'bench docs hosting inspector machines paths proofs public sandbox scripts src tests'.split(' ')
+const FOLDERS = 'bench docs hosting inspector machines paths proofs public sandbox scripts src tests words'.split(' ')
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./-]*)\``, 'g')
 
 it.each([
@@ -18,6 +18,7 @@ it.each([
   'docs/decisions.md',
   'docs/wallet-payment.md',
   'docs/inspector.md',
+  'docs/translating.md',
 ])('%s names only paths that are there', document => {
   const paths = [...readFileSync(document, 'utf8').matchAll(PATH)].map(([, path = '']) => path)
   expect(paths.filter(path => !existsSync(path) && !path.includes('NAME'))).toEqual([])

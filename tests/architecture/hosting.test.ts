@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../hosting/class-names'
-import { caddy, nginx, underscoreHeaders } from '../../hosting/files'
+import { caddy, type Documents, nginx, underscoreHeaders } from '../../hosting/files'
 import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
 import { refuseHalfAChain } from '../../hosting/names'
 import { hosting, withoutRule } from '../../hosting/plugin'
@@ -132,6 +132,7 @@ describe('a link to the page', () => {
     expect(page).toContain('<meta property="og:image" content="https://sale.example.com/social.png" />')
     expect(page).toContain('<meta property="og:url" content="https://sale.example.com/" />')
     expect(page).toContain('<link rel="canonical" href="https://sale.example.com/" />')
+    expect(withSiteOrigin(html, 'https://sale.example.com', '/de/')).toContain('href="https://sale.example.com/de/" />')
     expect(withSiteOrigin(html, '')).toBe(html)
   })
 
@@ -171,7 +172,15 @@ describe('a build for another chain', () => {
 
 describe('the files of the hosts', () => {
   const all = headers(OWN)
-  const files = { _headers: underscoreHeaders(all), 'nginx.conf': nginx(all), Caddyfile: caddy(all) }
+  const german = headers({ ...OWN, scripts: ['sha256-ghi='] })
+  const one = new Map([['/', all]])
+  const two = new Map([...one, ['/de/', german]])
+  const of = (documents: Documents) => ({
+    _headers: underscoreHeaders(documents),
+    'nginx.conf': nginx(documents),
+    Caddyfile: caddy(documents),
+  })
+  const files = of(one)
 
   it.each(Object.entries(files))('%s says every header, and how long an answer may be kept', (_, file) => {
     for (const [name, value] of Object.entries(all)) expect(file).toMatch(new RegExp(`${name}:? "?${escaped(value)}`))
@@ -187,6 +196,22 @@ describe('the files of the hosts', () => {
   it('_headers takes back from the assets what is of documents alone', () => {
     const [, assets = ''] = files._headers.split('/assets/*')
     for (const header of FOR_DOCUMENTS) expect(assets).toContain(`  ! ${header}\n`)
+  })
+
+  it.each(Object.entries(of(two)))('%s has a policy for each language, and one alone of each path', (name, file) => {
+    const policy = (text: string) => text.match(/'sha256-\w+=' ?/g)?.map(hash => hash.trim())
+    expect(policy(file)?.filter(hash => hash !== "'sha256-def='")).toEqual(["'sha256-abc='", "'sha256-ghi='"])
+    const rule = {
+      _headers: '/de/*\n  ! Content-Security-Policy\n',
+      'nginx.conf': 'location /de/ {',
+      Caddyfile: 'not path /assets/* /de/*',
+    }
+    expect(file).toContain(rule[name as keyof typeof rule])
+  })
+
+  it('hosts that know such rules answer a path of a language with its document', () => {
+    expect(nginx(two)).toContain('try_files $uri /de/index.html;')
+    expect(caddy(two)).toContain('try_files /de/* {path} /de/index.html')
   })
 
   it('hosts that know such rules answer an unknown path with the page', () => {

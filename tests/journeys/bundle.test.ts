@@ -54,6 +54,7 @@ const SOURCES = [
   'src',
   'styles',
   'trace',
+  'words',
   'inspector',
 ]
 

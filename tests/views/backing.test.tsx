@@ -76,7 +76,11 @@ describe('where the build names no support, nothing promises any', () => {
     const { sale } = startSale()
     const broken = new ErrorBoundary({ children: null, onSaveTrace: () => undefined })
     broken.state = ErrorBoundary.getDerivedStateFromError()
-    for (const view of [<App key="app" sale={sale} />, <Page key="page" island={() => null} />, broken.render()])
+    for (const view of [
+      <App key="app" sale={sale} />,
+      <Page key="page" language="en" languages={[]} island={() => null} />,
+      broken.render(),
+    ])
       expect(shown(view as React.ReactElement).words).not.toMatch(/support/i)
   })
 

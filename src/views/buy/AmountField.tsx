@@ -134,7 +134,8 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>
-        <bdi className={css.ticker}>{tickerOf(coin)}</bdi> {coin.network && <Network network={coin.network} />}
+        <bdi className={css.ticker}>{tickerOf(coin)}</bdi>{' '}
+        {coin.network && <Network network={coin.network} on={words.buy.on} />}
       </span>
       <Icon name="chevron" size={18} />
       <span className={css.hidden}>{words.buy.selector}</span>

@@ -1,4 +1,7 @@
-const LOCALE = 'en-US'
+import { LOCALE } from '#domain/locale'
+
+/** Dates of the Gregorian calendar in Latin digits, in every language. */
+const TAG = `${LOCALE.tag}-u-ca-gregory-nu-latn`
 
 /** Seconds as hh:mm:ss (section 9); hours may pass 99. */
 export function clock(seconds: number): string {
@@ -25,13 +28,13 @@ const LAST_MOMENT = 8.64e15
  * `'Mar 1, 2026, 12:00:05 UTC'`. A number that no clock shows, as a hostile storage may hold, is a dash.
  */
 export function moment(at: number, timeZone?: string): string {
-  return isMoment(at) ? new Intl.DateTimeFormat(LOCALE, { ...MOMENT, timeZone }).format(at) : '—'
+  return isMoment(at) ? new Intl.DateTimeFormat(TAG, { ...MOMENT, timeZone }).format(at) : '—'
 }
 
 /** A moment of today, by the visitor's own clock: `'14:05:12'`. */
 export function timeOfDay(at: number, timeZone?: string): string {
   const { hour, minute, second, hourCycle } = MOMENT
-  return new Intl.DateTimeFormat(LOCALE, { hour, minute, second, hourCycle, timeZone }).format(at)
+  return new Intl.DateTimeFormat(TAG, { hour, minute, second, hourCycle, timeZone }).format(at)
 }
 
 /** Whether a number is a plausible time, in milliseconds of the epoch. */

@@ -6,17 +6,25 @@ import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
 import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
+import { Languages, type PageLanguage } from './Languages'
 import { Steps } from './Steps'
 import { Strata } from './Strata'
 
 const [before, business, after] = words.page.title
 const [lead, optional] = words.page.lead
 
+interface Props {
+  island: (name: Island) => ReactNode
+  /** The tag of the page's language. */
+  language: string
+  languages: readonly PageLanguage[]
+}
+
 /**
  * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
  * part of the page's scripts, so it may use no state and hear no event.
  */
-export function Page({ island }: { island: (name: Island) => ReactNode }) {
+export function Page({ island, language, languages }: Props) {
   return (
     <>
       <a className={css.skip} href="#sale">
@@ -73,6 +81,7 @@ export function Page({ island }: { island: (name: Island) => ReactNode }) {
           <a href="#faq">{words.faq.short}</a>
           <a href="#contract">{words.page.contract}</a>
         </nav>
+        <Languages current={language} all={languages} />
         <section className={css.risks} aria-label={words.page.risksTitle}>
           <h2>{words.page.risksTitle}</h2>
           {Object.values(words.page.risks).map(sentence => (

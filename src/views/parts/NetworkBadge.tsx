@@ -16,13 +16,13 @@ export function NetworkBadge({ network }: { network: string }) {
   )
 }
 
-/** A network by its badge and its name. */
-export function Network({ network }: { network: string }) {
+/** A network by its badge and its name; `on` stands before it for those who hear the page. */
+export function Network({ network, on }: { network: string; on: string }) {
   return (
     <>
       <NetworkBadge network={network} />
       <span className={css.networkName}>
-        <span className={css.hidden}>on </span>
+        <span className={css.hidden}>{on}</span>
         {networkName(network)}
       </span>
     </>

@@ -1,0 +1,39 @@
+import { words } from '#words/page'
+import { Icon } from '../parts/Icon'
+import { GLOBE } from '../parts/icon-paths'
+import css from './page.module.css'
+
+/** A language of the page: its tag, its own name for itself, and the path of its document. */
+export interface PageLanguage {
+  tag: string
+  name: string
+  home: string
+}
+
+/**
+ * The switch of languages, as plain links, so that it works where no script runs; start/languages.ts lets what is open and
+ * typed survive it. Absent where the page has one language.
+ */
+export function Languages({ current, all }: { current: string; all: readonly PageLanguage[] }) {
+  if (all.length < 2) return null
+  return (
+    <nav className={css.languages} aria-label={words.languages.title}>
+      <details>
+        <summary>
+          <Icon path={GLOBE} />
+          {all.find(({ tag }) => tag === current)?.name}
+          <Icon name="chevron" size={16} />
+        </summary>
+        <ul>
+          {all.map(({ tag, name, home }) => (
+            <li key={tag}>
+              <a href={home} hrefLang={tag} lang={tag} aria-current={tag === current ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { CONSTANTS } from '#domain/constants'
+import { compile, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
+import { catalogueOf, languagesOf, literalsOf, valuesOf } from '../../hosting/words/language'
+import { localeOf } from '../../hosting/words/locale'
+import { hashesOf, readMadeFrom, staleIn } from '../../hosting/words/made-from'
+import { LOCALE } from '../../src/domain/locale'
+import { preferred } from '../../src/start/languages'
+import { LANGUAGES } from '../../words/languages'
+
+const NAMES = { token: 'FRACT', tokenName: 'Fract', chain: 'Polygon', chainId: '137' }
+const OTHERS = LANGUAGES.filter(({ tag }) => tag !== SOURCE)
+
+describe('the languages of the page', () => {
+  it.each(OTHERS)('$tag is complete, and says of each sentence what English it was made from', ({ tag }) => {
+    expect(() => compile(tag, readCatalogue(tag), readCatalogue(SOURCE))).not.toThrow()
+    expect(Object.keys(readMadeFrom(tag)).sort()).toEqual(Object.keys(hashesOf()).sort())
+  })
+
+  it.each(LANGUAGES)('$tag has a tag that no promocode can be', ({ tag }) => {
+    expect(tag.length < CONSTANTS.promocodeLength.min || tag.includes('-')).toBe(true)
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag])
+  })
+
+  it('are those that a build names, with English, or all', () => {
+    expect(languagesOf('').map(({ tag }) => tag)).toEqual(LANGUAGES.map(({ tag }) => tag))
+    expect(languagesOf('xb, de').map(({ tag }) => tag)).toEqual(['en', 'de', 'xb'])
+    expect(() => languagesOf('de sv-FI')).toThrow('VITE_LANGUAGES names no language of words/languages.ts: sv-FI')
+  })
+})
+
+describe('a sentence whose English has changed', () => {
+  it('is stale, as is one that is new', () => {
+    expect(staleIn({ 'form.a': '1', 'form.b': '2' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([
+      'form.b',
+      'form.c',
+    ])
+  })
+})
+
+describe('the languages for tests', () => {
+  const said = (tag: string) =>
+    valuesOf(literalsOf(tag, NAMES)) as {
+      form: { words: { stage: { sold: (raised: string, total: string) => string } } }
+    }
+
+  it('are complete, and keep values, names and what must not change', () => {
+    expect(said('xa').form.words.stage.sold('1', '2')).toBe('Šölððð 1 / 2 $FRACT')
+    expect(said('xb').form.words.stage.sold('1', '2')).toBe('קסלד 1 / 2 $FRACT')
+    expect(catalogueOf('xa').get('form')?.messages.get('promocode.placeholder')).toContain('ABC123')
+  })
+
+  it('are at least a third longer than English, or in Hebrew letters', () => {
+    const letters = (tag: string) =>
+      [...catalogueOf(tag).values()].flatMap(({ messages }) => [...messages.values()]).join('').length
+    expect(letters('xa')).toBeGreaterThan(1.3 * letters('en'))
+    expect(catalogueOf('xb').get('help')?.messages.get('support')).toMatch(/^[\u05d0-\u05ea ]+$/)
+  })
+})
+
+describe('how a language writes numbers', () => {
+  it('is English’s in the sources', () => {
+    expect(LOCALE).toEqual(localeOf('en'))
+  })
+
+  it.each([
+    ['de', ',', '.'],
+    ['xb', '.', ','],
+  ])('is CLDR’s: %s has %s and %s', (tag, point, group) => {
+    expect(localeOf(tag)).toMatchObject({ point, group })
+  })
+})
+
+describe("the browser's own language", () => {
+  const TAGS = ['en', 'de', 'pt-BR', 'zh-Hans', 'zh-Hant']
+
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['sv-SE', 'de'], 'de'],
+    [['pt-PT'], 'pt-BR'],
+    [['zh-TW'], 'zh-Hant'],
+    [['zh-CN'], 'zh-Hans'],
+    [['en-GB', 'de'], 'en'],
+    [['sv'], null],
+    [['not a tag', 'de'], 'de'],
+    [[], null],
+  ])('%j is the page’s %j', (asked, tag) => {
+    expect(preferred(asked, TAGS)).toBe(tag)
+  })
+})
