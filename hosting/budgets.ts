@@ -26,7 +26,7 @@ export const BUDGETS: readonly Part[] = [
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_000 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
-  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_200 },
+  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_300 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },
   {
     name: 'choice of wallets',

@@ -13,8 +13,8 @@ export function takePromocodeFromUrl(): string | null {
 
 /** The path of the document's language: `/`, or such as `/de/`. */
 function homePath(): string {
-  const home = `/${document.documentElement.lang}/`
-  return location.pathname.startsWith(home) ? home : '/'
+  const home = /^\/[\w-]+\//.exec(location.pathname)?.[0]
+  return home && home === `/${document.documentElement.lang}/` ? home : '/'
 }
 
 /** The order that the URL names, `#o=<uuid>`, or `null`. A fragment is never part of a Referer. */
