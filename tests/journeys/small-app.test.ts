@@ -62,7 +62,11 @@ test('another app is seen live from the package, driven, and gone back in, with 
   await inspector.seesLit('light.red')
   await shows('red')
   expect((await inspector.actors()).join()).toMatch(/light.*red.*walkers.*walk/s)
+  // Until they are across nothing moves, however fast the clock is.
+  await inspector.chooses('walkers')
+  await inspector.sends({ type: 'walkers.crossed' })
   await shows('green')
+  await inspector.chooses('light')
   await inspector.seesLit('light.green')
 
   await inspector.lists('everything')
@@ -70,6 +74,7 @@ test('another app is seen live from the package, driven, and gone back in, with 
   await inspector.goesBackUntil('walkers.walk')
   await inspector.goesBackUntil('light.yellow')
   await inspector.goesBackUntil('light.blinking')
+  await inspector.goesTo(2)
   expect((await inspector.actors()).join()).toContain('fetch plan')
   await shows('green')
 
@@ -83,6 +88,7 @@ test('another app is seen live from the package, driven, and gone back in, with 
   const trace = await inspector.savesTrace()
   expect(trace.trace.charts?.map(chart => (chart as { id: string }).id)).toEqual(['light', 'walkers'])
   const elsewhere = designer((await opens('inspector/')).page)
+  await elsewhere.page.evaluate(() => document.fonts.ready)
   await cutNetwork(elsewhere.page)
   await elsewhere.opensTrace(trace)
   await elsewhere.sees('light')

@@ -8,13 +8,13 @@ export interface Plan {
 
 /** The light for those who walk; it is there while the cars have red. */
 const walkers = setup({
-  types: { input: {} as { walk: number }, context: {} as { walk: number } },
+  types: { input: {} as { walk: number }, context: {} as { walk: number }, events: {} as { type: 'walkers.crossed' } },
   delays: { walk: ({ context }) => context.walk },
 }).createMachine({
   id: 'walkers',
   context: ({ input }) => input,
   initial: 'walk',
-  states: { walk: { after: { walk: 'over' } }, over: { type: 'final' } },
+  states: { walk: { after: { walk: 'over' }, on: { 'walkers.crossed': 'over' } }, over: { type: 'final' } },
 })
 
 /** A crossing with a button. Its plan is fetched first; until then, and without one, it blinks. */
