@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
+import { ungrouped } from '#domain/format'
 import { type AmountLink, type Conversion, inCoin, inDollars } from '#domain/worth'
 import type { AmountEvent } from '#machines/purchase'
 import { unprovided, unprovidedAction } from './unprovided'
@@ -169,7 +170,7 @@ export const amountMachine = setup({
               target: 'done',
               actions: {
                 type: 'replace amount',
-                params: ({ context }) => ({ former: '', amount: context.link?.amount ?? '' }),
+                params: ({ context: { link } }) => ({ former: '', amount: link ? ungrouped(link.amount) : '' }),
               },
             },
             { guard: 'a coin is chosen', target: 'done' },

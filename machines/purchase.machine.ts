@@ -13,6 +13,7 @@ import {
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
+import { ungrouped } from '#domain/format'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
@@ -119,7 +120,7 @@ export const purchaseMachine = setup({
     'take unconfirmed up': assign((_, unconfirmedOrder: UnconfirmedOrder | null) =>
       unconfirmedOrder
         ? {
-            typed: unconfirmedOrder.request.amount,
+            typed: ungrouped(unconfirmedOrder.request.amount),
             convertedAt: null,
             estimatedFor: unconfirmedOrder.request,
             estimate: unconfirmedOrder.estimate,

@@ -2,6 +2,7 @@ import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken
 import { CONSTANTS } from './constants'
 import { compare, type Decimal, decimal, fractionDigits, multiply, round, subtractToZero, ZERO } from './decimal'
 import { roundedAmount } from './format'
+import { LOCALE, type Numbers } from './locale'
 import { remaining, type Stage } from './stage'
 import type { OrderRequest } from './terms'
 
@@ -36,7 +37,7 @@ export interface UnconfirmedOrder {
 export type Unread =
   | { kind: 'malformed' }
   | { kind: 'too precise'; precision: number }
-  /** The comma may group thousands or be the decimal point: `12,500` is 12500 or 12.5. */
+  /** The sign may group thousands or be the decimal point: `12,500` is 12500 or 12.5. */
   | { kind: 'ambiguous'; meanings: readonly [Decimal, Decimal] }
 
 /** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
@@ -85,18 +86,18 @@ export interface Facts {
   basis: Basis | null
 }
 
-const PLAIN = /^(\d*)[.,]?(\d*)$/
+const PLAIN = /^(\d*)[.,٫]?(\d*)$/
 /** Groups of three behind one kind of separator, and the other kind as the decimal point. */
-const GROUPED = /^([1-9]\d{0,2}([.,'’_\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+const GROUPED = /^([1-9]\d{0,2}([.,'’_\s])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,٫](\d*))?$/
 /** Lakhs: groups of two before the last group of three, as `12,34,567.5`. */
-const LAKHS = /^([1-9]\d?(,)(?:\d\d,)+\d{3})(?:\.(\d*))?$/
+const LAKHS = /^([1-9]\d?(,)(?:\d\d,)+\d{3})(?:[.٫](\d*))?$/
 
 /** Arabic, Persian, Devanagari and full-width digits, each from zero to nine. */
 const DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९０１２３４５６７８９'
 /** What the signs of other scripts stand for. The Arabic sign for thousands has no other meaning, like the apostrophe. */
-const SIGNS: Record<string, string> = { '٫': '.', '٬': "'", '．': '.', '，': ',' }
+const SIGNS: Record<string, string> = { '٬': "'", '．': '.', '，': ',' }
 
-/** An amount in the digits and signs of a page in English, without the marks that set its direction. */
+/** An amount in Latin digits, without the marks that set its direction. The Arabic decimal sign stays, which groups nothing. */
 function inLatin(typed: string): string {
   return typed
     .replace(/\p{Bidi_Control}/gu, '')
@@ -106,18 +107,19 @@ function inLatin(typed: string): string {
 
 /**
  * Reads an amount as a visitor types or pastes it. A decimal comma is a point, `.5` and `5.` are numbers, and groups of
- * three are read where they are unambiguous (`1,234.5`, `1.234,5`, `1 000`, `1_000`), and lakhs. A comma before exactly
- * three last digits is `ambiguous`, whatever the coin and its limits would allow. This page is in English, so a single
- * point never groups thousands. More digits than the coin has are `too precise`, and are never rounded. Digits may be
- * Arabic, Persian, Devanagari or full-width.
+ * three are read where they are unambiguous (`1,234.5`, `1.234,5`, `1 000`, `1_000`), and lakhs. The page's own decimal
+ * sign is believed; the other of comma and point, alone before exactly three last digits, is `ambiguous`, whatever the
+ * coin and its limits would allow: `1,000` in English, `1.000` in German. So no text is another amount in another
+ * language: it is the same one, or asked about. More digits than the coin has are `too precise`, and are never rounded.
+ * Digits may be Arabic, Persian, Devanagari or full-width.
  */
-export function readAmount(typed: string, precision: number): Decimal | Unread {
+export function readAmount(typed: string, precision: number, { point }: Numbers = LOCALE): Decimal | Unread {
   const text = inLatin(typed)
   const [, whole, part] = PLAIN.exec(text) ?? []
   const [, groups, sign, rest] = GROUPED.exec(text) ?? LAKHS.exec(text) ?? []
   const plain = whole || part ? decimal(`${whole || 0}.${part || 0}`) : null
   const grouped = groups ? decimal(`${groups.replace(/\D/g, '')}.${rest || 0}`) : null
-  if (plain && grouped && sign === ',') return { kind: 'ambiguous', meanings: [grouped, plain] }
+  if (plain && grouped && sign !== point) return { kind: 'ambiguous', meanings: [grouped, plain] }
   const amount = plain ?? grouped
   if (amount === null) return { kind: 'malformed' }
   return fractionDigits(amount) > precision ? { kind: 'too precise', precision } : amount

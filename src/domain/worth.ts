@@ -12,6 +12,8 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
+import { ungrouped } from './format'
+import { LOCALE, type Numbers } from './locale'
 import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
 
@@ -35,9 +37,15 @@ export function worthOf(amount: Decimal, price: Decimal): Decimal {
   return round(multiply(amount, price), CENTS)
 }
 
-/** Reads dollars as a visitor types or pastes them, with or without the sign. */
-export function readDollars(typed: string): Decimal | Unread {
-  return readAmount(typed.trim().replace(/^\$/, ''), CENTS)
+/** Reads dollars as a visitor types or pastes them, with or without the sign, which may be where the page has it. */
+export function readDollars(typed: string, numbers: Numbers = LOCALE): Decimal | Unread {
+  const [before = '', after = ''] = numbers.dollars.split('#').map(sign => sign.trim())
+  const signless = without(typed.trim(), before) ?? without(typed.trim(), '$') ?? typed.trim()
+  return readAmount(after && signless.endsWith(after) ? signless.slice(0, -after.length) : signless, CENTS, numbers)
+}
+
+function without(text: string, before: string): string | null {
+  return before && text.startsWith(before) ? text.slice(before.length) : null
 }
 
 /** The most of a coin that is not worth more than these dollars, in the coin's precision. */
@@ -52,7 +60,10 @@ export interface AmountLink {
   amount: Decimal
 }
 
-/** What stands in the field in dollars, and the amount of the coin that it is: both empty where there is none. */
+/**
+ * What stands in the field in dollars, and the amount of the coin that it is, as it would be typed: both empty where there
+ * is none.
+ */
 export interface Conversion {
   dollars: string
   amount: string
@@ -68,14 +79,16 @@ export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null
   const read = readDollars(dollars)
   if (typeof read === 'object' && read.kind === 'ambiguous') return { dollars, amount: dollars, convertedAt: null }
   const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
-  return { dollars, amount: amount ?? '', convertedAt: amount && price }
+  return { dollars, amount: amount ? ungrouped(amount) : '', convertedAt: amount && price }
 }
 
 /** A typed amount of the coin, which stays what it is, and its worth in dollars. */
 export function inDollars(typed: string, coin: Coin | null, price: Decimal | null): Conversion {
   const amount = coin && readAmount(typed, coin.precision)
   const worth =
-    typeof amount === 'string' && price ? { dollars: worthOf(amount, price), amount } : { dollars: '', amount: '' }
+    typeof amount === 'string' && price
+      ? { dollars: ungrouped(worthOf(amount, price)), amount: ungrouped(amount) }
+      : { dollars: '', amount: '' }
   return { ...worth, convertedAt: null }
 }
 

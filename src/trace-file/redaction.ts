@@ -34,7 +34,7 @@ interface Text {
 const STATE = /^[a-z_]{1,40}$/i
 const NAME = /^[a-z][a-z ._:-]{0,79}$/i
 const DECIMAL = /^\d{1,40}(?:\.\d{1,40})?$/
-const TYPED_AMOUNT = /^[\d\s.,'’]{1,32}$/
+const TYPED_AMOUNT = /^[\p{Nd}\s.,'’٫٬]{1,32}$/u
 const COIN_CODE = /^[\w-]{1,24}$/
 const WALLET_ID = /^(?:injected|walletConnect|[a-z][a-z\d-]{0,23}(?:\.[a-z\d-]{1,23}){1,4})$/i
 

@@ -360,7 +360,11 @@ export const words = {
     },
   },
   link: {
-    lastChecked: (span: string) => `Last checked ${span} ago.`,
+    lastChecked: {
+      seconds: (count: number) => `Last checked ${count} s ago.`,
+      minutes: (count: number) => `Last checked ${count} min ago.`,
+      hours: (count: number) => `Last checked ${count} h ago.`,
+    },
     retrying: 'Trying again.',
     offline: 'You are offline. This page catches up when you are back.',
     offlinePaying: 'You are offline. A payment you send still counts; this page catches up.',

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { verdict } from '#domain/buy-form'
 import { minimumAmount, tickerOf } from '#domain/coin'
-import { multiply } from '#domain/decimal'
-import { amount, dollars } from '#domain/format'
+import { type Decimal, multiply } from '#domain/decimal'
+import { amount, dollars, ungrouped } from '#domain/format'
 import { isFault } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
@@ -18,7 +18,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
   const { coin, info } = context
   const minimum = coin && info && minimumAmount(coin, info)
   const hasComplaint = judged.kind === 'ambiguous' || isFault(judged.kind)
-  const onPick = (value: string) => purchase.send({ type: 'amount.typed', amount: value })
+  const onPick = (value: Decimal) => purchase.send({ type: 'amount.typed', amount: ungrouped(value) })
   return (
     // While somebody types, each key would be another word.
     <p className={css.hint} id={id} aria-live="polite" aria-busy={isSettling}>

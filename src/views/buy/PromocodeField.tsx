@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { CONSTANTS } from '#domain/constants'
+import type { Decimal } from '#domain/decimal'
+import { amount } from '#domain/format'
 import type { PromocodeActor } from '#machines/promocode'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
@@ -10,6 +12,7 @@ import { returnFocus } from '../parts/return-focus'
 import { TextLine } from '../parts/TextLine'
 import css from './buy.module.css'
 
+const PERCENT = amount(CONSTANTS.promocodeDiscountPercent as Decimal)
 const TAGS = ['valid', 'invalid', 'checking'] as const
 
 interface Props {
@@ -27,7 +30,7 @@ export function PromocodeField({ promocode, purchase, isLocked }: Props) {
   const code = useSelector(promocode, snapshot => (snapshot.hasTag('initialized') ? snapshot.context.code : ''))
   const state = useSelector(promocode, snapshot => TAGS.find(tag => snapshot.hasTag(tag)) ?? 'blank')
   const status = {
-    valid: words.promocode.discount(CONSTANTS.promocodeDiscountPercent),
+    valid: words.promocode.discount(PERCENT),
     invalid: words.promocode.invalid,
     checking: words.promocode.checking,
     blank: '',
@@ -71,11 +74,7 @@ export function PromocodeField({ promocode, purchase, isLocked }: Props) {
         )}
       </div>
       <p className={css.gain} id={gainId}>
-        {code === '' ? (
-          words.promocode.optional(CONSTANTS.promocodeDiscountPercent)
-        ) : (
-          <Gain purchase={purchase} promocode={promocode} />
-        )}
+        {code === '' ? words.promocode.optional(PERCENT) : <Gain purchase={purchase} promocode={promocode} />}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ interface Props {
   form: Form
   /** The id of the field that is judged. */
   field: string
-  onPick: (amount: string) => void
+  onPick: (amount: Decimal) => void
 }
 
 /** The fault of an amount, or the question which of two amounts is meant, whose buttons are below (Worth.tsx). */

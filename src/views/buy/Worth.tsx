@@ -1,10 +1,10 @@
 /** Dollars and rates beside the fields of the buy form, in a chunk that is loaded after it. */
 import { shallowEqual, useSelector } from '@xstate/react'
 import { currentEstimate } from '#domain/buy-form'
-import { tickerOf } from '#domain/coin'
+import { type Coin, tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
-import { amount, dollars, roundedAmount } from '#domain/format'
+import { amount, dollars, roundedAmount, shortDollars, ungrouped } from '#domain/format'
 import { readAmount } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
@@ -45,7 +45,7 @@ export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
   }
   const onSwitch = () => filling.send(typed ? { type: 'coin.chosen' } : { type: 'dollars.chosen', amount: amountTyped })
   const figure = typed
-    ? inCoinFigure(typed, ticker, price)
+    ? inCoinFigure(typed, coin, price)
     : price && typeof read === 'string' && inDollarsFigure(read, price)
   return (
     <button type="button" className={css.switch} aria-disabled={isLocked} onClick={isLocked ? undefined : onSwitch}>
@@ -63,13 +63,13 @@ function inDollarsFigure(coins: Decimal, price: Decimal): string {
 }
 
 /** The amount of the coin, and its worth where the price has changed it since the dollars were typed. */
-function inCoinFigure(typed: Conversion, ticker: string, price: Decimal | null): string | null {
+function inCoinFigure(typed: Conversion, coin: Coin, price: Decimal | null): string | null {
   const read = readDollars(typed.dollars)
   if (typeof read === 'object') return null
-  if (typed.amount === '' || !price) return worth.pricing
-  const coins = typed.amount as Decimal
+  const coins = readAmount(typed.amount, coin.precision)
+  if (typeof coins === 'object' || !price) return worth.pricing
   const now = dollars(worthOf(coins, price))
-  return worth.about(`${amount(coins)} ${ticker}`) + (now === dollars(read) ? '' : worth.now(now))
+  return worth.about(`${amount(coins)} ${tickerOf(coin)}`) + (now === dollars(read) ? '' : worth.now(now))
 }
 
 const SUMS = ['50', '100', '500'] as Decimal[]
@@ -84,9 +84,9 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
   const read = typed ? readDollars(typed.dollars) : coin && readAmount(amountTyped, coin.precision)
   if (typeof read === 'object' && read?.kind === 'ambiguous') {
     const onMeant = (meant: Decimal) => {
-      if (typed) return filling?.send({ type: 'dollars.typed', dollars: meant })
+      if (typed) return filling?.send({ type: 'dollars.typed', dollars: ungrouped(meant) })
       filling?.send({ type: 'amount.typed' })
-      purchase.send({ type: 'amount.typed', amount: meant })
+      purchase.send({ type: 'amount.typed', amount: ungrouped(meant) })
     }
     return read.meanings.map(meant => (
       <button
@@ -97,7 +97,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
         data-return-focus={field}
         onClick={() => onMeant(meant)}
       >
-        <bdi>{(typed ? '$' : '') + amount(meant)}</bdi>
+        <bdi>{typed ? shortDollars(meant) : amount(meant)}</bdi>
       </button>
     ))
   }
@@ -116,7 +116,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
         aria-disabled={isLocked || reason !== null}
         onClick={isLocked || reason ? undefined : onPick}
       >
-        <bdi>${sum}</bdi>
+        <bdi>{shortDollars(sum)}</bdi>
         {reason && <Aside>{reason}</Aside>}
       </button>
     )
@@ -144,7 +144,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
   return (
     <bdi className={css.gain}>
       {gain === 'included'
-        ? worth.included(CONSTANTS.promocodeDiscountPercent, code)
+        ? worth.included(amount(CONSTANTS.promocodeDiscountPercent as Decimal), code)
         : worth.gain(roundedAmount(gain.without), roundedAmount(gain.more), code)}
     </bdi>
   )

@@ -47,9 +47,10 @@ export function shortClock(seconds: number): string {
   return clock(seconds).replace(/^0(?:0:0?)?/, '')
 }
 
-/** Milliseconds as the largest whole unit: `'12 s'`, `'3 min'`, `'2 h'`. */
-export function span(milliseconds: number): string {
+/** Milliseconds in the largest unit of which they have a whole one: 200,000 are 3 minutes. */
+export function span(milliseconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  if (seconds < 60) return `${seconds} s`
-  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`
+  if (seconds < 60) return { unit: 'seconds', count: seconds }
+  if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) }
+  return { unit: 'hours', count: Math.floor(seconds / 3600) }
 }

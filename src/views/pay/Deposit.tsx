@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { usualLength } from '#domain/deposit-address'
-import { amount } from '#domain/format'
+import { amount, ungrouped } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { summaryOf } from '#domain/summary'
 import { hasWalletLinks, walletLink } from '#domain/wallet-link'
@@ -69,7 +69,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               <>
                 <output className={rows.huge}>
                   <bdi>
-                    {known.amountFrom} <small>{ticker}</small>
+                    {ungrouped(known.amountFrom)} <small>{ticker}</small>
                   </bdi>
                 </output>
                 <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />

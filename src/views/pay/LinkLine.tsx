@@ -23,7 +23,7 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const isOld = silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const isShown = isAway || isOld
   const away = mayPay ? words.link.offlinePaying : words.link.offline
-  const checked = isOld && silence != null && <span>{words.link.lastChecked(span(silence))}</span>
+  const checked = isOld && silence != null && <span>{lastChecked(silence)}</span>
   // The notice of an order that is not found says more.
   if (stop === 'lost') return null
   return (
@@ -33,6 +33,12 @@ export function LinkLine({ order }: { order: OrderActor }) {
       {isAway && checked}
     </p>
   )
+}
+
+/** How long ago the last answer came, in words. */
+function lastChecked(silence: number): string {
+  const { unit, count } = span(silence)
+  return words.link.lastChecked[unit](count)
 }
 
 /** Milliseconds since the last answer; `null` where there was none. */

@@ -63,7 +63,7 @@ export function Success(props: PanelProps) {
       {referral && !isOfOthers && (
         <div className={css.referral}>
           <p>
-            <Sentence of={success.earn} values={[CONSTANTS.referralBonusPercent]} />
+            <Sentence of={success.earn} values={[amount(CONSTANTS.referralBonusPercent as Decimal)]} />
           </p>
           <p className={css.referralLink}>
             <bdi>{referral}</bdi>
