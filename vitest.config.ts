@@ -126,6 +126,7 @@ export default defineConfig({
           name: 'views',
           sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/paths/views/global-setup.ts',
           maxWorkers: 2,
           testTimeout: 30_000,
           browser: {

@@ -3,6 +3,7 @@ import { minifySync } from 'vite'
 import { LANGUAGES, type Language } from '../../words/languages.ts'
 import { type Catalogue, compile, filesOf, type Name, readCatalogue, SOURCE } from './catalogue.ts'
 import { exportsOf, type Style } from './code.ts'
+import { isolated } from './isolate.ts'
 import { localeOf } from './locale.ts'
 import { PSEUDO, pseudo } from './pseudo.ts'
 
@@ -51,9 +52,11 @@ export function moduleNames(): readonly string[] {
 
 /** The words of a language, with the names of a build in them. Throws where its catalogue is incomplete. */
 export function literalsOf(tag: string, names: Names): Literals {
-  const literals = new Map([[`${LOCALE_MODULE}.LOCALE`, JSON.stringify(localeOf(tag))]])
+  const locale = localeOf(tag)
+  const literals = new Map([[`${LOCALE_MODULE}.LOCALE`, JSON.stringify(locale)]])
   const style: Style = { ...LITERAL, tag, nameOf: name => ({ text: names[name] }) }
-  for (const [name, messages] of compile(tag, catalogueOf(tag), readCatalogue(SOURCE))) {
+  for (const [name, compiled] of compile(tag, catalogueOf(tag), readCatalogue(SOURCE))) {
+    const messages = locale.direction === 'rtl' ? compiled.map(message => isolated(name, message)) : compiled
     for (const [exported, code] of exportsOf(messages, style)) literals.set(`${name}.${exported}`, minified(code))
   }
   return literals

@@ -45,11 +45,18 @@ function Payment({ record, isHeard, countdown }: PaymentProps) {
     record?.amountFrom && record.ticker
       ? words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
       : words.orders.unknown
-  if (!isHeard) return `${what}, ${words.pay.checking}`
-  if (record?.deadline == null) return what
+  const named = <bdi>{what}</bdi>
+  if (!isHeard) {
+    return (
+      <>
+        {named}, {words.pay.checking}
+      </>
+    )
+  }
+  if (record?.deadline == null) return named
   return (
     <>
-      {what}, {open.payBy} <Time at={record.deadline} />
+      {named}, {open.payBy} <Time at={record.deadline} />
       {countdown && <TimeLeft countdown={countdown} />}
     </>
   )

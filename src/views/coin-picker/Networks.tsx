@@ -33,7 +33,7 @@ export const Networks = memo(function Networks({ coins, network, picker }: Props
             checked={one === network}
             onChange={() => picker.send({ type: 'network.picked', network: one })}
           />
-          {one === null ? words.allNetworks : networkName(one)}
+          {one === null ? words.allNetworks : <bdi>{networkName(one)}</bdi>}
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,9 @@ export function Facts() {
       {Object.values(words.page.facts).map(({ figure, meaning }) => (
         <div key={meaning}>
           <dt>{meaning}</dt>
-          <dd>{figure}</dd>
+          <dd>
+            <bdi>{figure}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -23,7 +23,7 @@ export function Network({ network, on }: { network: string; on: string }) {
       <NetworkBadge network={network} />
       <span className={css.networkName}>
         <span className={css.hidden}>{on}</span>
-        {networkName(network)}
+        <bdi>{networkName(network)}</bdi>
       </span>
     </>
   )

@@ -148,7 +148,11 @@ function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
             <bdi className={rows.exact}>{sum(asked.units, terms)}</bdi>
           </Row>
         )}
-        {network && <Row name={wallet.network}>{networkName(network)}</Row>}
+        {network && (
+          <Row name={wallet.network}>
+            <bdi>{networkName(network)}</bdi>
+          </Row>
+        )}
         <Row name={wallet.to}>
           <Address text={asked.to} />
         </Row>

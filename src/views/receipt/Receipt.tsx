@@ -38,7 +38,7 @@ export function Receipt({ orders, record, paper }: Props) {
               <dd translate="no" data-kind={isCode ? 'code' : undefined}>
                 {link ? (
                   <a href={link} target="_blank" rel="noopener noreferrer">
-                    {value}
+                    <bdi>{value}</bdi>
                   </a>
                 ) : (
                   <bdi>{value}</bdi>

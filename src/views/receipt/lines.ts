@@ -1,5 +1,6 @@
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
+import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
 import { endedAt, isFollowed, type OrderDocument, pricePaid } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
@@ -54,16 +55,18 @@ export function receiptLines(record: OrderRecord): Line[] {
 
 /**
  * An order document as plain text, for a file that is read without this page. `proof` is the result of the
- * verification.
+ * verification. In a language from right to left each value has a line of its own, because no mark of direction may be in
+ * what somebody copies out of it.
  */
 export function receiptText(paper: OrderDocument, record: OrderRecord, proof: string | null): string {
   const lines = [...receiptLines(record), ...(proof ? [{ name: receipt.delivery, value: proof }] : [])]
+  const isMirrored = LOCALE.direction === 'rtl'
   const wide = Math.max(...lines.map(({ name }) => name.length)) + 2
   return [
     `${receipt.name}: ${DOCUMENT_TITLE[paper]}`,
     receipt.text,
     '',
-    ...lines.map(({ name, value }) => `${`${name}:`.padEnd(wide)}${value}`),
+    ...lines.map(({ name, value }) => (isMirrored ? `${name}:\n${value}` : `${`${name}:`.padEnd(wide)}${value}`)),
     '',
     words.history.title,
     ...record.history.map(({ status, at }) => `${moment(at)}  ${STATUS_TITLE[status]}`),
