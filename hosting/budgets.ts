@@ -15,6 +15,7 @@ export interface Part {
 export const BUDGETS: readonly Part[] = [
   { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_000 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
+  { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 7_200 },
   {

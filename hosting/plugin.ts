@@ -16,6 +16,7 @@ import { supportLink } from '../src/environment.ts'
 import type { Language } from '../words/languages.ts'
 import { inLanguageOf } from './documents.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
+import { type FontFile, fontsOf } from './fonts.ts'
 import { arrivalScript, forwardingScript } from './forwarding.ts'
 import { headers } from './headers.ts'
 import { namesIn, settingIn } from './names.ts'
@@ -146,7 +147,8 @@ export function hosting(): Plugin {
         ? `
     <script>${early}</script>`
         : ''
-    const html = withStyles(pinned(inLanguageOf(language, built, page), folder, renamed), folder, styles)
+    const pinnedPage = pinned(inLanguageOf(language, built, page), folder, renamed)
+    const html = withStyles(pinnedPage, folder, styles, fontsOf(language.tag))
       .replace(/<meta charset[^>]*>/, charset => `${charset}${first}\n    <script type="importmap">${map}</script>`)
       // Inlined, because a fetched logo would arrive and be drawn in the midst of hydration.
       .replace(/(?<=<link rel="icon" href=")\/[^"]+/, path => dataOf(join(folder, path)))
@@ -319,21 +321,22 @@ function pinned(html: string, folder: string, renamed: ReadonlyMap<string, strin
   })
 }
 
-/** The page with the stylesheets of the first load inside, and with their font asked for. */
-function withStyles(html: string, folder: string, names: readonly string[]): string {
+/** The page with the stylesheets of the first load inside, and with the fonts of its language asked for. */
+function withStyles(html: string, folder: string, names: readonly string[], fonts: readonly FontFile[]): string {
   const link = /<link rel="stylesheet"[^>]*href="\/assets\/[^"]+\.css"[^>]*>/
   if (!link.test(html)) throw new Error('The built page has no stylesheet.')
   const styles = names.map(name => readFileSync(join(folder, name), 'utf8').trim()).join('')
-  const font = /url\((?<address>\/assets\/[^)]+\.woff2)\)/.exec(styles)?.groups?.address
   // A preloaded optional font is waited for before the first paint, which spares a second paint; phones do without the
   // font.
-  const early = font
-    ? `<link rel="preload" href="${font}" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>\n    `
-    : ''
+  const early = fonts.map(font => {
+    const file = new RegExp(`/assets/figtree-${font}-wght[^)"]+\\.woff2`).exec(styles)?.[0]
+    if (!file) throw new Error(`The styles name no file of Figtree for ${font}.`)
+    return `<link rel="preload" href="${file}" as="font" type="font/woff2" media="(min-width: 48rem)" crossorigin>\n    `
+  })
   // Lazy chunks look for the names of these files, and would fetch the styles a second time. A disabled link would say the
   // same, but browsers fetch it while they scan the page ahead.
   const files = names.map(name => `/${name}`).join(' ')
-  return html.replace(link, () => `${early}<style data-files="${files}">${styles}</style>`)
+  return html.replace(link, () => `${early.join('')}<style data-files="${files}">${styles}</style>`)
 }
 
 /** The classes of the page's markup without a rule in the inline styles. */
