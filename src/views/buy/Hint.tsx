@@ -36,7 +36,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
               data-tone="quiet"
               onClick={() => onPick(minimum)}
             >
-              {words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}{' '}
+              <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
               <span>
                 {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>} ·{' '}
                 <em>{words.buy.use}</em>

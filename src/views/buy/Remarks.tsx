@@ -78,7 +78,7 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   const price = form.info?.price
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
-      {children}{' '}
+      <bdi>{children}</bdi>{' '}
       <span>
         {price && <bdi>({words.buy.worth(dollars(multiply(value, price)))})</bdi>} · <em>{words.buy.use}</em>
       </span>
