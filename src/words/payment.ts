@@ -57,9 +57,9 @@ export const ADDRESS_FAULT = {
 
 export const words = {
   address: {
-    wrongLength: (count: number) => `This is not a ${CHAIN_NAME} address: that is 0x and 40 characters; this has ${count}.`,
+    wrongLength: (count: number) => `This is not a ${CHAIN_NAME} address: that has 42 characters, 0x and 40 more; this has ${count}.`,
     title: `Enter your ${CHAIN_NAME} address`,
-    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent there.`,
+    text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent to the address you enter.`,
     left: (time: string) => `${time} left to pay`,
     field: `${CHAIN_NAME} address`,
     where: {

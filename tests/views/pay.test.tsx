@@ -332,7 +332,7 @@ describe('the modal that asks for an address', () => {
   it('says how many characters an address has that is too short or too long', async () => {
     const { look, actor } = await screen('WAITING', { receiveAddress: null })
     actor.send({ type: 'address.submitted', recipient: { address: 'hello', email: null } })
-    expect(look().words).toContain('This is not a Polygon address: that is 0x and 40 characters; this has 5.')
+    expect(look().words).toContain('This is not a Polygon address: that has 42 characters, 0x and 40 more; this has 5.')
     actor.send({ type: 'address.submitted', recipient: { address: RECEIVE_ADDRESS.replace('5', 'g'), email: null } })
     expect(look().words).toContain('This is not a Polygon address. It starts with 0x')
   })
