@@ -2,10 +2,11 @@
 import '../../support/renders'
 
 import { afterEach, describe, expect, test } from 'vitest'
-import { words } from '#words/payment'
+import { STATUS_TITLE, words } from '#words/payment'
 import type { World } from '../../../paths/models/world'
 import { turns } from '../../../paths/worlds/tab-screen'
 import { openTab } from '../../../paths/worlds/tab-world'
+import { WalletPayment } from '../../../src/views/lazy-wallet-payment'
 import { rendered } from '../../support/renders'
 
 /** The page with a watch on it: which components were rendered, and what changed in the document. */
@@ -62,6 +63,8 @@ async function onTheForm(arrival: Parameters<World['arrives']>[0] = {}) {
 }
 
 async function onThePayScreen() {
+  // A lazy view that came late would be rendered while a test looks.
+  await WalletPayment.load()
   const page = await onTheForm({ knowsReceiver: true })
   const { world } = page
   await world.screen.fills('You Send', '250')
@@ -72,6 +75,10 @@ async function onThePayScreen() {
   await world.moves('WAITING')
   // Its encoder is a lazy chunk, which may come late, and is rendered when it comes.
   await turns('the QR code is drawn', () => document.querySelector(`[aria-label="${words.pay.deposit.qr}"]`) !== null)
+  // The folded statuses are rendered after the news that they are of.
+  await turns('the last status is listed', () =>
+    [...document.querySelectorAll('details li')].some(({ textContent }) => textContent?.includes(STATUS_TITLE.WAITING)),
+  )
   return page
 }
 
