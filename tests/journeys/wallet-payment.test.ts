@@ -241,7 +241,9 @@ describe.concurrent('a wallet that does not pay', () => {
     expect(await buyer.offer.isDisabled()).toBe(true)
     await buyer.wallet.decides({ account: 'account without gas' })
     await buyer.pays()
-    await buyer.sees(/^There is too little for the network fee: about [\d.,]+ POL more is needed\. Add it to your wallet, then press again\.$/)
+    await buyer.sees(
+      /^There is too little for the network fee: about [\d.,]+ POL more is needed\. Add it to your wallet, then press again\.$/,
+    )
     expect(await deposited(buyer.uuid, USDT)).toBe(0n)
     expect(await buyer.record(buyer.uuid)).toBeNull()
   })
