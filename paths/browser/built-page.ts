@@ -31,11 +31,14 @@ export async function buildFull(): Promise<Builds> {
   return { plain: DIST, full: folder, close }
 }
 
-/** The page as it is built with settings of `.env.example`, in a folder of its own. */
+/** The page as it is built with settings of `.env.example`, in a folder of its own; in two languages unless they say others. */
 export async function buildWith(settings: Record<string, string>): Promise<{ folder: string; close(): void }> {
   const outDir = mkdtempSync(join(tmpdir(), 'fract-page-'))
   const define = Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    Object.entries({ VITE_LANGUAGES: 'en de', ...settings }).map(([name, value]) => [
+      `import.meta.env.${name}`,
+      JSON.stringify(value),
+    ]),
   )
   await build({ root: ROOT, define, logLevel: 'error', build: { outDir } })
   return {
