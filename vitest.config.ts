@@ -25,7 +25,7 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * A test with a whole browser is run again once: on two processors that three of them share, a driver hangs now and then
+ * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share, a driver hangs now and then
  * or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each that needed it.
  */
 const TRIED_AGAIN = { retry: 1 }
@@ -95,6 +95,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
+          ...TRIED_AGAIN,
           // A block is mined in a moment, which is long on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
