@@ -25,8 +25,9 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share, a driver hangs now and then
- * or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each that needed it.
+ * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share,
+ * a driver hangs now and then or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each
+ * test that needed it.
  */
 const TRIED_AGAIN = { retry: 1 }
 
