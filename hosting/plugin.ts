@@ -168,21 +168,35 @@ export function hosting(): Plugin {
  * language of the address. It is shown once its card is hydrated, because the styles of a module come with its script.
  */
 export function prerenderedInDevelopment(): Plugin {
+  /** The page in each language, by its tag, and the script with its words, as the sources stand. */
+  const rendered = new Map<string, Promise<{ page: Prerendered; script: string }>>()
+  const render = (server: ViteDevServer, { tag }: Language, languages: readonly Language[]) => {
+    const literals = literalsOf(tag, namesIn(server.config))
+    const result = prerenderedBy(server, tag, languages, literals).then(page => ({
+      page,
+      script: wordsScript(literals),
+    }))
+    rendered.set(tag, result)
+    return result
+  }
   return {
     name: 'prerendered-in-development',
     apply: 'serve',
+    hotUpdate() {
+      rendered.clear()
+    },
     async transformIndexHtml(html, { path, originalUrl = '/', server }) {
       if (!server || path !== '/index.html') return
       const languages = languagesOf(settingIn(server.config, 'VITE_LANGUAGES'))
       const language = languages.find(({ tag }) => originalUrl.startsWith(`/${tag}/`)) ?? languages[0]
       if (!language) return
-      const literals = literalsOf(language.tag, namesIn(server.config))
+      const { page, script } = await (rendered.get(language.tag) ?? render(server, language, languages))
       const style = '#page:not(:has([data-island=card][data-live])) { visibility: hidden }'
       return {
-        html: inLanguageOf(language, html, await prerenderedBy(server, language.tag, languages, literals)),
+        html: inLanguageOf(language, html, page),
         tags: [
           { tag: 'style', children: style, injectTo: 'head' },
-          { tag: 'script', children: wordsScript(literals), injectTo: 'head-prepend' },
+          { tag: 'script', children: script, injectTo: 'head-prepend' },
         ],
       }
     },
