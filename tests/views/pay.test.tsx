@@ -25,6 +25,7 @@ import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
 import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'
 import { buttonIn, elementsIn } from '../support/elements'
 import { shown } from '../support/markup'
+import { numbersOf } from '../support/numbers-of'
 import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
 
@@ -236,6 +237,13 @@ describe('Send Deposit', () => {
     const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
     expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Send only BTC on [\s\S]*Address [\s\S]*memo: your payment/)
     expect(html.indexOf('4711')).toBeLessThan(html.indexOf('data-state="known"'))
+  })
+
+  it("writes the amount everywhere with the language's signs: in German 1.234 would be a thousand times as much", async () => {
+    numbersOf('de')
+    const { words } = await see('WAITING')
+    expect(words).toContain('Enter 0,05 BTC yourself.')
+    expect(words).not.toContain('0.05')
   })
 
   it('of an order with a status that this page does not know says at once not to pay, read aloud too', async () => {

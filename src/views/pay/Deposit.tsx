@@ -168,7 +168,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 <p className={css.alone}>{deposit.qrWithoutExtras}</p>
               ) : (
                 <p className={panel.means}>
-                  <Sentence of={deposit.qrWithoutAmount} values={[words.pay.coin(known.amountFrom, ticker)]} />
+                  <Sentence
+                    of={deposit.qrWithoutAmount}
+                    values={[words.pay.coin(ungrouped(known.amountFrom), ticker)]}
+                  />
                 </p>
               ))}
           </div>
