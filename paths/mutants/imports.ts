@@ -25,13 +25,17 @@ export class Imports {
   }
 }
 
+/** How the project's own imports are written, such as `#domain/*`, and where they lead. */
+const OWN: Record<string, unknown> = JSON.parse(readFileSync('package.json', 'utf8')).imports
+
 /** The source file of an import, `null` for a style sheet or a package. */
 function resolved(file: string, specifier: string): string | null {
-  const [room = '', ...rest] = specifier.slice(1).split('/')
-  const path = specifier.startsWith('.')
-    ? normalize(join(dirname(file), specifier))
-    : room === 'machines'
-      ? `machines/${rest.join('/')}.machine`
-      : `src/${room}/${rest.join('/')}`
+  const path = specifier.startsWith('.') ? join(dirname(file), specifier) : own(specifier)
   return [path, `${path}.ts`, `${path}.tsx`].find(one => /\.(?:tsx?|json)$/.test(one) && existsSync(one)) ?? null
+}
+
+function own(specifier: string): string {
+  const [room = '', ...rest] = specifier.split('/')
+  const to = OWN[specifier] ?? OWN[`${room}/*`]
+  return typeof to === 'string' ? normalize(to.replace('*', () => rest.join('/'))) : specifier
 }

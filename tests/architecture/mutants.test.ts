@@ -5,6 +5,7 @@ import { CoveringTests, everyCodeMutant } from '../../paths/mutants/code'
 import { EQUIVALENT } from '../../paths/mutants/equivalent'
 import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'
 import { everyMutant } from '../../paths/mutants/every-mutant'
+import { Imports } from '../../paths/mutants/imports'
 import { codeMutants, mutated } from '../../paths/mutants/mutate-code'
 import { drawn } from '../../paths/mutants/try-code'
 
@@ -76,5 +77,16 @@ describe('the mutants of the code', () => {
     expect(drawn(all, 5, 7)).toEqual(drawn(all, 5, 7))
     expect(drawn(all, 5, 7)).not.toEqual(drawn(all, 5, 8))
     expect(new CoveringTests().of('src/domain/networks.ts')[0]).toBe('tests/domain/networks.test.ts')
+  })
+})
+
+describe('what a mutant is asked of, and is tried again after', () => {
+  it.each([
+    ['src/provide-after-form.ts', 'trace/recorder.ts'],
+    ['src/provide.ts', 'src/trace-file/trace-file.ts'],
+    ['inspector/workspace/find.ts', 'inspector/sale/adapter.ts'],
+    ['tests/machines/order.test.ts', 'machines/order.machine.ts'],
+  ])('is all that a file loads, by the names of package.json too: %s loads %s', (file, loaded) => {
+    expect([...new Imports().from(file).keys()]).toContain(loaded)
   })
 })
