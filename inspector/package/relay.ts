@@ -28,8 +28,7 @@ export function relay() {
     }
     let page: ReturnType<typeof statelyPage> | null = null
     listeners.add(heard)
-    socket.on('message', data => {
-      const text = String(data)
+    const hear = (text: string) => {
       const message = parsed(text)
       if (isStately(message)) {
         page ??= statelyPage(channel, 'an app with @statelyai/inspect')
@@ -37,6 +36,13 @@ export function relay() {
       }
       pass(socket, text)
       for (const others of listeners) if (others !== heard) for (const listener of others) listener({ data: message })
+    }
+    socket.on('message', data => {
+      try {
+        hear(String(data))
+      } catch {
+        // A message that only begins like one of the wire must not end the server that somebody develops with.
+      }
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
@@ -60,4 +66,16 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+/**
+ * Apps of this machine may be heard, and no page that a browser happens to show, nor another machine where the server is
+ * opened to the network: they could lead an app, and read all that is in it.
+ */
+export function isOfThisMachine({ headers: { origin }, socket }: IncomingMessage): boolean {
+  if (!LOOPBACK.test(socket.remoteAddress ?? '')) return false
+  if (origin === undefined) return true
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { InspectorOptions } from './api'
-import { relay } from './relay'
+import { isOfThisMachine, relay } from './relay'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,7 +46,7 @@ export default function inspector({ path = '/inspector/', inject = true }: Inspe
       const wire = relay()
       const upgrade = (...[request, socket, head]: Parameters<typeof wire.take>) => {
         if (request.url?.split('?')[0] !== `${base}wire`) return
-        if (isLocal(request.headers.origin)) wire.take(request, socket, head)
+        if (isOfThisMachine(request)) wire.take(request, socket, head)
         else socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       }
       httpServer?.on('upgrade', upgrade)
@@ -66,12 +66,6 @@ export default function inspector({ path = '/inspector/', inject = true }: Inspe
       })
     },
   }
-}
-
-/** Apps of this machine may be heard, and no page that a browser happens to show: it could lead an app, and read all that is in it. */
-function isLocal(origin: string | undefined): boolean {
-  if (origin === undefined) return true
-  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }
 
 function filesIn(folder: string): Map<string, Buffer> {
