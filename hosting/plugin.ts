@@ -93,6 +93,7 @@ export function hosting(): Plugin {
         const scripts = scriptsIn(folder)
         const renamed = withOwnWords(folder, scripts, languages, namesIn(config))
         const policies = new Map<string, Record<string, string>>()
+        let english = ''
         for (const language of languages) {
           const page = pages.get(language.tag)
           if (!page) throw new Error(`The page is not prerendered in ${language.tag}.`)
@@ -100,7 +101,11 @@ export function hosting(): Plugin {
           const home = homeOf(language.tag)
           mkdirSync(join(folder, home), { recursive: true })
           writeFileSync(join(folder, home, 'index.html'), html)
-          const hashesOf = (inside: RegExp) => [...html.matchAll(inside)].map(([, text = '']) => hashOf(text))
+          if (language.tag === SOURCE) english = html
+          // A host without rules answers `/de/FRIEND5` with English's document, and with the policy of German's path.
+          const hashesOf = (inside: RegExp) => [
+            ...new Set([...(html + english).matchAll(inside)].map(([, text = '']) => hashOf(text))),
+          ]
           policies.set(
             home,
             headers({

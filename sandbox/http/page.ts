@@ -82,7 +82,7 @@ export async function developedPage(root: string, server: Server, chainId: numbe
 /**
  * The page as it is built, from the folder `dist`; an address that is no file is answered with the document of its language.
  * `scripts` and the bar are put into it here, on its way out: what is built knows nothing of them. A `plain` host knows one
- * document alone, English's, for every address that is no file.
+ * document alone, English's, for every address that is no file, and gives it the headers of the address.
  */
 export function builtPage(
   dist: string,
@@ -105,8 +105,9 @@ export function builtPage(
     ? JSON.parse(readFileSync(headers, 'utf8'))
     : {}
   const others = Object.keys(guards).filter(home => home !== '/')
+  const homeAt = (path: string) => others.find(home => path.startsWith(home)) ?? '/'
   const documentAt = (path: string) => {
-    const home = others.find(home => path.startsWith(home)) ?? '/'
+    const home = homeAt(path)
     return plain && path !== home && path !== `${home}index.html` ? '/' : home
   }
   const page = async (c: Context) => {
@@ -115,7 +116,7 @@ export function builtPage(
   }
   const files = new Hono().use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(guards[documentAt(c.req.path)] ?? {})) c.header(name, value)
+    for (const [name, value] of Object.entries(guards[homeAt(c.req.path)] ?? {})) c.header(name, value)
   })
   for (const [path, text] of bar?.files ?? []) {
     files.get(path, c => c.body(text, 200, { 'content-type': path.endsWith('.css') ? 'text/css' : 'text/javascript' }))
