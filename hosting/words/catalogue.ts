@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { clean, LEADS_AWAY } from '../../src/domain/text.ts'
 import { categoriesOf } from './plural.ts'
 import { isPseudo } from './pseudo.ts'
 
@@ -167,6 +168,10 @@ function faultsOf(
   const wanted = usesOf(original)
   for (const name of wanted.keys()) if (!used.has(name)) faults.push(`does not use {${name}}`)
   for (const name of used.keys()) if (!wanted.has(name)) faults.push(`uses {${name}}, which ${SOURCE} has not`)
+  // Who reviews a language may not read it, so no translation may name where to pay or turn an address around.
+  const led = LEADS_AWAY.exec(clean(textOf(pieces), Number.POSITIVE_INFINITY))?.[0]
+  if (led !== undefined && !textOf(original).includes(led)) faults.push(`leads elsewhere: ${led}`)
+  if (OVERRIDE.test(textOf(pieces))) faults.push('overrides the direction of signs')
   const bold = (all: readonly MessageFormatElement[]) => all.filter(({ type }) => type === TYPE.tag).length
   if (bold(pieces) !== bold(original)) faults.push(`has another number of <b> than ${SOURCE}`)
   walk(pieces, piece => {
@@ -185,6 +190,16 @@ function faultsOf(
     }
   })
   return faults
+}
+
+/** Embeddings and overrides of direction, which show what is around them in another order than it is copied in. */
+const OVERRIDE = /[\u202a-\u202e]/
+
+/** What a message says itself, with a space around each value and between its forms. */
+function textOf(pieces: readonly MessageFormatElement[]): string {
+  const texts: string[] = []
+  walk(pieces, piece => void (piece.type === TYPE.literal && texts.push(piece.value)))
+  return texts.join(' ')
 }
 
 /** The values of a message, with how each is used; the names of a build are none. */

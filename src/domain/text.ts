@@ -15,8 +15,8 @@ export function clean(text: string, most = 200): string {
 /** Control, surrogate, private and format signs: they change what a reader sees without being seen. */
 const UNSEEN = /[^\P{C}\s]|\ufeff|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 
-/** An e-mail, a URL, a host, or a run of letters and digits as long as an address. */
-const LEADS_AWAY = /@|:\/\/|[a-z0-9-]\.[a-z]{2}|[a-z0-9]{25}/i
+/** An e-mail, a URL, a host, or a run of letters and digits as long as an address. hosting/words/catalogue.ts asks it too. */
+export const LEADS_AWAY = /@|:\/\/|[a-z0-9-]\.[a-z]{2}|[a-z0-9]{25}/i
 
 /** A sentence of the server that may be quoted, or `null`: one that leads a payment or the visitor elsewhere is dropped. */
 export function quotable(sentence: string, most: number): string | null {
