@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isStately, statelyPage } from '../live/stately'
+import { isLocal } from './local'
 
 type Listener = (event: { data: unknown }) => void
 
@@ -76,6 +77,5 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
  */
 export function isOfThisMachine({ headers: { origin }, socket }: IncomingMessage): boolean {
   if (!LOOPBACK.test(socket.remoteAddress ?? '')) return false
-  if (origin === undefined) return true
-  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
+  return origin === undefined || isLocal(origin)
 }

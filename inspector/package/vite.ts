@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** Only apps of this machine may frame the inspector, because whoever presses something in it leads an app. */
+const FRAMED = "frame-ancestors 'self' http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*"
+
 /** XState with probes; `\0` keeps other plugins away from it. */
 const PROBED = '\0inspector:xstate'
 
@@ -59,6 +62,7 @@ export default function inspector({ path = '/inspector/', inject = true }: Inspe
         const name = address.slice(base.length) || 'index.html'
         const file = files.get(name)
         if (!file) return void response.writeHead(404).end()
+        response.setHeader('content-security-policy', FRAMED)
         response.setHeader('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
         response.end(
           name === 'index.html' ? String(file).replace('<head>', '<head><meta name="wire" content="wire">') : file,

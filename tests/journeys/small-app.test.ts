@@ -105,6 +105,12 @@ test.for(['https://elsewhere.example', 'null'])(
   },
 )
 
+test('no page of elsewhere may frame the inspector, whose presses lead an app', async ({ expect }) => {
+  const { headers } = await fetch(`${app.address}inspector/`)
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/^frame-ancestors 'self' (?:https?:\/\/(?:localhost|127\.0\.0\.1):\*(?: |$))+$/)
+})
+
 test('apps that are in no browser are heard over the wire, those with @statelyai/inspect too', async ({ opens }) => {
   const { page } = await opens('inspector/')
   const inspector = designer(page)
