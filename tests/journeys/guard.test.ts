@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,29 +85,6 @@ describe("the browser's guard", () => {
   })
 })
 
-describe('a build', () => {
-  it('gives the same bytes when it is built again', async () => {
-    const again = mkdtempSync(join(tmpdir(), 'fract-again-'))
-    try {
-      // In a process of its own: what runs tests sets modes that a build must not see.
-      const { NODE_ENV, VITEST, ...env } = process.env
-      execFileSync('npx', ['vite', 'build', '--outDir', again, '--logLevel', 'error'], { cwd: ROOT, env })
-      expect(filesOf(again)).toEqual(filesOf(DIST))
-    } finally {
-      rmSync(again, { recursive: true })
-      rmSync(`${again}-hosts`, { recursive: true })
-    }
-  })
-})
-
 function scriptOf(name: string): string {
   return readdirSync(join(DIST, 'assets')).find(file => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? ''
-}
-
-function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
-  return Object.fromEntries(
-    paths.map(path => [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]),
-  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { buildFull } from '../../paths/browser/built-page'
+import { PLAIN } from '../../paths/browser/built-page'
 import { SCENES } from '../../paths/browser/scenes'
 import { openTheatre } from '../../paths/browser/theatre'
 import { freshAddress } from '../../paths/browser/wallets'
@@ -159,8 +159,7 @@ describe('every control that Tab reaches shows that it has the focus', () => {
   ]
 
   test('on the form, in the dialogs and on the payment screen, in both themes', async ({ browser }) => {
-    const builds = await buildFull()
-    const { page, play, wear, close } = await openTheatre(browser, builds)
+    const { page, play, wear, close } = await openTheatre(browser, PLAIN)
     for (const theme of ['dark', 'light'] as const) {
       for (const scene of SCENES.filter(({ name }) => WALKED.includes(name))) {
         await play(scene)
@@ -171,6 +170,5 @@ describe('every control that Tab reaches shows that it has the focus', () => {
       }
     }
     await close()
-    builds.close()
   })
 })

@@ -59,7 +59,12 @@ test('the built page is served by any static server, speaks to the API it was bu
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'silent'],
     {
-      env: { ...process.env, NODE_ENV: 'production', VITE_API_BASE_URL: `${sale.address}/api/` },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        VITE_API_BASE_URL: `${sale.address}/api/`,
+        VITE_LANGUAGES: 'en',
+      },
     },
   )
   const host = await preview({ logLevel: 'silent', build: { outDir }, preview: { port: 0, host: 'localhost' } })
