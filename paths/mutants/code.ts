@@ -34,4 +34,9 @@ export class CoveringTests {
       .filter(test => from(test) < Number.POSITIVE_INFINITY)
       .sort((one, other) => rank(one) - rank(other))
   }
+
+  /** All files that a test loads, in an order that stays; the test itself is one. */
+  loadedBy(test: string): string[] {
+    return [...(this.distances.get(test)?.keys() ?? [test])].sort()
+  }
 }

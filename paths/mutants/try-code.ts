@@ -25,7 +25,10 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   )
   const chosen = sample === null ? meant : drawn(meant, sample, seed)
   const covering = new CoveringTests()
-  const results = new Results<CodeMutant>('code', ({ file }, tests) => [file, ...tests])
+  const results = new Results<CodeMutant>('code', ({ file }, tests) => [
+    file,
+    ...tests.flatMap(test => covering.loadedBy(test)),
+  ])
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
   const sound = new Sound()
   const survivors: CodeMutant[] = []
