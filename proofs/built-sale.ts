@@ -42,6 +42,8 @@ export interface BuiltSale {
   passes(seconds: number): Promise<void>
   /** An order that waits for its deposit, and for the address of its buyer where none is given. */
   waitingOrder(receiver: string | null, purchase?: Purchase): Promise<MadeOrder>
+  /** Lets an order that was just created come to wait for its deposit. */
+  prepares(uuid: string): Promise<void>
   /** Pays an order, which is CONFIRMING then. */
   pays(uuid: string): Promise<void>
   /** Lets a paid order be paid out. */
@@ -74,17 +76,19 @@ export async function openBuiltSale(dist = join(ROOT, 'dist')): Promise<BuiltSal
     }
     throw new Error(`The order did not become ${status}.`)
   }
+  const prepares = (uuid: string) => comesTo(uuid, 'WAITING')
   // No order may be refused over what the others have bought.
   await ask('PUT', '/_sandbox/stage', { total: '1000000000000' })
   return {
     address: `http://localhost:${port}`,
     ask,
     passes,
+    prepares,
     async waitingOrder(receiver, { code, amount } = PURCHASE) {
       const purchase = { currency: code, amount }
       const { estimate_id } = await ask('POST', '/api/order/estimate', purchase)
       const { uuid } = await ask('POST', '/api/order/create', { estimate_id, ...purchase })
-      await comesTo(uuid, 'WAITING')
+      await prepares(uuid)
       if (receiver !== null) await ask('POST', `/api/order/${uuid}/save_wallet`, { address: receiver })
       return ask('GET', `/api/order/${uuid}`)
     },

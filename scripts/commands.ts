@@ -5,6 +5,7 @@ export const COMMANDS = {
     faults: 'scripts/proofs/faults.ts',
     hour: 'scripts/proofs/hour.ts',
     interleavings: 'scripts/proofs/interleavings.ts',
+    languages: 'scripts/proofs/languages.ts',
     returns: 'scripts/proofs/returns.ts',
     screens: 'scripts/proofs/screens.ts',
     transfers: 'scripts/proofs/transfers.ts',

@@ -5,7 +5,8 @@ import { type Catalogue, compile, filesOf, type Name, readCatalogue, SOURCE } fr
 import { exportsOf, type Style } from './code.ts'
 import { isolated } from './isolate.ts'
 import { localeOf } from './locale.ts'
-import { PSEUDO, pseudo } from './pseudo.ts'
+import { longestCatalogue } from './longest.ts'
+import { LONGEST, PSEUDO, pseudo } from './pseudo.ts'
 
 /** The texts that a build gives to its names. */
 export type Names = Readonly<Record<Name, string>>
@@ -34,6 +35,7 @@ export function homeOf(tag: string): string {
 
 /** The catalogue of a language, of a pseudo language too. */
 export function catalogueOf(tag: string): Catalogue {
+  if (tag === LONGEST) return longestCatalogue()
   const transform = pseudo(tag)
   const catalogue = readCatalogue(transform ? SOURCE : tag)
   if (!transform) return catalogue

@@ -1,17 +1,22 @@
 /**
- * Two languages for tests, made from English, which no build has unless it names them: `xa` is long and accented, so that
- * what is cut off or stands outside of the catalogues is seen; `xb` runs from right to left in Hebrew letters.
+ * Languages for tests, which no build has unless it names them. Two are made from English: `xa` is long and accented, so that
+ * what is cut off or stands outside of the catalogues is seen; `xb` runs from right to left in Hebrew letters. The sentences
+ * of `xl` are each the longest of all translations (longest.ts).
  */
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import type { Language } from '../../words/languages.ts'
 
+/** The language of the longest sentences. */
+export const LONGEST = 'xl'
+
 export const PSEUDO: readonly Language[] = [
   { tag: 'xa', direction: 'ltr', name: '[Ŵôŕðš]' },
   { tag: 'xb', direction: 'rtl', name: 'שורדס' },
+  { tag: LONGEST, direction: 'ltr', name: 'Longest' },
 ]
 
-/** Whether a language is one of the two. */
+/** Whether a language is one of them. */
 export function isPseudo(tag: string): boolean {
   return PSEUDO.some(language => language.tag === tag)
 }
@@ -52,7 +57,7 @@ const HEBREW = new Map(
   [...'abcdefghijklmnopqrstuvwxyz'].map((letter, place) => [letter, 'אבגדהוזחטיכלמנסעפצקרשתמוזץ'[place] ?? letter]),
 )
 
-/** What makes a message of a pseudo language out of English's; `null` for every other language. */
+/** What makes a message of `xa` or `xb` out of English's; `null` for every other language. */
 export function pseudo(tag: string): ((text: string) => string) | null {
   if (tag === 'xa') return text => outside(text, long)
   if (tag === 'xb')

@@ -22,13 +22,29 @@ export interface Builds {
 
 const DIST = join(ROOT, 'dist')
 
-/** `dist/`, and the page with everything on offer, which is built beside it. */
-export async function buildFull(): Promise<Builds> {
-  const { folder, close } = await buildWith({
-    VITE_WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
-    VITE_SUPPORT_URL: 'mailto:support@fract.example',
-  })
+const ON_OFFER = {
+  VITE_WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
+  VITE_SUPPORT_URL: 'mailto:support@fract.example',
+}
+
+/** `dist/`, and the page with everything on offer, which is built beside it, in these languages. */
+export async function buildFull(languages = 'en de'): Promise<Builds> {
+  const { folder, close } = await buildWith({ VITE_LANGUAGES: languages, ...ON_OFFER })
   return { plain: DIST, full: folder, close }
+}
+
+/** Both in some languages, such as `xb xl`, each built into a folder of its own. */
+export async function buildIn(languages: string): Promise<Builds> {
+  const plain = await buildWith({ VITE_LANGUAGES: languages })
+  const full = await buildWith({ VITE_LANGUAGES: languages, ...ON_OFFER })
+  return {
+    plain: plain.folder,
+    full: full.folder,
+    close: () => {
+      plain.close()
+      full.close()
+    },
+  }
 }
 
 /** The page as it is built with settings of `.env.example`, in a folder of its own; in two languages unless they say others. */

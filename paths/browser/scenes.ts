@@ -60,7 +60,7 @@ export interface Scene {
   /** What local storage holds on arrival. */
   stored?: Record<string, string>
   steps?: readonly Step[]
-  /** The words by which one knows that the scene is reached. */
+  /** The words, in English, by which one knows that the scene is reached. The values of a pattern are numbers. */
   shows: string | RegExp
 }
 
@@ -203,7 +203,7 @@ export const SCENES: readonly Scene[] = [
     name: 'buy: above the maximum',
     api: { coinInfo: answers({ min_amount: '1', max_amount: '500', price: '1' }), estimate: estimates('25050') },
     steps: [sends('501')],
-    shows: /^Maximum amount 500 USDT/,
+    shows: 'Maximum amount 500 USDT',
   },
   {
     name: 'buy: more than what remains',
@@ -226,7 +226,7 @@ export const SCENES: readonly Scene[] = [
       }),
     },
     steps: [sends('1234567890123456789012.123456')],
-    shows: /^1,000,000,721,000,526/,
+    shows: '1,000,000,721,000,526.32 $FRACT',
   },
   { name: 'buy: no estimate', api: { estimate: fails }, steps: [sends('250')], shows: /^No price right now/ },
   {
@@ -290,11 +290,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
 
   { name: 'coins: list', steps: [opensCoins], shows: `${COINS.length} tokens` },
-  { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: /^\d+ tokens, \d+ similar$/ },
+  { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: '7 tokens, 6 similar' },
   {
     name: 'coins: on one network',
     steps: [opensCoins, chooses('TRON (TRC20)')],
-    shows: /^\d+ tokens? on TRON \(TRC20\)$/,
+    shows: '2 tokens on TRON (TRC20)',
   },
   {
     name: 'coins: nothing found on one network',
@@ -374,7 +374,7 @@ export const SCENES: readonly Scene[] = [
       }),
     },
   ),
-  payment('WAITING, more than was estimated', { to_receive: '7000' }, /^estimated: 6,425/),
+  payment('WAITING, more than was estimated', { to_receive: '7000' }, 'estimated: 6,425'),
   payment('receiver not given here', {}, 'Is this your address?', { stored: openWith({ receiver: null }) }),
   payment('other figures', { amount_from: '0.003', to_receive: '6000' }, 'This is not what you ordered'),
   payment('money seen while it waits', { received_amount: '0.001' }, 'Your payment was detected'),
@@ -416,12 +416,12 @@ export const SCENES: readonly Scene[] = [
   payment(
     'CONFIRMING, underpaid',
     { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
-    /^Less arrived .* You receive 4,176.25 FRACT instead of 6,425, at the same rate\.$/,
+    /You receive 4,176\.25 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment(
     'CONFIRMING, overpaid',
     { status: 'CONFIRMING', received_amount: '0.0031', to_receive: '9958.75' },
-    /^More arrived .* You receive 9,958.75 FRACT instead of 6,425, at the same rate\.$/,
+    /You receive 9,958\.75 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
   payment('SUCCESS', DELIVERED, 'Payment Successful!'),
@@ -434,19 +434,25 @@ export const SCENES: readonly Scene[] = [
       site: 'full',
     },
   ),
-  payment(
-    'ERROR, long',
-    { status: 'ERROR', error_message: 'Sorry! '.repeat(70) },
-    /^The FRACT server answered: “(?:Sorry!\s?)+”$/,
-  ),
+  payment('ERROR, long', { status: 'ERROR', error_message: 'Sorry! '.repeat(70) }, /^The FRACT server answered: “/),
   payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
-  payment('ERROR, paid', { status: 'ERROR', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
-    site: 'full',
-  }),
-  payment('CANCEL, paid late', { status: 'CANCEL', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
-    site: 'full',
-  }),
+  payment(
+    'ERROR, paid',
+    { status: 'ERROR', received_amount: '0.002' },
+    /^Your payment of .* arrived\. Do not send again\./,
+    {
+      site: 'full',
+    },
+  ),
+  payment(
+    'CANCEL, paid late',
+    { status: 'CANCEL', received_amount: '0.002' },
+    /^Your payment of .* arrived, and this order has ended\./,
+    {
+      site: 'full',
+    },
+  ),
   payment('CANCEL', { status: 'CANCEL' }, 'Transaction Canceled', { site: 'full' }),
   payment('EXPIRED', { status: 'EXPIRED' }, 'Payment Time Expired', { site: 'full' }),
   payment('EXPIRED, checked again', { status: 'EXPIRED' }, /^Checked at /, {
@@ -454,9 +460,14 @@ export const SCENES: readonly Scene[] = [
     steps: [presses('I have paid, check again')],
   }),
   payment('unknown status', { status: 'AUDITING' }, 'Processing Payment'),
-  payment('EXPIRED, paid late', { status: 'EXPIRED', received_amount: '0.002' }, /^Your payment of 0.002 BTC arrived/, {
-    site: 'full',
-  }),
+  payment(
+    'EXPIRED, paid late',
+    { status: 'EXPIRED', received_amount: '0.002' },
+    /^Your payment of .* arrived, and this order has ended\./,
+    {
+      site: 'full',
+    },
+  ),
   payment('SUCCESS, delivery proven', DELIVERED, /^Checked on Polygon/, { steps: checksAgain(MOVED) }),
   payment('SUCCESS, delivery different', DELIVERED, /^The transaction does not show/, {
     site: 'full',
@@ -478,7 +489,7 @@ export const SCENES: readonly Scene[] = [
   payment('offline', {}, /^You are offline\./, { steps: [goesOffline] }),
   payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
-  walletPayment('offered', {}, [], /^From 0x5a…eAed on Polygon\. It has/),
+  walletPayment('offered', {}, [], /^From .* on .*\./),
   walletPayment('too little', { 'eth_call 0x70a08231': { result: word(0n) } }, [], '50.5 USDT more is needed.'),
   walletPayment(
     'another token',
@@ -552,9 +563,9 @@ export const SCENES: readonly Scene[] = [
   },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
-  { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /declined/i },
+  { name: 'wallet: declined', steps: picksWallet('0x89', 'declines'), shows: /^You declined in your wallet\./ },
   { name: 'wallet: connected', steps: picksWallet('0x89', 'approves'), shows: '0x5a…eAed' },
-  { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/0x/)], shows: 'Disconnect' },
+  { name: 'wallet: account', steps: [...picksWallet('0x89', 'approves'), presses(/0x5a…eAed/)], shows: 'Disconnect' },
   { name: 'wallet: wrong network', steps: picksWallet('0x1', 'approves'), shows: 'Switch to Polygon' },
   {
     name: 'wallet: a code is asked for',
@@ -583,3 +594,23 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'FAQ: another topic', steps: [opensTopic('Where can I buy FRACT?')], shows: /^Here, on this page/ },
 ]
+
+/** The scenes with the most beside one another. */
+export const CROWDED = [
+  'buy: promocode valid',
+  'buy: above the maximum',
+  'coins: list',
+  'payment: address typed by hand',
+  'payment: WAITING with a memo',
+  'payment: from the wallet, offered',
+  'payment: SUCCESS',
+  'payment: receipt',
+  'orders: list',
+] as const
+
+/** A scene by its name. Throws where there is none. */
+export function sceneOf(name: string): Scene {
+  const scene = SCENES.find(one => one.name === name)
+  if (!scene) throw new Error(`There is no scene '${name}'.`)
+  return scene
+}

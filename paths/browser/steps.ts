@@ -1,46 +1,47 @@
 import type { Page, Request, Route } from 'playwright'
 import { TIMINGS } from '#domain/timings'
 import { UUID } from '../fixtures/answers'
+import type { Phrasebook } from './phrasebook'
 
-/** What a visitor does on the page, or what happens to it. */
-export type Step = (page: Page) => Promise<void>
+/** What a visitor does on the page, or what happens to it. Words are said in English, and looked for in the page's language. */
+export type Step = (page: Page, book: Phrasebook) => Promise<void>
 
 /** Types into a field, and lets pass the pause after which the page acts on it. */
 export const types =
   (label: string, text: string): Step =>
-  async page => {
-    await page.getByLabel(label, { exact: true }).fill(text)
+  async (page, { says }) => {
+    await page.getByLabel(says(label), { exact: true }).fill(text)
     await page.clock.runFor(TIMINGS.estimatePause)
   }
 
 /** Types into a field key by key, as a hand does. */
 export const typesByHand =
   (label: string, text: string): Step =>
-  page =>
-    page.getByLabel(label, { exact: true }).pressSequentially(text)
+  (page, { says }) =>
+    page.getByLabel(says(label), { exact: true }).pressSequentially(text)
 
 export const presses =
   (name: string | RegExp): Step =>
-  page =>
-    page.getByRole('button', { name, exact: true, disabled: false }).click()
+  (page, { says }) =>
+    page.getByRole('button', { name: says(name), exact: true, disabled: false }).click()
 
 export const opensTopic =
   (question: string): Step =>
-  page =>
-    page.locator('summary', { hasText: question }).click()
+  (page, { says }) =>
+    page.locator('summary', { hasText: says(question) }).click()
 
 /** Types an amount once there is a coin, which it would be asked about anew. */
 export const sends =
   (amount: string): Step =>
-  async page => {
-    await page.getByRole('button', { name: /change the coin/ }).waitFor()
-    await types('You Send', amount)(page)
+  async (page, book) => {
+    await page.getByRole('button', { name: book.says(/change the coin/) }).waitFor()
+    await types('You Send', amount)(page, book)
   }
 export const searches = (query: string) => types('Search tokens', query)
 export const chooses =
   (choice: string): Step =>
-  page =>
-    page.getByRole('radio', { name: choice, exact: true }).check()
+  (page, { says }) =>
+    page.getByRole('radio', { name: says(choice), exact: true }).check()
 export const applies = (code: string) => types('Promocode', code)
 export const opensCoins = presses(/change the coin/)
 export const buys = presses('Buy $FRACT')
@@ -78,9 +79,9 @@ export const isTouched: Step = async page => {
 /** Lets the clock run as it does, for what waits on more than the clock. */
 export const runsUntil =
   (text: string): Step =>
-  async page => {
+  async (page, { says }) => {
     await page.clock.resume()
-    await page.getByText(text, { exact: true }).waitFor()
+    await page.getByText(says(text), { exact: true }).waitFor()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   }
 
@@ -100,12 +101,13 @@ const hasNode = (receipt: object) =>
     return { json: { jsonrpc: '2.0', id: 1, result: isCall ? `0x${'12'.padStart(64, '0')}` : receipt } }
   })
 /** Waits for the first answer that could not be read, so that it is the second one which the node gives. */
-const isUnchecked: Step = page => page.getByRole('button', { name: 'Check again', exact: true }).waitFor()
+const isUnchecked: Step = (page, { says }) =>
+  page.getByRole('button', { name: says('Check again'), exact: true }).waitFor()
 export const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(receipt), presses('Check again')]
 
-export const goesOffline: Step = async page => {
+export const goesOffline: Step = async (page, { says }) => {
   // The payment hears of it once its machine is there.
-  await page.getByText('Send Deposit').waitFor()
+  await page.getByText(says('Send Deposit')).waitFor()
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 }
 
@@ -115,8 +117,8 @@ export const goesOffline: Step = async page => {
  */
 export const answersNoMore = (status: number, words: string): Step[] => [
   answersTo('**/api/order/*', () => ({ status, json: {} })),
-  async page => {
-    while (!(await page.getByText(words, { exact: true }).first().isVisible())) {
+  async (page, { says }) => {
+    while (!(await page.getByText(says(words), { exact: true }).first().isVisible())) {
       await page.clock.runFor(TIMINGS.orderPoll)
       await page.evaluate(async () => await (await fetch('/favicon.svg')).text())
     }

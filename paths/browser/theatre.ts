@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { TIMINGS } from '#domain/timings'
 import { type Answers, answerHost, GOOD_DAY } from '../fixtures/answers'
 import { type Builds, serveBuiltPage } from './built-page'
+import { ENGLISH, type Phrasebook } from './phrasebook'
 import type { Scene } from './scenes'
 
 export const WIDTHS = [360, 768, 1440] as const
@@ -11,8 +12,8 @@ const NOON = new Date('2026-03-02T12:00:00Z')
 
 export interface Theatre {
   readonly page: Page
-  /** Opens the page anew and plays a scene up to where it shows what it is about. */
-  play(scene: Scene): Promise<void>
+  /** Opens the page anew, in English or another language, and plays a scene up to where it shows what it is about. */
+  play(scene: Scene, book?: Phrasebook): Promise<void>
   /** Shows the scene that was played at another width and in another theme. */
   wear(width: number, theme: (typeof THEMES)[number]): Promise<void>
   close(): Promise<void>
@@ -31,12 +32,14 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await page.addInitScript({ content: `(setTimeout => {${tool}})(setTimeout)` })
+  // What runs a script names functions by a helper that a page does not have.
+  await page.addInitScript({ content: 'globalThis.__name ??= value => value' })
   // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.
   await page.clock.install({ time: NOON.getTime() - 3_600_000 })
   await page.clock.pauseAt(NOON)
   return {
     page,
-    async play({ site = 'plain', api, stored = {}, steps = [], shows }) {
+    async play({ site = 'plain', api, stored = {}, steps = [], shows }, book = ENGLISH) {
       const { address } = sites[site]
       await page.goto(`${address}/favicon.svg`)
       await page.evaluate(items => {
@@ -45,11 +48,11 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
       }, stored)
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
-      await page.goto(address)
+      await page.goto(address + book.home)
       // Steps wait for hydration, because earlier input is replayed only after it, when the clock has gone on.
       await page.locator('[data-island="card"][data-live]').waitFor()
-      for (const step of steps) await step(page)
-      await page.getByText(shows, { exact: true }).first().waitFor()
+      for (const step of steps) await step(page, book)
+      await page.getByText(book.says(shows), { exact: true }).first().waitFor()
       await page.clock.runFor(TIMINGS.estimatePause)
       await page.mouse.move(0, 0)
     },

@@ -42,13 +42,19 @@ const announcesWallet =
       [chainId, RECEIVE_ADDRESS, answer, more] as const,
     )
 
+const connects: Step = (page, { says }) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: says('Connect Wallet') })
+    .click()
+
 export const picksWallet = (
   chainId: string,
   answer: 'approves' | 'declines' | 'waits',
   more: WalletAnswers = {},
 ): Step[] => [
   announcesWallet(chainId, answer, more),
-  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
+  connects,
   page => page.getByRole('button', { name: 'Test Wallet' }).click(),
 ]
 
@@ -63,9 +69,9 @@ export const picksWalletConnect = (relay: 'answers' | 'fails' | 'hangs'): Step[]
           if (method) socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
         })
     }),
-  page => page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click(),
+  connects,
   page => page.getByRole('button', { name: 'WalletConnect' }).click(),
-  page => page.getByText('Getting a code from WalletConnect…').waitFor(),
+  (page, { says }) => page.getByText(says('Getting a code from WalletConnect…')).waitFor(),
 ]
 
 export const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'

@@ -1,22 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
-import { chromium, type Page } from 'playwright'
+import { chromium } from 'playwright'
 import { afterAll, describe, test } from 'vitest'
+import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
-import { SCENES, type Scene } from '../../paths/browser/scenes'
+import { lostText } from '../../paths/browser/lost-text'
+import { phrasebookOf } from '../../paths/browser/phrasebook'
+import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
 import { openTheatre, THEMES, type Theatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
-import { lostText } from '../support/lost-text'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** A theme changes colours alone, so the second is asked for no more. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** A width between two has the elements and colours of one of them, in another place. */
 const [NARROWEST, WIDEST] = [Math.min(...WIDTHS), Math.max(...WIDTHS)]
 
-const builds = await buildFull()
+const builds = await buildFull('xb xl')
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
@@ -34,18 +31,6 @@ afterAll(async () => {
   builds.close()
 })
 
-/** What axe-core finds wrong by these rules, or by those with these tags, one line for each element outside of some. */
-function violations(page: Page, runOnly: string[], outside: string[]): Promise<string[]> {
-  return page.evaluate(
-    async ([rules, exclude]) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run({ include: ['html'], exclude }, { runOnly: rules, resultTypes: ['violations'] })
-      return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
-    },
-    [runOnly, outside] as const,
-  )
-}
-
 describe.concurrent('every scene, under the strictest policy, has no fault that axe-core finds and loses no text', () => {
   test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
     const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
@@ -54,7 +39,7 @@ describe.concurrent('every scene, under the strictest policy, has no fault that 
     for (const [number, theme] of THEMES.entries()) {
       for (const width of [NARROWEST, WIDEST]) {
         await wear(width, theme)
-        const found = await violations(page, number === 0 ? TAGS : OF_COLOURS, isAboutAll(scene) ? [] : SAME)
+        const found = await violations(page, number === 0 ? AXE_TAGS : OF_COLOURS, isAboutAll(scene) ? [] : SAME)
         expect.soft(found, `axe-core at ${width} px, ${theme}`).toEqual([])
       }
     }
@@ -67,6 +52,20 @@ describe.concurrent('every scene, under the strictest policy, has no fault that 
       await wear(width, 'dark')
       expect.soft(await lostText(page), `lost at 200 % text and ${width} px`).toEqual([])
     }
+    free.push(theatre)
+  })
+})
+
+describe.concurrent('the most crowded scenes lose no text at 320 px', () => {
+  const books = { 'the longest of all translations': phrasebookOf('xl'), 'a mirrored language': phrasebookOf('xb') }
+  const rows = Object.entries(books).flatMap(([language, book]) =>
+    CROWDED.map(name => [name, language, { book, scene: sceneOf(name) }] as const),
+  )
+  test.for(rows)('%s, in %s', async ([, , { book, scene }], { expect }) => {
+    const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
+    await theatre.play({ ...scene, site: 'full' }, book)
+    await theatre.wear(320, 'dark')
+    expect(await lostText(theatre.page)).toEqual([])
     free.push(theatre)
   })
 })

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PLAIN } from '../../paths/browser/built-page'
-import { SCENES, type Scene } from '../../paths/browser/scenes'
+import { sceneOf } from '../../paths/browser/scenes'
 import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
 
@@ -19,8 +19,6 @@ afterAll(async () => {
   await close()
   await browser.close()
 })
-
-const scene = (name: string) => SCENES.find(one => one.name === name) as Scene
 
 /** Where the QR code is, or the place that is kept for it, from the top of the card at each width. */
 async function places(): Promise<number[]> {
@@ -41,17 +39,17 @@ const height = (of: Page) => of.evaluate(() => document.documentElement.scrollHe
 
 describe('nothing moves under a finger', () => {
   test.each(['payment: opening', 'payment: PREPARING'])('when the deposit address comes: %s', async name => {
-    await play(scene(name))
+    await play(sceneOf(name))
     const kept = await places()
     expect(kept.every(place => place > 0)).toBe(true)
-    await play(scene('payment: WAITING'))
+    await play(sceneOf('payment: WAITING'))
     expect(await places()).toEqual(kept)
   })
 
   test.each(['payment: opening', 'payment: PREPARING'])(
     'and what keeps the place of an address is no address: %s',
     async name => {
-      await play(scene(name))
+      await play(sceneOf(name))
       for (const forcedColors of ['none', 'active'] as const) {
         await page.emulateMedia({ forcedColors })
         // biome-ignore lint/performance/useDomNodeTextContent: the text as it is seen, which the hidden bars are not
@@ -64,7 +62,7 @@ describe('nothing moves under a finger', () => {
   test.each(['payment: WAITING', 'payment: SUCCESS', 'payment: EXPIRED'])(
     'when the browser refuses to copy: %s',
     async name => {
-      await play(scene(name))
+      await play(sceneOf(name))
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
       })

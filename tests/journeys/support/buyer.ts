@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { test as base, expect, inject, vi } from 'vitest'
+import { ENGLISH, type Phrasebook } from '../../../paths/browser/phrasebook'
 import { findBrowser } from '../../../scripts/browser'
 
 /** A headless browser that talks to nobody but this machine. */
@@ -20,7 +21,10 @@ function openBrowser(): Promise<Browser> {
 
 interface Visit {
   address: string
+  /** The home of the language, unless another is said. */
   path?: string
+  /** The language of the page; English unless another is said. */
+  book?: Phrasebook
   width?: number
   height?: number
   theme?: 'dark' | 'light'
@@ -37,7 +41,8 @@ async function visit(
   browser: Browser,
   {
     address,
-    path = '/',
+    book = ENGLISH,
+    path = book.home,
     width = 1280,
     height = 900,
     theme = 'dark',
@@ -66,7 +71,7 @@ async function visit(
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
   })
   await page.goto(address + path)
-  return buyer(page, troubles)
+  return buyer(page, troubles, book)
 }
 
 export type Buyer = ReturnType<typeof buyer>
@@ -102,58 +107,63 @@ export const test = base.extend<{ visits: (visit?: Partial<Visit>) => Promise<Bu
   },
 })
 
-/** The page, spoken of as a buyer does. Everything is found by role and visible words. */
-function buyer(page: Page, troubles: string[]) {
-  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-  const coinSelector = page.getByRole('button', { name: /change the coin/ })
+/**
+ * The page, spoken of as a buyer does. Everything is found by role and visible words: a test says them in English, and they
+ * are looked for in the language of the page.
+ */
+function buyer(page: Page, troubles: string[], { says }: Phrasebook) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name: says(name), exact: true })
+  const coinSelector = page.getByRole('button', { name: says(/change the coin/) })
+  const amount = page.getByLabel(says('You Send'))
+  const addressDialog = page.getByRole('dialog', { name: says('Enter your Polygon address') })
   return {
     page,
     /** What went wrong in the browser that the page did not handle. */
     troubles,
     button,
     coinSelector,
-    amount: page.getByLabel('You Send'),
-    promocode: page.getByLabel('Promocode', { exact: true }),
+    amount,
+    promocode: page.getByLabel(says('Promocode'), { exact: true }),
     receives: page.getByRole('status').filter({ hasText: '$FRACT' }),
-    addressDialog: page.getByRole('dialog', { name: 'Enter your Polygon address' }),
+    addressDialog,
     async sees(text: string | RegExp): Promise<void> {
-      await first(page.getByText(text, { exact: typeof text === 'string' })).waitFor()
+      await first(page.getByText(says(text), { exact: typeof text === 'string' })).waitFor()
     },
     async presses(name: string | RegExp): Promise<void> {
       await button(name).click()
     },
     async picks(query: string, option: RegExp): Promise<void> {
       await coinSelector.click()
-      await page.getByRole('combobox', { name: 'Search tokens' }).fill(query)
+      await page.getByRole('combobox', { name: says('Search tokens') }).fill(query)
       // At its head: as long as the list is not the searched one, the coin may move away under the hand.
       const head = first(page.getByRole('option'))
       await head.and(page.getByRole('option', { name: option })).click()
-      await page.getByRole('dialog', { name: 'Select a token' }).waitFor({ state: 'hidden' })
+      await page.getByRole('dialog', { name: says('Select a token') }).waitFor({ state: 'hidden' })
     },
-    async sends(amount: string): Promise<void> {
-      await page.getByLabel('You Send').fill(amount)
+    /** Types an amount, in signs of the language. */
+    async sends(typed: string): Promise<void> {
+      await amount.fill(typed)
     },
     /** Presses Buy until the form is left: a price that moves at that moment is shown first, and taken by another press. */
     async buys(): Promise<void> {
-      const buy = page.getByRole('button', { name: 'Buy $FRACT', disabled: false })
-      const moved = page.getByText(/^The price changed:/)
+      const buy = page.getByRole('button', { name: says('Buy $FRACT'), disabled: false })
+      const moved = page.getByText(says(/^The price changed:/))
       await buy.click()
       const leaves = async () => {
         if ((await moved.isVisible()) && (await buy.isVisible())) await buy.click()
-        expect(await page.getByLabel('You Send').isVisible()).toBe(false)
+        expect(await amount.isVisible()).toBe(false)
       }
       await vi.waitFor(leaves, { timeout: 30_000, interval: 100 })
     },
     async receivesAt(address: string): Promise<void> {
-      const dialog = page.getByRole('dialog', { name: 'Enter your Polygon address' })
-      await dialog.getByPlaceholder('0x').fill(address)
-      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await addressDialog.getByPlaceholder('0x').fill(address)
+      await addressDialog.getByRole('button', { name: says('Confirm') }).click()
     },
     /** What the clipboard holds after a copy button was pressed and said 'Copied'. */
     copies: (name: string): Promise<string> =>
       alone(async () => {
         await button(name).click()
-        await first(page.getByRole('status').filter({ hasText: 'Copied' })).waitFor({ state: 'attached' })
+        await first(page.getByRole('status').filter({ hasText: says('Copied') })).waitFor({ state: 'attached' })
         return page.evaluate(() => navigator.clipboard.readText())
       }),
     stored: (key: string) => page.evaluate(name => localStorage.getItem(name), key),

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { figuresIn } from '../../support/visual-order'
+import { figuresIn } from '../../../paths/browser/visual-order'
 
 // Before any module with words is loaded.
 new Function(inject('mirroredWords'))()

@@ -15,8 +15,12 @@ interface Place {
 /** The sign that stands between two elements which are isolated from one another. */
 const APART = '\ufffc'
 
-/** What ends a figure: a letter from right to left, a bracket, a quote, a dash, a sign of punctuation that is not inside of it. */
-const END = /[\u0590-\u06ff\ufffc“”"()!?—·→✓✕⚠]|[,;:.…](?![\dA-Za-z])|(?<=\s)[-–=](?=\s)/uy
+/**
+ * What ends a figure: a letter from right to left, a bracket, a quote, a dash, a sign of punctuation that is not inside of it,
+ * a hyphen by which Hebrew joins its prefixes, the space between a time and its zone.
+ */
+const END =
+  /[\u0590-\u06ff\ufffc“”"()!?—·→✓✕⚠]|[,;:.…](?![\dA-Za-z])|(?<=\s)[-–=](?=\s)|(?<=[\u0590-\u05ff])-|(?<=:\d\d)\s(?=UTC)/uy
 
 /**
  * Every figure in `root` (an amount, a ticker, an address, a percent, a time, a Latin word beside one) with whether the

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import type { Page } from 'playwright'
+
+/** The script that a page needs for `violations`. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** WCAG 2.2 AA, and what axe-core recommends beside it. */
+export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe-core finds wrong by these rules, or by those with these tags, one line for each element outside of some. */
+export function violations(page: Page, runOnly: string[], outside: string[] = []): Promise<string[]> {
+  return page.evaluate(
+    async ([rules, exclude]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run({ include: ['html'], exclude }, { runOnly: rules, resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+    },
+    [runOnly, outside] as const,
+  )
+}
