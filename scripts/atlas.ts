@@ -1,7 +1,8 @@
 /**
  * `npm run pictures -- atlas`: every state that any chart of the page can be in, rendered straight into that state, in both
  * themes at three widths, as `atlas/index.html` and its pictures. A state without a view, words or a way out is told with the
- * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states.
+ * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states;
+ * `--language de` draws them in another language.
  *
  * `npm run pictures -- atlas diff HEAD~1` shows the faces that have changed since a commit, or the sources in a folder, before
  * and after side by side, as `atlas/diff.html`; the name of a chart after it compares only its states. `--out` names another folder.
@@ -20,7 +21,10 @@ import { progress } from './atlas/progress'
 import { sheet } from './atlas/sheet'
 import { ensureBrowser } from './browser'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, language: { type: 'string' } },
+})
 const FOLDER = resolve(values.out ?? join(import.meta.dirname, '../atlas'))
 const [word, ...more] = positionals
 
@@ -33,7 +37,7 @@ try {
 
 async function draw(chart: string | null): Promise<number> {
   const told = progress()
-  const site = await serveAtlas()
+  const site = await serveAtlas(undefined, values.language)
   try {
     // One tab for each theme: more than there are processors would each find out the states of the charts for themselves.
     const cameras = await openCameras(browser, site.address, chart)

@@ -1,13 +1,15 @@
 /**
  * `npm run paths -- order`: the paths of a model as cases for testing by hand; without a name, of all models. `--out FILE`
  * writes them in the format of the file's ending (`.csv`, `.md`, `.html`: a page to tick them on), `--markdown` and
- * `--csv` print them, and `--few` leaves out paths until every state and event is there once. `--from TRACE` makes a path of what
- * a saved trace shows (keep-path.ts).
+ * `--csv` print them, and `--few` leaves out paths until every state and event is there once. With `--language de` the words of
+ * the page are in that language. `--from TRACE` makes a path of what a saved trace shows (keep-path.ts).
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { ENGLISH, phrasebookOf } from '../paths/browser/phrasebook'
 import { MODELS } from '../paths/models/models'
 import { FORMATS, formatOf } from '../paths/plan/formats'
+import { inLanguage } from '../paths/plan/in-language'
 import { casesOf } from '../paths/plan/plan'
 import { keepPath } from './keep-path'
 
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
     markdown: { type: 'boolean' },
     csv: { type: 'boolean' },
     few: { type: 'boolean' },
+    language: { type: 'string', default: ENGLISH.tag },
     from: { type: 'string' },
     chart: { type: 'string' },
     name: { type: 'string' },
@@ -36,7 +39,8 @@ function writePlan(name: string | undefined): void {
     process.exitCode = 2
     return
   }
-  const cases = models.flatMap(model => casesOf(model, values.few))
+  const english = models.flatMap(model => casesOf(model, values.few))
+  const cases = inLanguage(english, phrasebookOf(values.language))
   const format = values.csv ? 'csv' : values.markdown ? 'markdown' : formatOf(values.out ?? '')
   const text = FORMATS[format](cases)
   if (values.out) {

@@ -1,19 +1,25 @@
 /**
  * `npm run pictures -- shots`: every scene of the page at three widths in both themes, as pictures in `.cache/shots/` with
- * `index.html` to look through them. A part of a scene's name as argument takes only those.
+ * `index.html` to look through them. A part of a scene's name as argument takes only those; `--language de` another language.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { build } from 'vite'
-import { buildFull } from '../paths/browser/built-page'
+import { buildIn } from '../paths/browser/built-page'
+import { ENGLISH, phrasebookOf } from '../paths/browser/phrasebook'
 import { SCENES, type Scene } from '../paths/browser/scenes'
 import { openTheatre, THEMES, WIDTHS } from '../paths/browser/theatre'
 import { ensureBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../.cache/shots')
 const LOOKS = WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme })))
-const wanted = process.argv[2] ?? ''
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { language: { type: 'string', default: ENGLISH.tag } },
+})
+const [wanted = ''] = positionals
+const book = phrasebookOf(values.language)
 
 const fileOf = (scene: Scene, { width, theme }: (typeof LOOKS)[number]) =>
   `${scene.name.replace(/\W+/g, '-')}.${width}.${theme}.png`
@@ -22,16 +28,15 @@ const fileOf = (scene: Scene, { width, theme }: (typeof LOOKS)[number]) =>
 const sheetLine = (scene: Scene) =>
   `<h2>${scene.name}</h2><p>${LOOKS.map(look => `<a href="${fileOf(scene, look)}"><img src="${fileOf(scene, look)}" alt="${look.width} ${look.theme}" height="420" loading="lazy"></a>`).join(' ')}</p>`
 
-await build({ logLevel: 'warn' })
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
-const builds = await buildFull()
+const builds = await buildIn(book.tag)
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const { page, play, wear, close } = await openTheatre(browser, builds)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
   for (const scene of scenes) {
-    await play(scene)
+    await play(scene, book)
     for (const look of LOOKS) {
       await wear(look.width, look.theme)
       await page.screenshot({ path: join(FOLDER, fileOf(scene, look)), animations: 'disabled' })

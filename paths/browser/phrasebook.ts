@@ -1,7 +1,7 @@
 /** What the page says in each language, found by what it says in English: tests and scenes speak English, the page its own language. */
 
 import { compile, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
-import { catalogueOf, homeOf, literalsOf, valuesOf } from '../../hosting/words/language'
+import { catalogueOf, homeOf, literalsOf, type Names, valuesOf } from '../../hosting/words/language'
 import { intlTag } from '../../hosting/words/pseudo'
 import * as environment from '../../src/environment.ts'
 
@@ -18,11 +18,14 @@ export interface Phrasebook {
   says(english: string): string | RegExp
   says(english: RegExp): RegExp
   says(english: string | RegExp): string | RegExp
+  /** The words of the language for a whole message of English, one for each message that says it; none where none does. */
+  texts(english: string): string[]
   /** A number of English (`1,234.5`) as the language prints it. */
   number(english: string): string
 }
 
-const NAMES = {
+/** The names of a build without settings. */
+export const NAMES: Names = {
   token: environment.TOKEN_SYMBOL,
   tokenName: environment.TOKEN_NAME,
   chain: environment.CHAIN_NAME,
@@ -61,6 +64,7 @@ const VARIANTS: readonly Variant[] = [...parameters].flatMap(([id, given]) => va
 export const ENGLISH: Phrasebook = {
   tag: SOURCE,
   home: homeOf(SOURCE),
+  texts: text => (messagesOf(text).length > 0 ? [text] : []),
   says: (<Text extends string | RegExp>(text: Text) => text) as Phrasebook['says'],
   number: text => text,
 }
@@ -72,9 +76,12 @@ export function phrasebookOf(tag: string): Phrasebook {
   const number = (text: string) => numbersIn(tag, text)
   function says(english: string | RegExp): string | RegExp {
     if (typeof english !== 'string') return patternOf(english)
-    const texts = [...new Set(messagesOf(english).map(({ id, values }) => render(said, id, values.map(localized))))]
-    const [only = number(english), ...others] = texts
-    return others.length === 0 ? only : new RegExp(`^(?:${texts.map(escaped).join('|')})$`)
+    const all = texts(english)
+    const [only = number(english), ...others] = all
+    return others.length === 0 ? only : new RegExp(`^(?:${all.map(escaped).join('|')})$`)
+  }
+  function texts(english: string): string[] {
+    return [...new Set(messagesOf(english).map(({ id, values }) => render(said, id, values.map(localized))))]
   }
   function patternOf(english: RegExp): RegExp {
     const anyNumber = new RegExp(english.source.replace(/\d+(?:(?:,|\\?\.)\d+)*/g, '0'), english.flags)
@@ -85,7 +92,7 @@ export function phrasebookOf(tag: string): Phrasebook {
     return new RegExp(`${source.startsWith('^') ? '^' : ''}(?:${all})${source.endsWith('$') ? '$' : ''}`, flags)
   }
   const localized = (value: unknown) => (typeof value === 'string' ? number(value) : value)
-  return { tag, home: homeOf(tag), says: says as Phrasebook['says'], number }
+  return { tag, home: homeOf(tag), says: says as Phrasebook['says'], texts, number }
 }
 
 /** The messages that say a text of English, with its values: those with most of its letters in their own words. */

@@ -1,4 +1,5 @@
 import { words } from '#words/form'
+import { words as payment } from '#words/payment'
 
 /** The view of a chart's state, and the defects found in it. */
 export interface Face {
@@ -55,8 +56,13 @@ function leadsOn(place: HTMLElement): boolean {
       control.matches(CONTROLS) &&
       isVisible(control) &&
       (control.matches('[aria-busy=true]') ||
-        !control.matches(':disabled, [aria-disabled=true], input:read-only, [target=_blank], [aria-label^="Copy"]')),
+        (!control.matches(':disabled, [aria-disabled=true], input:read-only, [target=_blank]') && !isCopying(control))),
   )
+}
+
+/** Whether a button copies: its name has the word that is on it. */
+function isCopying({ ariaLabel }: Element): boolean {
+  return ariaLabel?.toLowerCase().includes(payment.copy.copy.toLowerCase()) === true
 }
 
 function isVisible(element: Element): boolean {

@@ -3,20 +3,28 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type PluginOption } from 'vite'
 import { classNameOf } from '../../hosting/class-names'
+import { SOURCE } from '../../hosting/words/catalogue'
+import { literalsOf } from '../../hosting/words/language'
+import { localeOf } from '../../hosting/words/locale'
+import { wordsOfDocument, wordsScript } from '../../hosting/words/plugin'
 import { type Site, serveBuiltPage } from '../../paths/browser/built-page'
+import { NAMES } from '../../paths/browser/phrasebook'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The page of the atlas, as it is built from a tree of sources. It is no page for visitors, and not built as theirs is. */
-export async function serveAtlas(tree = ROOT): Promise<Site> {
+/**
+ * The page of the atlas, as it is built from a tree of sources, in English or another language of today. It is no page for
+ * visitors, and not built as theirs is.
+ */
+export async function serveAtlas(tree = ROOT, language = SOURCE): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), 'fract-atlas-'))
   await build({
     root: join(tree, 'scripts/atlas'),
     configFile: false,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), language !== SOURCE && speaking(language)],
     css: { modules: { generateScopedName: classNameOf } },
     build: { outDir, target: 'es2022', chunkSizeWarningLimit: 4000 },
   })
@@ -28,6 +36,21 @@ export async function serveAtlas(tree = ROOT): Promise<Site> {
       rmSync(outDir, { recursive: true })
     },
   }
+}
+
+/** Gives the page the words of a language. */
+function speaking(tag: string): PluginOption {
+  const { direction } = localeOf(tag)
+  return [
+    { ...wordsOfDocument(), apply: 'build' },
+    {
+      name: 'speaking',
+      transformIndexHtml: html => ({
+        html: html.replace('<html lang="en"', `<html lang="${tag}" dir="${direction}"`),
+        tags: [{ tag: 'script', children: wordsScript(literalsOf(tag, NAMES)), injectTo: 'head-prepend' }],
+      }),
+    },
+  ]
 }
 
 /** The sources of a commit, with the page of the atlas as it is now; a folder that has sources is taken as it is. */

@@ -50,6 +50,16 @@ describe('the languages for tests', () => {
     expect(catalogueOf('xa').get('form')?.messages.get('promocode.placeholder')).toContain('ABC123')
   })
 
+  it('have among them the longest of all translations, with its values', () => {
+    const longest = catalogueOf('xl').get('form')?.messages
+    expect(longest?.get('buy.button')).toBe('Acquista $' + '{token}')
+    const lengths = LANGUAGES.map(
+      ({ tag }) => readCatalogue(tag).get('form')?.messages.get('buy.unclear.title')?.length,
+    )
+    expect(longest?.get('buy.unclear.title')?.length).toBe(Math.max(...lengths.map(length => length ?? 0)))
+    expect(said('xl').form.words.stage.sold('1', '2')).toMatch(/1.*2.*FRACT/)
+  })
+
   it('are at least a third longer than English, or in Hebrew letters', () => {
     const letters = (tag: string) =>
       [...catalogueOf(tag).values()].flatMap(({ messages }) => [...messages.values()]).join('').length
