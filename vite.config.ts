@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classesInPlace, classNameOf } from './hosting/class-names.ts'
 import { chainAndToken } from './hosting/names.ts'
-import { hosting, prerenderedInDevelopment } from './hosting/plugin.ts'
+import { hosting, prerenderedInDevelopment, screenInDevelopment } from './hosting/plugin.ts'
 import { words, wordsOfDocument } from './hosting/words/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
 import { constantsInPlace } from './scripts/constants-in-place.ts'
@@ -30,6 +30,7 @@ export default defineConfig({
     classesInPlace(),
     hosting(),
     prerenderedInDevelopment(),
+    screenInDevelopment(),
   ],
   css: { modules: { generateScopedName: classNameOf } },
   resolve: {

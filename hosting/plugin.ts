@@ -208,6 +208,24 @@ export function prerenderedInDevelopment(): Plugin {
   }
 }
 
+/** Gives the page on the screen of the inspector, in development, the words of the language that its address names. */
+export function screenInDevelopment(): Plugin {
+  return {
+    name: 'screen-in-development',
+    apply: 'serve',
+    transformIndexHtml(html, { path, originalUrl = '', server }) {
+      const tag = new URLSearchParams(originalUrl.split('?')[1]).get('language')
+      const language = languagesOf('').find(language => language.tag === tag)
+      if (!server || path !== '/inspector/screen/index.html' || !language) return
+      const script = wordsScript(literalsOf(language.tag, namesIn(server.config)))
+      return {
+        html: html.replace('lang="en"', `lang="${language.tag}" dir="${language.direction}"`),
+        tags: [{ tag: 'script', children: script, injectTo: 'head-prepend' }],
+      }
+    },
+  }
+}
+
 /** The page's script and its imports, static or made during the start. */
 function firstLoad(entry: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>()

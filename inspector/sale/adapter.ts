@@ -3,6 +3,7 @@ import { redacted } from '#trace-file/redaction'
 import { Drop } from '#views/parts/Drop'
 import { walkOf } from '../../paths/configurations/configurations'
 import { snapshotIn } from '../../paths/configurations/page-in'
+import { LANGUAGES } from '../../words/languages'
 import type { Inspected } from '../inspected'
 import { listPaths, tracePath } from './ask-paths'
 import { CHARTS } from './charts'
@@ -28,7 +29,8 @@ export const inspected: Inspected = {
   configurationsFor,
   listPaths,
   tracePath,
-  ...(import.meta.env?.DEV && { lastRun: 'last-run.json' }),
+  // The server of development gives the page its words (hosting/plugin.ts).
+  ...(import.meta.env?.DEV && { lastRun: 'last-run.json', languages: LANGUAGES }),
   offers: { screen: true, paths: true, simulation: true },
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,

@@ -8,12 +8,14 @@ export interface ScreenProps {
   show: Show | null
   width: 360 | 768 | 1440
   theme: Theme
+  /** The language of the page, for as long as the screen is there; its own where none is named. */
+  language?: string | undefined
   /** Hears, after each change, what can be read and what is wrong. */
   onShown?(shown: Extract<Word, { type: 'shown' }>): void
 }
 
 /** The real page, standing still in a state, in a frame of its true width that is scaled to fit. */
-export function Screen({ show, width, theme, onShown }: ScreenProps) {
+export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, measured] = useSize()
   const [isReady, setReady] = useState(false)
@@ -51,7 +53,7 @@ export function Screen({ show, width, theme, onShown }: ScreenProps) {
         <iframe
           ref={frame}
           className={css.frame}
-          src="screen/index.html"
+          src={`screen/index.html${language === undefined ? '' : `?language=${language}`}`}
           title={`The page, ${width} px, ${theme}`}
           tabIndex={-1}
         />

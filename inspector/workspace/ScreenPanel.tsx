@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { inspected } from '#inspected'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
 import { completeFrom } from './complete'
@@ -59,15 +60,32 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
             </Choice>
           ))}
         </fieldset>
+        {inspected.languages && (
+          <label className={css.field}>
+            {words.screen.language}
+            <select
+              value={look.language ?? inspected.languages[0]?.tag}
+              onChange={({ target }) =>
+                workspace.send({ type: 'look.chosen', look: { ...look, language: target.value } })
+              }
+            >
+              {inspected.languages.map(({ tag, name }) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
       </div>
       {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
         {!show && why}
         {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
       </p>
-      {/* One frame for all that is shown: a new one would load the page again. */}
+      {/* One frame for all that is shown in a language: a new one loads the page again. */}
       <div className={css.screen} hidden={!show && !(isExample && isAsking)} aria-busy={!show}>
-        <Screen show={show} {...look} />
+        <Screen key={look.language} show={show} {...look} />
       </div>
     </>
   )

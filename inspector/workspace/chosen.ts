@@ -38,7 +38,7 @@ export function withLink({ sources, look, theme, heat }: WorkspaceContext, text:
     place,
     wanted: id === null ? null : link,
     example: example ?? 0,
-    look: { width: width ?? look.width, theme: page ?? look.theme },
+    look: { width: width ?? look.width, theme: page ?? look.theme, language: link.language ?? look.language },
     theme: link.theme ?? theme,
     arrow: link.arrow,
     heat: link.heat ?? heat,

@@ -16,6 +16,8 @@ export type Theme = 'dark' | 'light'
 export interface Look {
   width: 360 | 768 | 1440
   theme: Theme
+  /** A language of `inspected.languages`; the first of them where none is named. */
+  language?: string | undefined
 }
 
 /** Which of the panels around the chart are open. */

@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import { MEASURES, type Measure } from '../run/heat'
 import type { Look, Theme, WorkspaceContext } from './events'
 import { arrowIn, linkTo, type Place, placeOf } from './place'
@@ -20,6 +21,8 @@ export interface Link {
   /** The theme of the page on the screen, and that of the inspector. */
   page: Theme | null
   theme: Theme | null
+  /** The language of the page on the screen. */
+  language: string | null
   /** The id of the transition that is pointed at. */
   arrow: string | null
   heat: Measure | null
@@ -58,6 +61,7 @@ export function linkOf({
     ['example', side === 'screen' && isExample ? example : null],
     ['width', side === 'screen' ? look.width : null],
     ['page', side === 'screen' ? look.theme : null],
+    ['language', side === 'screen' ? (look.language ?? null) : null],
     ['theme', theme],
     ['arrow', arrowIn(place, arrow)],
     ['heat', heat],
@@ -82,6 +86,10 @@ export function readLink(link: string): Link | null {
     width: WIDTHS.find(width => String(width) === said.get('width')) ?? null,
     page: oneOf(['dark', 'light'], said.get('page')),
     theme: oneOf(['dark', 'light'], said.get('theme')),
+    language: oneOf(
+      (inspected.languages ?? []).map(({ tag }) => tag),
+      said.get('language'),
+    ),
     arrow: arrowIn(place, said.get('arrow')),
     heat: oneOf(MEASURES, said.get('heat')),
   }
@@ -104,7 +112,17 @@ export function wantedPath(place: Place, source: string): Link {
     place,
     source,
     step: 1,
-    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, arrow: null, heat: null },
+    ...{
+      actor: null,
+      side: null,
+      example: null,
+      width: null,
+      page: null,
+      theme: null,
+      language: null,
+      arrow: null,
+      heat: null,
+    },
   }
 }
 

@@ -133,6 +133,7 @@ export const words = {
     example: 'An example of this state',
     width: 'Width',
     theme: 'Theme',
+    language: 'Language',
     dark: 'Dark',
     light: 'Light',
     noPage: 'There is no page at this step.',

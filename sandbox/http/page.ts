@@ -38,6 +38,7 @@ const SERVED = [
   'src',
   'styles',
   'trace',
+  'words',
 ]
 
 /**

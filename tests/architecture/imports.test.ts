@@ -43,7 +43,8 @@ const MAY: Record<string, string> = {
     'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
   // For any other app: its plugin runs in Node, its probe in that app, and nothing of this product is in it.
   package: 'package inspector trace *',
-  adapter: 'adapter inspector machines domain trace trace-file views styles start sandbox paths react react-dom xstate',
+  adapter:
+    'adapter inspector machines domain trace trace-file views words styles start sandbox paths react react-dom xstate',
 }
 
 const product = [...sources('machines'), ...sources('src'), ...sources('trace'), ...sources('sandbox')]

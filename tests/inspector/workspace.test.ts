@@ -74,9 +74,9 @@ describe('Escape', () => {
 
 describe('a link that is followed', () => {
   const FILE = fileSource('a.json', TRACE, [])
-  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=2&width=768&page=light&theme=light`
+  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=2&width=768&page=light&language=de&theme=light`
 
-  it('opens the same: source, chart, state, step, example, width and themes', () => {
+  it('opens the same: source, chart, state, step, example, width, themes and language', () => {
     const { does, context, actor } = start()
     does({ type: 'source.opened', source: FILE })
     does({ type: 'link.followed', link: LINK })
@@ -86,7 +86,7 @@ describe('a link that is followed', () => {
       actor: 'sale/order',
       cursor: 3,
       example: 2,
-      look: { width: 768, theme: 'light' },
+      look: { width: 768, theme: 'light', language: 'de' },
       theme: 'light',
       panels: { details: true },
       wanted: null,
@@ -114,9 +114,9 @@ describe('a link that is followed', () => {
   })
 
   it('is passed over where it says nothing that is known', () => {
-    expect(readLink('#order?step=-1&side=up&width=12&theme=blue')).toEqual({
+    expect(readLink('#order?step=-1&side=up&width=12&language=sv&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
-      ...{ example: null, width: null, page: null, theme: null, arrow: null, heat: null },
+      ...{ example: null, width: null, page: null, theme: null, language: null, arrow: null, heat: null },
     })
   })
 })
