@@ -6,7 +6,7 @@ import { minifySync } from 'vite'
 
 /**
  * The script of English's document. It sends the visitor to another language: from an address of that language, and from an
- * address without one to the language that was chosen (start/languages.ts). Where the host has no document of the language,
+ * address without one to the language that was chosen (machines/language.machine.ts). Where the host has no document of the language,
  * this one stays. `tags` are the other languages.
  */
 export function forwardingScript(tags: readonly string[]): string {

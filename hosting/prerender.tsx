@@ -6,7 +6,7 @@ import { apiAddress, supportLink } from '../src/environment'
 import { blankSale } from '../src/provide'
 import { ISLANDS } from '../src/start/islands'
 import css from '../src/views/app.module.css'
-import type { PageLanguage } from '../src/views/page/Languages'
+import type { NamedLanguage } from '../src/views/page/Languages'
 import { Page } from '../src/views/page/Page'
 import { Support } from '../src/views/parts/Support'
 
@@ -16,7 +16,7 @@ export interface Settings {
   apiBase: string
   /** The tag of the language. */
   language: string
-  languages: readonly PageLanguage[]
+  languages: readonly NamedLanguage[]
 }
 
 export interface Prerendered {

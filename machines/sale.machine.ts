@@ -11,6 +11,7 @@ import type { amountMachine } from '#machines/amount'
 import type { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import type { contractMachine } from '#machines/contract'
+import type { languageMachine } from '#machines/language'
 import type { lineMachine } from '#machines/line'
 import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
@@ -132,6 +133,7 @@ export const saleMachine = setup({
       amount: 'amount'
       line: 'line'
       contract: 'contract'
+      language: 'language'
       promocode: 'promocode'
       purchase: 'purchase'
       reminder: 'reminder'
@@ -148,6 +150,7 @@ export const saleMachine = setup({
     amount: unprovidedMachine<typeof amountMachine>('amount'),
     line: unprovidedMachine<typeof lineMachine>('line'),
     contract: unprovidedMachine<typeof contractMachine>('contract'),
+    language: unprovidedMachine<typeof languageMachine>('language'),
     promocode: promocodeMachine,
     purchase: purchaseMachine,
     reminder: unprovidedMachine<typeof reminderMachine>('reminder'),
@@ -309,6 +312,7 @@ export const saleMachine = setup({
     { src: 'line', id: 'line' },
     { src: 'contract', id: 'contract' },
     { src: 'amount', id: 'amount' },
+    { src: 'language', id: 'language' },
     {
       src: 'stage',
       id: 'stage',

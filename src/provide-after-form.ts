@@ -9,6 +9,7 @@ import { heldContract } from '#actors/contract'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
+import { addressLinks, type Filled, readLanguages, rememberLanguage } from '#actors/language'
 import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
@@ -31,6 +32,7 @@ import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
+import { languageMachine } from '#machines/language'
 import { lineMachine } from '#machines/line'
 import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
@@ -150,6 +152,16 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     get contract() {
       return contractMachine.provide({ actors: { 'fetch token contract': tokenContract } })
     },
+    get language() {
+      return languageMachine.provide({
+        actors: { ...actors, 'read languages': fromPromise(async () => readLanguages()) },
+        actions: {
+          'remember language': (_, tag) => rememberLanguage(tag),
+          'address links': ({ self }, language) =>
+            language && addressLinks(language, filledIn(self._parent as SaleActor)),
+        },
+      })
+    },
     get orders() {
       return ordersMachine.provide({
         actors: { copy, delivery },
@@ -176,6 +188,16 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
         },
       })
     },
+  }
+}
+
+/** What stands in the buy form of a page. */
+function filledIn(sale: SaleActor): Filled {
+  const { context, children } = sale.getSnapshot()
+  return {
+    typed: children.purchase?.getSnapshot().context.typed ?? '',
+    promocode: children.promocode?.getSnapshot().context.code.trim() ?? '',
+    coin: context.chosen?.code ?? null,
   }
 }
 

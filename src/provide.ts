@@ -107,18 +107,19 @@ type LazyMachines = ReturnType<typeof fromChunk>
 type ProvideMachines = (shared: Shared) => LazyMachines | Machines
 
 function fromChunk(chunk: Lazy<Chunk>) {
-  const machine = <Name extends keyof Machines, Placeholder extends Partial<ContextFrom<Machines[Name]>>>(
+  const machine = <Name extends keyof Machines, Placeholder extends Partial<ContextFrom<Machines[Name]>> = object>(
     name: Name,
-    placeholder: Placeholder,
+    placeholder = {} as Placeholder,
   ) => lazyMachine(chunk, (machineOf, { _parent: sale }) => machineOf(name, sale), placeholder)
   return {
-    reminder: machine('reminder', {}),
+    reminder: machine('reminder'),
     order: machine('order', { order: null }),
-    amount: machine('amount', {}),
-    line: machine('line', {}),
-    contract: machine('contract', {}),
-    coinPicker: machine('coinPicker', {}),
-    orders: machine('orders', {}),
+    amount: machine('amount'),
+    line: machine('line'),
+    contract: machine('contract'),
+    language: machine('language'),
+    coinPicker: machine('coinPicker'),
+    orders: machine('orders'),
     wallet: machine('wallet', { connection: null }),
   }
 }

@@ -9,6 +9,7 @@ import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
+import { languageMachine } from '#machines/language'
 import { lineMachine } from '#machines/line'
 import { ordersMachine } from '#machines/orders'
 import { pollingMachine } from '#machines/polling'
@@ -36,6 +37,7 @@ export const CHARTS: readonly Shown[] = [
   { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },
   { id: 'contract', title: "The token's contract", machine: contractMachine },
+  { id: 'language', title: 'The language of the page', machine: languageMachine },
   { id: 'line', title: 'Whether the sale is heard of', machine: lineMachine },
   { id: 'elapsed', title: 'The time since the last answer', machine: elapsedMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },

@@ -14,6 +14,7 @@ import { copyMachine } from '#machines/copy'
 import type { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import type { elapsedMachine } from '#machines/elapsed'
+import type { languageMachine } from '#machines/language'
 import type { lineMachine } from '#machines/line'
 import { type OrderInput, orderMachine } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
@@ -46,6 +47,7 @@ interface Scene {
   promocode?: RealSnapshot
   purchase?: RealSnapshot
   contract?: RealSnapshot
+  language?: RealSnapshot
   amount?: RealSnapshot
   line?: RealSnapshot
   wallet?: RealSnapshot
@@ -149,6 +151,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
   },
   contract: (contract: One<typeof contractMachine>) => ({ contract }),
+  language: (language: One<typeof languageMachine>) => ({ language }),
   amount: (amount: One<typeof amountMachine>) => {
     const { coin, price } = amount.context
     const info = coin && { ...BTC_INFO, price }
@@ -221,6 +224,10 @@ function page(scene: Scene): RealSnapshot {
     amount: scene.amount ?? {
       value: { unit: 'coin', source: 'coin', link: 'done' },
       context: first(amountMachine).context,
+    },
+    language: scene.language ?? {
+      value: 'settled',
+      context: { current: 'en', all: [], asked: [], chosen: null },
     },
     line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),

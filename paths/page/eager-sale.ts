@@ -2,6 +2,7 @@ import { type AmountActor, formAmount } from '#machines/amount'
 import { assetMachine } from '#machines/asset'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
+import { type LanguageActor, languageMachine } from '#machines/language'
 import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
@@ -18,6 +19,7 @@ export const eagerSale = saleMachine.provide({
   actors: {
     contract: contractMachine,
     amount: formAmount,
+    language: languageMachine,
     line: lineMachine,
     reminder: reminderMachine,
     order: eagerOrder,
@@ -31,6 +33,7 @@ type Children = ReturnType<SaleActor['getSnapshot']>['children']
 type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase'> & {
   contract?: ContractActor
   amount?: AmountActor
+  language?: LanguageActor
   line?: LineActor
   reminder?: ReminderActor
   order?: OrderActor

@@ -10,6 +10,7 @@ import { copyWalk } from './copy.walk'
 import { countdownWalk } from './countdown.walk'
 import { deliveryWalk } from './delivery.walk'
 import { elapsedWalk } from './elapsed.walk'
+import { languageWalk } from './language.walk'
 import { lineWalk } from './line.walk'
 import { orderWalk } from './order.walk'
 import { ordersWalk } from './orders.walk'
@@ -37,6 +38,7 @@ export const WALKS = [
   deliveryWalk,
   ordersWalk,
   contractWalk,
+  languageWalk,
   lineWalk,
   elapsedWalk,
   countdownWalk,

@@ -5,6 +5,7 @@ import { amountMachine } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
+import { languageMachine } from '#machines/language'
 import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
 import { promocodeMachine } from '#machines/promocode'
@@ -149,6 +150,12 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     first: amountMachine.resolveState({
       value: { unit: 'coin', source: 'coin', link: 'done' },
       context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
+    }),
+  },
+  language: {
+    first: languageMachine.resolveState({
+      value: 'settled',
+      context: { current: 'en', all: [], asked: [], chosen: null },
     }),
   },
   line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 import type { SaleActor } from '#machines/sale'
 import css from '../views/app.module.css'
 import { Card } from '../views/Card'
+import { oneOpen } from '../views/faq/one-open'
 import { CoinPicker } from '../views/lazy-card'
-import { ConnectDialog, NetworkNotice, OrdersDialog } from '../views/lazy-panels'
+import { ConnectDialog, LanguageOffer, NetworkNotice, OrdersDialog } from '../views/lazy-panels'
 import { OrdersButton } from '../views/orders/OrdersButton'
 import { Contract } from '../views/page/Contract'
 import { SaveTrace } from '../views/parts/SaveTrace'
 import { useChild } from '../views/use-child'
 import { ConnectButton } from '../views/wallet/ConnectButton'
+import { hearSwitch, type Place } from './languages'
 import { useLoaded } from './lazy-view'
-
-export { oneOpen } from '../views/faq/one-open'
-export { keepOverSwitch } from './languages'
 
 interface Props {
   sale: SaleActor
@@ -30,12 +29,14 @@ function Actions({ sale }: Props) {
   )
 }
 
-/** The island over the page: the notice about the wallet's network, and the open panel. */
+/** The island over the page: the notice about the wallet's network, the open panel, and the offer of a language. */
 function Above({ sale }: Props) {
   const picker = useLoaded(useChild(sale, 'coinPicker'))
   const wallet = useLoaded(useChild(sale, 'wallet'))
   const orders = useLoaded(useChild(sale, 'orders'))
+  const language = useLoaded(useChild(sale, 'language'))
   const isConnecting = useSelector(sale, snapshot => snapshot.can({ type: 'wallet.connected' }))
+  const isOffered = useSelector(language, snapshot => snapshot?.hasTag('offered') === true)
   const isAstray = useSelector(wallet, snapshot => snapshot?.can({ type: 'network.requested' }) === true)
   return (
     <>
@@ -45,6 +46,7 @@ function Above({ sale }: Props) {
       {orders && <OrdersDialog sale={sale} />}
       {picker && <CoinPicker sale={sale} picker={picker} />}
       {wallet && isConnecting && <ConnectDialog sale={sale} wallet={wallet} />}
+      {language && isOffered && <LanguageOffer language={language} />}
     </>
   )
 }
@@ -52,6 +54,16 @@ function Above({ sale }: Props) {
 /** Saves what happened in the page, from its footer. */
 function Trace({ sale }: Props) {
   return <SaveTrace onSave={() => sale.send({ type: 'trace.requested' })} />
+}
+
+/**
+ * Completes the page when all islands are hydrated: what lives in it without being hydrated is heard (the topics of the FAQ,
+ * the switch of languages), and the room for a reminder goes, because that is rendered by now, or not needed.
+ */
+export function completePage(sale: SaleActor, languages: Place | undefined): void {
+  oneOpen(document.getElementById('faq'))
+  if (languages) hearSwitch(sale, languages)
+  document.documentElement.removeAttribute('data-reminder')
 }
 
 /** The islands, by their place in the static page (`Page`). */

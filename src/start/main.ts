@@ -69,17 +69,14 @@ async function start() {
     startSale()
     forgetReload()
   })
-  const { ISLANDS, keepOverSwitch, oneOpen } = await retryOnClick(fetchIslands)
+  const { completePage, ISLANDS } = await retryOnClick(fetchIslands)
   // The prerendered state is no longer the visitor's sale's, because that one has started.
   const blank = blankSale(settings)
   await hydrateIsland('actions', ISLANDS.actions, blank)
   await hydrateIsland('above', ISLANDS.above, blank)
   await hydrateIsland('contract', ISLANDS.contract, blank)
   await hydrateIsland('trace', ISLANDS.trace, blank)
-  oneOpen(document.getElementById('faq'))
-  keepOverSwitch()
-  // By now the reminder is rendered or not needed.
-  document.documentElement.removeAttribute('data-reminder')
+  completePage(sale, islands.get('languages'))
   // Views are prefetched when idle, so that they do not delay the start.
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
   whenIdle(prefetchViews)

@@ -5,3 +5,4 @@ export const OrdersDialog = lazyView(() => import('./orders/OrdersDialog').then(
 export const ConnectDialog = lazyView(() => import('./wallet/ConnectDialog').then(view => view.ConnectDialog))
 export const Account = lazyView(() => import('./wallet/Account').then(view => view.Account))
 export const NetworkNotice = lazyView(() => import('./wallet/NetworkNotice').then(view => view.NetworkNotice))
+export const LanguageOffer = lazyView(() => import('./page/LanguageOffer').then(view => view.LanguageOffer))

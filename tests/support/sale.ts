@@ -3,6 +3,7 @@ import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
+import type { Languages } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
@@ -19,6 +20,7 @@ import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
+import { languageMachine } from '#machines/language'
 import { lineMachine } from '#machines/line'
 import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
@@ -175,6 +177,7 @@ export function startSale(
         }),
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
+        language: languageMachine.provide({ actors: { ...watch, 'read languages': new Deferred<Languages>().logic } }),
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {

@@ -5,7 +5,6 @@ import { catalogueOf, languagesOf, literalsOf, valuesOf } from '../../hosting/wo
 import { localeOf } from '../../hosting/words/locale'
 import { hashesOf, readMadeFrom, staleIn } from '../../hosting/words/made-from'
 import { LOCALE } from '../../src/domain/locale'
-import { preferred } from '../../src/start/languages'
 import { LANGUAGES } from '../../words/languages'
 
 const NAMES = { token: 'FRACT', tokenName: 'Fract', chain: 'Polygon', chainId: '137' }
@@ -78,23 +77,5 @@ describe('how a language writes numbers', () => {
     ['xb', '.', ','],
   ])('is CLDR’s: %s has %s and %s', (tag, point, group) => {
     expect(localeOf(tag)).toMatchObject({ point, group })
-  })
-})
-
-describe("the browser's own language", () => {
-  const TAGS = ['en', 'de', 'pt-BR', 'zh-Hans', 'zh-Hant']
-
-  it.each([
-    [['de-AT', 'en'], 'de'],
-    [['sv-SE', 'de'], 'de'],
-    [['pt-PT'], 'pt-BR'],
-    [['zh-TW'], 'zh-Hant'],
-    [['zh-CN'], 'zh-Hans'],
-    [['en-GB', 'de'], 'en'],
-    [['sv'], null],
-    [['not a tag', 'de'], 'de'],
-    [[], null],
-  ])('%j is the page’s %j', (asked, tag) => {
-    expect(preferred(asked, TAGS)).toBe(tag)
   })
 })

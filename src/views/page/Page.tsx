@@ -6,7 +6,7 @@ import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
 import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
-import { Languages, type PageLanguage } from './Languages'
+import { Languages, type NamedLanguage } from './Languages'
 import { Steps } from './Steps'
 import { Strata } from './Strata'
 
@@ -17,7 +17,7 @@ interface Props {
   island: (name: Island) => ReactNode
   /** The tag of the page's language. */
   language: string
-  languages: readonly PageLanguage[]
+  languages: readonly NamedLanguage[]
 }
 
 /**
