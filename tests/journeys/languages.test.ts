@@ -1,10 +1,11 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWith, type Site, serveBuiltPage } from '../../paths/browser/built-page'
-import { answerPage, GOOD_DAY } from '../../paths/fixtures/answers'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { type Answers, answerPage, answers, GOOD_DAY, UUID } from '../../paths/fixtures/answers'
 import { ensureBrowser } from '../../scripts/browser'
 
 const ORIGIN = 'https://sale.example.com'
@@ -34,17 +35,30 @@ interface Visit {
   scripts: string[]
 }
 
-/** A visitor of a page; `stored` is what the browser remembers of an earlier visit. */
-async function visit(address: string, stored: Record<string, string> = {}, options: BrowserContextOptions = {}) {
+/**
+ * A visitor of a page; `stored` is what the browser remembers of an earlier visit. `onPage` is done before the page is
+ * asked for.
+ */
+async function visit(
+  address: string,
+  stored: Record<string, string> | 'forbidden' = {},
+  options: BrowserContextOptions = {},
+  { table = GOOD_DAY, onPage }: { table?: Answers; onPage?: (page: Page) => Promise<unknown> } = {},
+) {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const visit: Visit = { page, painted: new Set(), troubles: [], scripts: [] }
   await context.exposeFunction('tellPainted', (lang: string) => visit.painted.add(lang))
   await context.addInitScript(items => {
-    if (sessionStorage.getItem('visited') === null) {
+    if (items === 'forbidden') {
+      const get = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } })
+    } else if (sessionStorage.getItem('visited') === null) {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+      sessionStorage.setItem('visited', 'true')
     }
-    sessionStorage.setItem('visited', 'true')
     new PerformanceObserver(() =>
       (window as unknown as { tellPainted(lang: string): void }).tellPainted(document.documentElement.lang),
     ).observe({ type: 'paint', buffered: true })
@@ -57,7 +71,8 @@ async function visit(address: string, stored: Record<string, string> = {}, optio
     const path = new URL(request.url()).pathname
     if (path.endsWith('.js')) visit.scripts.push(path)
   })
-  await answerPage(page, () => GOOD_DAY)
+  await answerPage(context, () => table)
+  await onPage?.(page)
   await page.goto(address, { waitUntil: 'commit' })
   return visit
 }
@@ -66,6 +81,20 @@ const isAlive = (page: Page) => page.locator('[data-island=trace][data-live]').w
 const shown = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
 const amount = (page: Page) => page.locator('input[name=amount]')
 const code = (page: Page) => page.locator('input[name=promocode]')
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('language'))
+
+/** Waits until the form has an amount and a promocode. */
+async function has(page: Page, { amount: typed, code: entered }: { amount?: unknown; code?: string }) {
+  if (typed !== undefined) await expect.poll(() => amount(page).inputValue()).toEqual(typed)
+  if (entered !== undefined) await expect.poll(() => code(page).inputValue()).toBe(entered)
+}
+
+/** Opens the switch, and presses a language in it. */
+async function switches(page: Page, from: string, to: string) {
+  await page.locator('summary', { hasText: from }).click()
+  await page.getByRole('link', { name: to, exact: true }).click()
+}
+
 const html = (path: string) => readFileSync(join(built.folder, path), 'utf8')
 
 describe('a document of a language', () => {
@@ -221,16 +250,138 @@ describe('the switch of languages', () => {
     const { page } = await visit(`${rewriting.address}/FRIEND5?wr=`)
     await isAlive(page)
     await amount(page).fill('0.05')
-    await page.locator('summary', { hasText: 'English' }).click()
-    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await switches(page, 'English', 'Deutsch')
     await page.waitForURL('**/de/?wr=')
     await isAlive(page)
-    expect([await amount(page).inputValue(), await code(page).inputValue()]).toEqual(['0.05', 'FRIEND5'])
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de')
-    await page.locator('summary', { hasText: 'Deutsch' }).click()
-    await page.getByRole('link', { name: 'English' }).click()
+    // As it is written in German.
+    await has(page, { amount: '0,05', code: 'FRIEND5' })
+    expect(await remembered(page)).toBe('de')
+    await switches(page, 'Deutsch', 'English')
     await page.waitForURL(`${rewriting.address}/?wr=`)
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en')
+    await has(page, { amount: '0.05', code: 'FRIEND5' })
+    expect(await remembered(page)).toBe('en')
+    await page.context().close()
+  })
+
+  it('keeps the order that the address names', async () => {
+    const { page } = await visit(`${rewriting.address}/?wr=#o=${UUID}`)
+    await isAlive(page)
+    await page.getByText(UUID).waitFor()
+    await switches(page, 'English', 'Deutsch')
+    await page.waitForURL('**/de/**')
+    await page.getByText(UUID).waitFor()
+    expect([await shown(page), await page.evaluate(() => document.documentElement.lang)]).toEqual([
+      `/de/?wr=#o=${UUID}`,
+      'de',
+    ])
+    await page.context().close()
+  })
+
+  it('keeps a coin that a link named, and its amount', async () => {
+    const { page } = await visit(`${rewriting.address}/?coin=BTC&amount=0.07`)
+    await has(page, { amount: '0.07' })
+    await page.getByRole('button', { name: /^BTC / }).waitFor()
+    await switches(page, 'English', 'Deutsch')
+    await page.waitForURL('**/de/')
+    await has(page, { amount: '0,07' })
+    await page.getByRole('button', { name: /^BTC / }).waitFor()
+    await page.context().close()
+  })
+
+  it('keeps an amount that was typed in dollars as the coins that it is', async () => {
+    const table = { ...GOOD_DAY, coinInfo: answers({ min_amount: '0.1', price: '50' }) }
+    const { page } = await visit(`${rewriting.address}/`, {}, {}, { table })
+    await page.getByRole('button', { name: /in dollars/ }).click()
+    await amount(page).fill('100')
+    await page.getByRole('button', { name: /≈\s2 / }).waitFor()
+    await switches(page, 'English', 'Deutsch')
+    await page.waitForURL('**/de/')
+    await has(page, { amount: '2' })
+    await page.context().close()
+  })
+
+  it('leaves out a text that may be two amounts, because in German it would be one of them', async () => {
+    const { page } = await visit(`${rewriting.address}/`)
+    await isAlive(page)
+    await amount(page).fill('1,000')
+    await page.getByRole('button', { name: '1,000', exact: true }).waitFor()
+    await switches(page, 'English', 'Deutsch')
+    await page.waitForURL('**/de/')
+    // With the coin there is nothing left to wait for.
+    await page.locator('[data-island=card] button[aria-haspopup=dialog]').waitFor()
+    await has(page, { amount: '' })
+    await page.context().close()
+  })
+
+  it('keeps all of it where storage is forbidden, on both hosts', async () => {
+    for (const site of [rewriting, plain]) {
+      const { page } = await visit(`${site.address}/FRIEND5?wr=&coin=BTC`, 'forbidden')
+      await isAlive(page)
+      await has(page, { code: 'FRIEND5' })
+      await amount(page).fill('1.5')
+      await page.getByRole('button', { name: /^BTC / }).waitFor()
+      await switches(page, 'English', 'Deutsch')
+      await page.waitForURL('**/de/?wr=')
+      await has(page, { amount: '1,5', code: 'FRIEND5' })
+      await page.getByRole('button', { name: /^BTC / }).waitFor()
+      await page.context().close()
+    }
+  })
+
+  it.each([
+    ['the chunk with its machine', '**/assets/machines-*.js'],
+    ['the sale', '**/assets/sale-*.js'],
+  ])('waits where it is pressed before %s is there', async (_, held) => {
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const onPage = (page: Page) => page.route(held, route => released.then(() => route.continue()))
+    const { page } = await visit(`${rewriting.address}/FRIEND5?wr=`, {}, {}, { onPage })
+    await page.locator('summary', { hasText: 'English' }).waitFor()
+    // By then the entry has run, which records presses.
+    await page.waitForLoadState('domcontentloaded')
+    await amount(page).fill('0.05')
+    await switches(page, 'English', 'Deutsch')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    release()
+    await page.waitForURL('**/de/?wr=')
+    // Without its coin, which may come after the press, an amount stays as it was typed.
+    await has(page, { amount: expect.stringMatching(/^0[.,]05$/), code: 'FRIEND5' })
+    expect(await remembered(page)).toBe('de')
+    await page.context().close()
+  })
+
+  it('opens another tab where that is asked for, and this page goes on', async () => {
+    const { page } = await visit(`${rewriting.address}/?wr=`)
+    await isAlive(page)
+    await amount(page).fill('0.05')
+    await page.locator('summary', { hasText: 'English' }).click()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Deutsch' }).click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await has(tab, { amount: '0,05' })
+    expect([await shown(page), await amount(page).inputValue()]).toEqual(['/?wr=', '0.05'])
+    await page.context().close()
+  })
+
+  it('is there again where the visitor comes back', async () => {
+    const { page } = await visit(`${rewriting.address}/xa/?wr=`)
+    await isAlive(page)
+    await switches(page, '[Ŵôŕðš]', 'Deutsch')
+    await page.waitForURL('**/de/?wr=')
+    await isAlive(page)
+    await page.goBack()
+    await page.waitForURL('**/xa/?wr=')
+    await isAlive(page)
+    await amount(page).fill('0.07')
+    await page.locator('footer details').evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+    })
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    await page.waitForURL('**/de/?wr=')
+    await has(page, { amount: '0,07' })
     await page.context().close()
   })
 })
@@ -254,10 +405,36 @@ describe("the browser's own language", () => {
     await amount(page).fill('0.07')
     await offer.getByRole('link').click()
     await page.waitForURL('**/de/')
-    await isAlive(page)
-    expect(await amount(page).inputValue()).toBe('0.07')
+    await has(page, { amount: '0,07' })
     expect(await page.locator('aside[lang]').count()).toBe(0)
+    expect(await remembered(page)).toBe('de')
     await page.context().close()
+  })
+
+  it('keeps the order and what the address asks for, and is the language of the next visit', async () => {
+    const { page } = await visit(`${rewriting.address}/?wr=#o=${UUID}`, {}, german)
+    await page.locator('aside[lang=de]').getByRole('link').click()
+    await page.waitForURL('**/de/**')
+    await isAlive(page)
+    expect(await shown(page)).toBe(`/de/?wr=#o=${UUID}`)
+    await page.goto(`${rewriting.address}/`)
+    await isAlive(page)
+    expect(await shown(page)).toBe('/de/')
+    await page.context().close()
+  })
+
+  it('is offered where storage names a language that is none, and at every visit where storage is forbidden', async () => {
+    for (const stored of [{ language: 'not a tag' }, 'forbidden'] as const) {
+      const { page, troubles } = await visit(`${rewriting.address}/`, stored, german)
+      await page.getByRole('button', { name: 'Schließen' }).click()
+      expect(await page.locator('aside[lang]').count()).toBe(0)
+      await page.reload()
+      await isAlive(page)
+      if (stored === 'forbidden') await page.locator('aside[lang=de]').waitFor()
+      else expect(await remembered(page)).toBe('en')
+      expect(troubles).toEqual([])
+      await page.context().close()
+    }
   })
 
   it('is not offered again to a visitor who closed the offer', async () => {
@@ -280,6 +457,46 @@ describe("the browser's own language", () => {
     await isAlive(page)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('aside[lang]').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe-core finds wrong with a page, one line for each element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(async values => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run('html', { runOnly: values, resultTypes: ['violations'] })
+    const faults = violations.flatMap(({ id, nodes }) => nodes.map(node => ({ id, ...node })))
+    // The languages for tests are none that axe-core knows.
+    return faults
+      .filter(({ id, html }) => !/lang/.test(id) || !/ lang="x[ab]"/.test(html))
+      .map(({ id, target, failureSummary }) => `${id}: ${target} ${failureSummary}`)
+  }, RULES)
+}
+
+describe.each([
+  ['ltr', '/'],
+  ['rtl', '/xb/'],
+])('the switch and the offer, %s', (direction, path) => {
+  it.each([360, 1440])('have no fault that axe-core knows, at %d px, and leave nothing over the edge', async width => {
+    const { page } = await visit(rewriting.address + path, {}, { locale: 'de-AT', viewport: { width, height: 800 } })
+    await isAlive(page)
+    const offer = page.locator('aside[lang=de]')
+    await offer.getByRole('link').waitFor()
+    expect.soft(await violations(page), 'offered').toEqual([])
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).waitFor()
+    expect.soft(await violations(page), 'open').toEqual([])
+    const [box, bar] = [await offer.boundingBox(), await page.evaluate(() => document.documentElement.clientWidth)]
+    expect(box && box.x >= 0 && box.x + box.width <= bar).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe(direction)
     await page.context().close()
   })
 })
