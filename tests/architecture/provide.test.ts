@@ -110,6 +110,25 @@ describe('the sale with all its doors', () => {
     sale.stop()
   })
 
+  it('lets a switch of languages keep what stands in the form', async () => {
+    const link = { hreflang: 'de', pathname: '/de/', href: '/de/' }
+    const links = { documentElement: { lang: 'en' }, querySelectorAll: () => [link] }
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', ...links }))
+    vi.stubGlobal('navigator', { languages: ['de'] })
+    vi.stubGlobal('localStorage', new FakeStorage())
+    const sale = createActor(provideSale(GOOD_API, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, savedCoinCode: 'BTC', chainId: 137 },
+    }).start()
+    const { language, purchase, promocode } = loadedChildren(sale)
+    await passes(0)
+    purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    promocode?.send({ type: 'code.typed', code: ' FRIEND5 ' })
+    expect(language?.getSnapshot().value).toBe('offering')
+    language?.send({ type: 'language.chosen', tag: 'de' })
+    expect([link.href, localStorage.getItem('language')]).toEqual(['/de/FRIEND5?coin=BTC&amount=0.05', 'de'])
+    sale.stop()
+  })
+
   it('goes from the first visit to SUCCESS, and leaves in storage what the next visit needs', async () => {
     const storage = new FakeStorage()
     const answers: Order[] = [

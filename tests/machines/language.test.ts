@@ -78,6 +78,12 @@ describe('the switch of languages', () => {
     expect([state(), remembered, addressed]).toEqual(['leaving', ['fr'], [{ tag: 'fr', home: '/fr/' }]])
   })
 
+  it('leaves the page of a visitor who chose before', async () => {
+    const { language, remembered, state } = await start({ chosen: 'en' })
+    language.send({ type: 'language.chosen', tag: 'fr' })
+    expect([state(), remembered]).toEqual(['leaving', ['fr']])
+  })
+
   it('may be pressed again, while the other page is on its way and after this one is shown again', async () => {
     const { language, page, remembered, state } = await start({ asked: [] })
     expect(page.watched).toBe(0)

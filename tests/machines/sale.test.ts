@@ -38,6 +38,13 @@ describe('the page', () => {
     expect([view(page), page.doors.order.starts, openOrder(page)]).toEqual(['buying', 0, OPEN_ORDER])
   })
 
+  it('reads the languages once, and offers one whatever is on screen', async () => {
+    const page = startSale({ linkedOrder: UUID })
+    const all = ['en', 'de'].map(tag => ({ tag, home: `/${tag}/` }))
+    await page.doors.languages.resolves({ current: 'en', all, asked: ['de'], chosen: null })
+    expect([page.doors.languages.starts, page.children().language?.getSnapshot().hasTag('offered')]).toEqual([1, true])
+  })
+
   it('tells the buy form the stage, the coin with its price, and a valid code', async () => {
     const page = await visit({ storedCode: 'FRIEND5' })
     expect(purchase(page).getSnapshot().context).toMatchObject({

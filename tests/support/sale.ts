@@ -3,7 +3,7 @@ import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
-import type { Languages } from '#domain/language'
+import type { Languages, PageLanguage } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
@@ -55,6 +55,7 @@ export function startSale(
     coins: new Deferred<Coin[]>(),
     info: new Deferred<CoinInfo, string>(),
     link: new Deferred<AmountLink | null>(),
+    languages: new Deferred<Languages>(),
     check: new Deferred<boolean, string>(),
     estimate: new Deferred<Estimate, EstimateRequest | null>(),
     create: new Deferred<Order, Creation>(),
@@ -129,6 +130,8 @@ export function startSale(
   const alerts: string[] = []
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
+  /** The languages that were remembered, and those whose links were addressed. */
+  const languages = { remembered: [] as string[], addressed: [] as (PageLanguage | null)[] }
   /** `reloads` are the amounts that the page was loaded again with, `transfers` the records that were written. */
   const did = { savedTraces: 0, reloads: [] as string[], transfers: [] as (AskedTransfer | null)[] }
   const watch = { 'watch page': page.logic }
@@ -177,7 +180,13 @@ export function startSale(
         }),
         contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
-        language: languageMachine.provide({ actors: { ...watch, 'read languages': new Deferred<Languages>().logic } }),
+        language: languageMachine.provide({
+          actors: { ...watch, 'read languages': doors.languages.logic },
+          actions: {
+            'remember language': (_, tag) => languages.remembered.push(tag),
+            'address links': (_, language) => languages.addressed.push(language),
+          },
+        }),
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
@@ -295,6 +304,7 @@ export function startSale(
     purchases,
     alerts,
     papers,
+    languages,
     did,
     children: () => loadedChildren(sale),
     /** What another tab of the same browser keeps of orders; its own storage event tells this one. */
