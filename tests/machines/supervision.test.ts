@@ -10,6 +10,7 @@ import {
 import { supervise } from '#actors/supervised'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Coin } from '#domain/coin'
+import type { Languages } from '#domain/language'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import {
   BTC,
@@ -38,6 +39,7 @@ const BNB: Coin = { ...BTC, code: 'BNB', ticker: 'bnb', name: 'BNB' }
 const BNB_CHAIN = 56
 const UNITS = '50000000000000000'
 const IN_BNB = { coin: { ticker: BNB.ticker, logoUrl: null, network: BNB.network } }
+const LANGUAGES: Languages = { current: 'en', all: [{ tag: 'de', home: '/de/' }], asked: ['de'], chosen: null }
 const DELIVERED = { txHash: HASH, amountTo: ESTIMATE.amount }
 const ASKED_TRANSFER: AskedTransfer = {
   uuid: UUID,
@@ -124,6 +126,7 @@ async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof o
     [doors.stage, STAGE],
     [doors.coins, [POL, USDT, BNB]],
     [doors.info, BTC_INFO],
+    [doors.languages, LANGUAGES],
     [doors.check, true],
     [doors.estimate, ESTIMATE],
     [doors.create, order('NEW', { ...IN_BNB, receiveAddress: null })],
@@ -187,6 +190,12 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   const paid = () => children().order?.getSnapshot()
 
   await answered(page, 12)
+  // A page that could not read its languages leaves the switch to its plain links.
+  const speaks = () => children().language?.getSnapshot()
+  await step(
+    () => speaks()?.matches('leaving') === true || speaks()?.context.all.length === 0,
+    () => children().language?.send({ type: 'language.chosen', tag: 'de' }),
+  )
   await step(
     () => children().promocode?.getSnapshot().hasTag('valid') === true,
     () => children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' }),

@@ -31,7 +31,7 @@ describe('the recorder', () => {
   it('writes down who heard what from whom, an owner before those whom it starts', () => {
     const log = recorder()
     startSale({}, log.inspect)
-    expect(lines(log).slice(0, 21)).toEqual([
+    expect(lines(log).slice(0, 23)).toEqual([
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
       'sale/watch chunks: xstate.init from sale',
@@ -40,6 +40,8 @@ describe('the recorder', () => {
       'sale/contract: xstate.init from sale',
       'sale/amount: xstate.init from sale',
       'sale/amount/read link: xstate.init from sale/amount',
+      'sale/language: xstate.init from sale',
+      'sale/language/read languages: xstate.init from sale/language',
       'sale/stage: xstate.init from sale',
       'sale/stage/polling: xstate.init from sale/stage',
       'sale/stage/polling/watch page: xstate.init from sale/stage/polling',
@@ -204,7 +206,7 @@ describe('the memory of the recorder', () => {
     expect(log.steps.at(-1)?.number).toBeGreaterThan(10_000)
     expect(log.steps).toHaveLength(500)
     expect(log.base.get('sale/stage/polling/fetch')?.snapshot.status).toBe('active')
-    expect(log.base.size).toBe(21)
+    expect(log.base.size).toBe(23)
   })
 
   it('forgets an actor that was over before what is left begins', async () => {
