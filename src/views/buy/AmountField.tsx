@@ -57,6 +57,9 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
 /** The length that the narrowest field holds in its own type size, so that most keys change no style. */
 const ALWAYS_FITS = 5
 
+/** The length that the smallest type holds beside the coin on a phone. */
+const FITS_BESIDE = 8
+
 type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
   id: string
   /** The id of the line about the amount. */
@@ -76,7 +79,7 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
     <div
       className={css.amount}
       style={isLong ? lengthOf(typed) : undefined}
-      data-long={isLong}
+      data-long={typed.length > FITS_BESIDE ? 'wide' : isLong}
       data-unit={dollars ? 'dollars' : 'coin'}
     >
       <label htmlFor={id}>

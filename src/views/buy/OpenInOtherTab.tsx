@@ -19,10 +19,10 @@ export function OpenInOtherTab({ purchase, onResume }: { purchase: PurchaseActor
         <span>{openInOtherTab.text}</span>
       </Notice>
       {uuid !== null && <Button onClick={() => onResume(uuid)}>{form.buy.open.button}</Button>}
-      <Button look="tonal" onClick={() => purchase.send({ type: 'order.confirmed' })}>
+      <Button look="quiet" onClick={() => purchase.send({ type: 'order.confirmed' })}>
         {openInOtherTab.another}
       </Button>
-      <Button look="quiet" onClick={() => purchase.send({ type: 'order.abandoned' })}>
+      <Button look="plain" onClick={() => purchase.send({ type: 'order.abandoned' })}>
         {openInOtherTab.back}
       </Button>
     </div>

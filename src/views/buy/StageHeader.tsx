@@ -28,7 +28,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
       <div className={css.stageTop}>
         <p className={css.pill} data-state={state} role="status">
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
-          {state === 'sold out' && words.stage.soldOut}
+          {state === 'sold out' && <strong>{words.stage.soldOut}</strong>}
         </p>
         <p>{number !== null && <bdi>{words.stage.number(number)}</bdi>}</p>
         <p className={css.discount}>

@@ -5,6 +5,8 @@ import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/payment'
 import { SIZES } from '../format/sizes'
 import { Button } from '../parts/Button'
+import { CoinLogo } from '../parts/Coin'
+import { Icon } from '../parts/Icon'
 import { Qr } from '../parts/Qr'
 import { Spinner } from '../parts/Spinner'
 import { nameOf } from './WalletList'
@@ -48,7 +50,9 @@ function Pairing({ uri }: { uri: string }) {
           {walletLinks(uri).map(({ name, href }) => (
             <li key={href}>
               <a href={href} rel="noreferrer">
-                {name ?? words.wallet.anotherApp}
+                <CoinLogo coin={{ ticker: name ?? '…', logoUrl: null }} />
+                <bdi>{name ?? words.wallet.anotherApp}</bdi>
+                <Icon name="chevron" size={18} />
               </a>
             </li>
           ))}
