@@ -4,6 +4,7 @@ import type { Measure } from '../run/heat'
 import type { Run } from '../run/run'
 import type { Difference } from '../versions/difference'
 import type { Version } from '../versions/version'
+import type { Beside } from './beside'
 import type { Draft } from './draft'
 import type { Link } from './link'
 import type { Place } from './place'
@@ -54,6 +55,8 @@ export interface WorkspaceContext {
   /** The number of the step at which the cursor stands; `null` while it follows the newest. */
   cursor: number | null
   place: Place
+  /** The second chart, while there are two. */
+  beside: Beside | null
   /** The link that was followed, until the source that it names is there. */
   wanted: Link | null
   /** The charts of other times: the first is compared with the second, or with the charts as they are. */
@@ -88,6 +91,8 @@ export type WorkspaceEvent =
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
   | { type: 'escape.pressed' | 'comparison.ended' }
+  | { type: 'beside.chosen'; chart: string }
+  | { type: 'beside.turned' | 'beside.closed' }
   | { type: 'note.written'; state: string; text: string }
   | { type: 'example.chosen'; index: number }
   | { type: 'cursor.moved'; to: Direction }

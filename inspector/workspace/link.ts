@@ -1,4 +1,5 @@
 import { MEASURES, type Measure } from '../run/heat'
+import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
 import { arrowIn, linkTo, type Place, placeOf } from './place'
 
@@ -23,6 +24,7 @@ export interface Link {
   /** The id of the transition that is pointed at. */
   arrow: string | null
   heat: Measure | null
+  beside: Beside | null
 }
 
 const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
@@ -30,7 +32,7 @@ const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
 /** The facts that a link is made of. */
 export type Linked = Pick<
   WorkspaceContext,
-  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat'
+  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat' | 'beside'
 > & {
   side: Side | null
   isExample: boolean
@@ -49,6 +51,7 @@ export function linkOf({
   theme,
   arrow,
   heat,
+  beside,
 }: Linked): string {
   const said: [string, string | number | null][] = [
     ['source', chosen],
@@ -61,6 +64,9 @@ export function linkOf({
     ['theme', theme],
     ['arrow', arrowIn(place, arrow)],
     ['heat', heat],
+    ['beside', beside && linkTo(beside.place).slice(1)],
+    ['besideActor', chosen && (beside?.actor ?? null)],
+    ['besideAt', beside?.at ?? null],
   ]
   const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
@@ -72,6 +78,7 @@ export function readLink(link: string): Link | null {
   const place = placeOf(path)
   if (!place) return null
   const said = new URLSearchParams(query)
+  const second = placeOf(said.get('beside') ?? '')
   return {
     place,
     source: said.get('source'),
@@ -84,6 +91,11 @@ export function readLink(link: string): Link | null {
     theme: oneOf(['dark', 'light'], said.get('theme')),
     arrow: arrowIn(place, said.get('arrow')),
     heat: oneOf(MEASURES, said.get('heat')),
+    beside: second && {
+      place: second,
+      actor: said.get('besideActor'),
+      at: oneOf(['start', 'end'], said.get('besideAt')) ?? 'end',
+    },
   }
 }
 
@@ -105,6 +117,7 @@ export function wantedPath(place: Place, source: string): Link {
     source,
     step: 1,
     ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, arrow: null, heat: null },
+    beside: null,
   }
 }
 

@@ -191,6 +191,12 @@ export const words = {
         ? `The last run did not walk ‘${chart}’.`
         : `No mutants of ‘${chart}’ were tried: they are of machines alone, by ‘npm run test:mutants -- charts’.`,
   },
+  beside: {
+    label: 'Beside',
+    none: 'Nothing',
+    turn: 'Turn to this chart',
+    close: (chart: string) => `Close ${chart}`,
+  },
   system: 'Which machine invokes which',
   notes: {
     title: 'Notes',

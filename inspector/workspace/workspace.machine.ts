@@ -19,6 +19,7 @@ import { type Notes, withNote } from '../notes/notes'
 import { pathId, pathOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
 import type { Run } from '../run/run'
+import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
@@ -68,7 +69,10 @@ export const workspaceMachine = setup({
     'choose source': assign(({ context }, id: string) => withChosen(context, id)),
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
-    'go to': assign((_, place: Place) => ({ place, arrow: null })),
+    'go to': assign(({ context }, place: Place) => ({ ...turnedTo(context, place), place, arrow: null })),
+    'put beside': assign(({ context }, chart: string) => withBeside(context, chart)),
+    'turn to the other chart': assign(({ context }) => turned(context)),
+    'close the chart beside': assign({ beside: null }),
     'follow link': assign(({ context }, link: string) => withLink(context, link)),
     'begin wanted source': enqueueActions(({ context, enqueue }) => {
       const simulation = simulationOf(context.wanted?.source ?? '')
@@ -93,7 +97,7 @@ export const workspaceMachine = setup({
       if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
     }),
     'choose example': assign((_, example: number) => ({ example })),
-    'look at': assign((_, focus: Partial<Focus>) => focus),
+    'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
     'release cursor': assign({ cursor: null }),
     'keep filter': assign((_, filter: Filter) => ({ filter })),
@@ -162,6 +166,7 @@ export const workspaceMachine = setup({
     chosen: null,
     cursor: null,
     place: readLink(input.link)?.place ?? { chart: inspected.machines[0]?.id ?? SYSTEM, state: null },
+    beside: readLink(input.link)?.beside ?? null,
     wanted: null,
     compared: [],
     notes: input.notes ?? {},
@@ -286,6 +291,9 @@ export const workspaceMachine = setup({
           guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),
           actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
         },
+        'beside.chosen': { actions: { type: 'put beside', params: ({ event }) => event.chart } },
+        'beside.turned': { actions: 'turn to the other chart' },
+        'beside.closed': { actions: 'close the chart beside' },
         'actor.chosen': {
           actions: {
             type: 'look at',

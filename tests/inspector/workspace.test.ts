@@ -116,7 +116,7 @@ describe('a link that is followed', () => {
   it('is passed over where it says nothing that is known', () => {
     expect(readLink('#order?step=-1&side=up&width=12&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
-      ...{ example: null, width: null, page: null, theme: null, arrow: null, heat: null },
+      ...{ example: null, width: null, page: null, theme: null, arrow: null, heat: null, beside: null },
     })
   })
 })
