@@ -29,6 +29,7 @@ export const inspected: Inspected = {
   listPaths,
   tracePath,
   ...(import.meta.env?.DEV && { lastRun: 'last-run.json' }),
+  ...(import.meta.env?.VITE_ATLAS_URL && { atlas: import.meta.env.VITE_ATLAS_URL }),
   offers: { screen: true, paths: true, simulation: true },
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { exampleId } from '../played/example-name'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
+import { AtlasLink } from './AtlasLink'
 import { completeFrom } from './complete'
 import { useExamples } from './examples'
 import type { PanelProps } from './panel-props'
@@ -74,17 +76,17 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
 }
 
 function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
-  const { all, chosen } = useExamples(snapshot)
+  const { all, example } = useExamples(snapshot)
   return (
     <>
       <label className={css.field}>
         {words.screen.which(all.length)}
         <select
-          value={chosen}
-          onChange={({ target }) => workspace.send({ type: 'example.chosen', index: Number(target.value) })}
+          value={example && exampleId(example.name)}
+          onChange={({ target }) => workspace.send({ type: 'example.chosen', id: target.value })}
         >
-          {all.map(({ name }, index) => (
-            <option key={name} value={index}>
+          {all.map(({ name }) => (
+            <option key={name} value={exampleId(name)}>
               {name}
             </option>
           ))}
@@ -92,6 +94,7 @@ function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
       </label>
       <div className={shell.buttons}>
         <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
+        <AtlasLink snapshot={snapshot} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
 import type { Notes } from '../notes/notes'
 import type { Difference } from '../versions/difference'
+import { AtlasLink } from './AtlasLink'
 import { Changes } from './Changes'
 import { comparison, differences } from './compared'
 import type { ExportRequest, Theme } from './events'
@@ -56,6 +57,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </button>
         )}
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
+        {place.state && <AtlasLink snapshot={snapshot} />}
         <button
           type="button"
           className={shell.button}

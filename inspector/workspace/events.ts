@@ -62,8 +62,10 @@ export interface WorkspaceContext {
   /** The charts of other times: the first is compared with the second, or with the charts as they are. */
   compared: readonly Version[]
   notes: Notes
-  /** Which of the examples of the place is shown, from the simplest on. */
-  example: number
+  /** The id of the example of the place that is shown; the simplest where none of them has it. */
+  example: string
+  /** The address of an atlas that has a face for each example; `null` while none is known. */
+  atlas: string | null
   /** The id of the transition that is pointed at: the listed paths lead through it; else they lead through the place. */
   arrow: string | null
   /** What the path tests and the mutants came to when they ran last; `null` where that is not known. */
@@ -94,7 +96,7 @@ export type WorkspaceEvent =
   | { type: 'beside.chosen'; chart: string }
   | { type: 'beside.turned' | 'beside.closed' }
   | { type: 'note.written'; state: string; text: string }
-  | { type: 'example.chosen'; index: number }
+  | { type: 'example.chosen'; id: string }
   | { type: 'cursor.moved'; to: Direction }
   | { type: 'cursor.placed'; number: number }
   | { type: 'cursor.released' }

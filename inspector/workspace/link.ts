@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import { MEASURES, type Measure } from '../run/heat'
 import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
@@ -15,8 +16,8 @@ export interface Link {
   step: number | null
   /** Which panel of the details is open. */
   side: Side | null
-  /** Which of the examples of the state, counted from 0; none where the screen shows the step. */
-  example: number | null
+  /** The id of the example of the state that is shown; none where the screen shows the step. */
+  example: string | null
   width: Look['width'] | null
   /** The theme of the page on the screen, and that of the inspector. */
   page: Theme | null
@@ -25,6 +26,8 @@ export interface Link {
   arrow: string | null
   heat: Measure | null
   beside: Beside | null
+  /** The atlas that the link was made for. */
+  atlas: string | null
 }
 
 const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
@@ -32,7 +35,7 @@ const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
 /** The facts that a link is made of. */
 export type Linked = Pick<
   WorkspaceContext,
-  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat' | 'beside'
+  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat' | 'beside' | 'atlas'
 > & {
   side: Side | null
   isExample: boolean
@@ -52,6 +55,7 @@ export function linkOf({
   arrow,
   heat,
   beside,
+  atlas,
 }: Linked): string {
   const said: [string, string | number | null][] = [
     ['source', chosen],
@@ -67,6 +71,7 @@ export function linkOf({
     ['beside', beside && linkTo(beside.place).slice(1)],
     ['besideActor', chosen && (beside?.actor ?? null)],
     ['besideAt', beside?.at ?? null],
+    ['atlas', atlas === inspected.atlas ? null : atlas],
   ]
   const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
@@ -85,7 +90,7 @@ export function readLink(link: string): Link | null {
     actor: said.get('actor'),
     step: count(said.get('step')),
     side: oneOf(SIDES, said.get('side')),
-    example: count(said.get('example')),
+    example: said.get('example'),
     width: WIDTHS.find(width => String(width) === said.get('width')) ?? null,
     page: oneOf(['dark', 'light'], said.get('page')),
     theme: oneOf(['dark', 'light'], said.get('theme')),
@@ -96,6 +101,7 @@ export function readLink(link: string): Link | null {
       actor: said.get('besideActor'),
       at: oneOf(['start', 'end'], said.get('besideAt')) ?? 'end',
     },
+    atlas: pageAt(said.get('atlas')),
   }
 }
 
@@ -117,12 +123,17 @@ export function wantedPath(place: Place, source: string): Link {
     source,
     step: 1,
     ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, arrow: null, heat: null },
-    beside: null,
+    ...{ beside: null, atlas: null },
   }
 }
 
 function count(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** The address of a page, and of no script. */
+function pageAt(text: string | null): string | null {
+  return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null
 }
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | null {

@@ -123,6 +123,7 @@ export const words = {
     mermaid: 'Mermaid',
     mermaidText: 'Copy Mermaid',
     show: 'Show on the screen',
+    atlas: 'In the atlas',
     about: 'What it does',
     choose: 'Choose a state, and you see what can be done with it.',
     restore: 'Put the page there',

@@ -96,7 +96,7 @@ export const workspaceMachine = setup({
       const source = context.sources.at(-1)
       if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
     }),
-    'choose example': assign((_, example: number) => ({ example })),
+    'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
     'release cursor': assign({ cursor: null }),
@@ -116,7 +116,7 @@ export const workspaceMachine = setup({
     // The example that a link names is that of the first place.
     'note what is asked': assign(({ context: { place, asked, example } }) => ({
       asked: place,
-      example: asked === null ? example : 0,
+      example: asked === null ? example : '',
     })),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
@@ -170,7 +170,8 @@ export const workspaceMachine = setup({
     wanted: null,
     compared: [],
     notes: input.notes ?? {},
-    example: 0,
+    example: '',
+    atlas: readLink(input.link)?.atlas ?? inspected.atlas ?? null,
     arrow: readLink(input.link)?.arrow ?? null,
     run: null,
     heat: null,
@@ -214,7 +215,7 @@ export const workspaceMachine = setup({
     'path.chosen': {
       actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],
     },
-    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } },
+    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.id } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
     'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
