@@ -2,11 +2,14 @@ import { linkToStep, type PathName } from '../../inspector/played/path-name'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Of Node; a tab of the tests has what vitest.config.ts gives it. */
-const { process } = globalThis as { process?: { env: Environment } }
+/** Of Node; the tab of a test has what vitest.config.ts gives it. */
+function environment(): Environment {
+  const { process } = globalThis as { process?: { env: Environment } }
+  return { ...(import.meta as { env?: Environment }).env, ...process?.env }
+}
 
 /** Where the inspector is: at INSPECTOR, or else where `npm start` has it, at its PORT. */
-export function inspectorAddress({ INSPECTOR, PORT }: Environment = process?.env ?? {}): string {
+export function inspectorAddress({ INSPECTOR, PORT }: Environment = environment()): string {
   return INSPECTOR || `http://localhost:${PORT || 5173}/inspector/`
 }
 
