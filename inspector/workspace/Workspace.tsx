@@ -91,7 +91,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
-          <LastRun run={run} />
+          <LastRun workspace={workspace} run={run} />
           <Charts place={place} actors={view.actors} />
         </aside>
       )}

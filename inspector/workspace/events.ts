@@ -1,6 +1,6 @@
 import type { PersistedSnapshot } from '#trace/format'
 import type { Notes } from '../notes/notes'
-import type { Measure } from '../run/heat'
+import type { Heat, Measure } from '../run/heat'
 import type { Run } from '../run/run'
 import type { Difference } from '../versions/difference'
 import type { Version } from '../versions/version'
@@ -27,13 +27,15 @@ export interface Panels {
 }
 
 /** The exported part of a chart: all of it or one of its states, with the active states lit. */
-interface ChartPart {
+export interface ChartPart {
   chart: string
   state?: string | null
   active?: ReadonlySet<string>
   notes?: Notes
   /** The chart as it is drawn, where it is compared with another version. */
   difference?: Difference | undefined
+  /** How hot its parts are, where heat is shown. */
+  heat?: Heat | undefined
 }
 
 /** A file to save, or a text to copy. */
@@ -92,7 +94,7 @@ export type WorkspaceEvent =
   | { type: 'place.chosen'; place: Place }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
-  | { type: 'escape.pressed' | 'comparison.ended' }
+  | { type: 'escape.pressed' | 'comparison.ended' | 'run.dropped' }
   | { type: 'beside.chosen'; chart: string }
   | { type: 'beside.turned' | 'beside.closed' }
   | { type: 'note.written'; state: string; text: string }

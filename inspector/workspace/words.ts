@@ -166,6 +166,7 @@ export const words = {
   models: 'Models',
   run: {
     title: 'Last run',
+    drop: 'Remove this run',
     none: 'None is known. ‘npm test -- charts views’ and ‘npm run test:mutants -- charts’ write it into .cache/last-run.json.',
     of: (day: string, paths: number, mutants: number) => `${day} · ${paths} paths, ${mutants} mutants`,
     broken: (count: number) => (count === 0 ? 'No path broke.' : `${count} ${count === 1 ? 'path' : 'paths'} broke`),

@@ -21,6 +21,7 @@ import type { Measure } from '../run/heat'
 import type { Run } from '../run/run'
 import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
+import type { RunCommand } from './doors/run'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
@@ -58,7 +59,7 @@ export const workspaceMachine = setup({
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
-    'watch run': fromCallback<EventObject>(() => {}),
+    'watch run': fromCallback<RunCommand>(() => {}),
     'look for examples': examplesMachine,
     'find paths': pathsMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
@@ -86,15 +87,18 @@ export const workspaceMachine = setup({
     'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
     'point at': assign((_, arrow: string | null) => ({ arrow })),
     'keep run': assign((_, run: Run) => ({ run })),
+    'drop run': assign({ run: null, heat: null }),
+    'forget run': sendTo('run', { type: 'forget' }),
     'keep heat': assign((_, heat: Measure | null) => ({ heat })),
     'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
       notes: withNote(context.notes, state, text),
     })),
     'end comparison': assign({ compared: [] }),
     'keep pace': assign((_, pace: number) => ({ pace })),
-    'keep trace': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
+    'keep for a reload': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
       const source = context.sources.at(-1)
       if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
+      if ('run' in file) enqueue.sendTo('run', { type: 'keep', run: file.run })
     }),
     'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
@@ -208,6 +212,7 @@ export const workspaceMachine = setup({
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
     'run.read': { actions: { type: 'keep run', params: ({ event }) => event.run } },
+    'run.dropped': { actions: ['drop run', 'forget run'] },
     'heat.chosen': { actions: { type: 'keep heat', params: ({ event }) => event.heat } },
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
     'comparison.ended': { actions: 'end comparison' },
@@ -497,7 +502,7 @@ export const workspaceMachine = setup({
               target: 'waiting',
               actions: [
                 { type: 'keep file', params: ({ event }) => event.output },
-                { type: 'keep trace', params: ({ event }) => event.output },
+                { type: 'keep for a reload', params: ({ event }) => event.output },
               ],
             },
             onError: {
