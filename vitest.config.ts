@@ -129,6 +129,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/paths/views/global-setup.ts',
+          // A path that breaks in the tab says where an inspector is that shows it (paths/walk/seen-in.ts).
+          env: { PORT: process.env.PORT ?? '', INSPECTOR: process.env.INSPECTOR ?? '' },
           maxWorkers: 2,
           testTimeout: 30_000,
           browser: {

@@ -35,6 +35,8 @@ export interface Inspected {
   languages?: readonly { tag: string; name: string }[]
   /** The address of what the tests came to when they ran last, beside the inspector; none where nobody serves it. */
   lastRun?: string
+  /** The address of the atlas, in which each example has a face; none where none is known. */
+  atlas?: string
   /** Which panels there is something for: the page standing in a state, paths, machines that can be simulated. */
   offers: { screen: boolean; paths: boolean; simulation: boolean }
   /** The whole page around one chart in this state. */

@@ -6,6 +6,9 @@
  *
  * `npm run pictures -- atlas diff HEAD~1` shows the faces that have changed since a commit, or the sources in a folder, before
  * and after side by side, as `atlas/diff.html`; the name of a chart after it compares only its states. `--out` names another folder.
+ *
+ * Each state leads to itself in the inspector: in that of `npm start`, or at the address that `--inspector` names, such as that of
+ * the folder that `npm run build -- inspector` writes.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,6 +16,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { THEMES, WIDTHS } from '../paths/browser/theatre'
 import { inSentence } from '../paths/configurations/in-words'
+import { inspectorAddress } from '../paths/walk/seen-in'
 import { serveAtlas, treeOf } from './atlas/build'
 import { Camera } from './atlas/camera'
 import { changedFaces, diffSheet, type Version } from './atlas/diff'
@@ -23,9 +27,10 @@ import { ensureBrowser } from './browser'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, language: { type: 'string' } },
+  options: { out: { type: 'string' }, language: { type: 'string' }, inspector: { type: 'string' } },
 })
 const FOLDER = resolve(values.out ?? join(import.meta.dirname, '../atlas'))
+const INSPECTOR = values.inspector ?? inspectorAddress()
 const [word, ...more] = positionals
 
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -49,7 +54,7 @@ async function draw(chart: string | null): Promise<number> {
     mkdirSync(join(FOLDER, 'pictures'), { recursive: true })
     const files = await takePictures(cameras, faces, FOLDER, told)
     const sentences = plates.flatMap(({ entry, defects }) => [...defects].map(defect => inSentence(entry, defect)))
-    writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences))
+    writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences, INSPECTOR))
     for (const sentence of sentences) console.error(sentence)
     told(`${files} pictures, ${sentences.length} defects: ${join(FOLDER, 'index.html')}`)
     return sentences.length > 0 ? 1 : 0
@@ -68,7 +73,7 @@ async function diff(revision: string, chart: string | null): Promise<number> {
     told(`now: ${after.plates.length} states`)
     const changed = await changedFaces(before, after, told)
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(join(FOLDER, 'diff.html'), diffSheet(revision, changed))
+    writeFileSync(join(FOLDER, 'diff.html'), diffSheet(revision, changed, INSPECTOR))
     for (const { names, kind } of changed) console.log(`${kind}: ${names.join(' | ')}`)
     told(`${changed.length} faces differ: ${join(FOLDER, 'diff.html')}`)
     for (const { close } of [before, after]) close()

@@ -10,7 +10,7 @@ export interface Block extends Size {
 
 const GAP = 5
 /** The room around a figure in its frame. */
-const FIGURE = 7
+export const FIGURE = 7
 
 /** Sets phrases in lines no wider than asked for, unless one word is. */
 export function block(phrases: readonly Phrase[], widest: number): Block {

@@ -1,4 +1,5 @@
-import { type Block, block, moved as movedLines, stack } from './block'
+import type { Heat } from '../run/heat'
+import { type Block, block, FIGURE, moved as movedLines, stack } from './block'
 import type { Box, Chip, Drawing, Edge, Line, Point, Rect, Run } from './drawing'
 import { MARK_SIGNS, type Mark } from './marks'
 import { arrowHead, rounded } from './path'
@@ -15,7 +16,12 @@ export interface SvgOptions {
   marks?: ReadonlyMap<string, Mark> | undefined
   /** What is pinned to states, by their ids: a number at the box, and the words below the drawing. */
   notes?: Readonly<Record<string, string>> | undefined
+  /** How hot states and transitions are. The drawing was laid out with its figures, and what they mean stands below it. */
+  heat?: Heat | undefined
 }
+
+/** How hot a thing is; nothing is where no heat is shown. */
+type Level = Heat['legend'][number]['level'] | undefined
 
 /** The meanings of styles/tokens.css, because a file that stands alone has no custom properties to ask. */
 const COLORS = {
@@ -53,17 +59,24 @@ type Colors = (typeof COLORS)[Theme]
 const MARGIN = 16
 const NOTE_GAP = 14
 const NARROWEST_NOTE = 320
+const LEGEND_GAP = 4
 
 /** A drawing as a file that stands alone: no script, no reference, and the same signs for the same drawing. */
 export function svgOf(
   drawing: Drawing,
-  { theme, active = new Set(), marks = new Map(), notes = {} }: SvgOptions,
+  { theme, active = new Set(), marks = new Map(), notes = {}, heat }: SvgOptions,
 ): string {
   const colors = COLORS[theme]
   const pinned = drawing.boxes.flatMap(({ state }) => (notes[state.id] ? [state.id] : []))
-  const below = notesBelow(drawing, pinned, notes)
-  const width = Math.max(drawing.width, below.width) + 2 * MARGIN
-  const height = drawing.height + below.height + 2 * MARGIN
+  const meanings = legendBelow(drawing, heat)
+  const below = notesBelow({ ...drawing, height: drawing.height + meanings.height }, pinned, notes)
+  const width = Math.max(drawing.width, meanings.width, below.width) + 2 * MARGIN
+  const height = drawing.height + meanings.height + below.height + 2 * MARGIN
+  const levelOf = (id: string): Level => heat?.warmth.get(id)?.level
+  const hottest = (points: Edge['points']): Level => {
+    const levels = drawing.edges.flatMap(edge => (edge.points === points ? [levelOf(edge.transition.id) ?? 0] : []))
+    return heat && (Math.max(0, ...levels) as Level)
+  }
   const title = drawing.boxes[0]?.state.key ?? drawing.chart
   const chips = drawing.boxes.flatMap(box => box.chips)
   // Boxes and arrows from the outside in, so that an arrow lies on the box around it and under the boxes it joins.
@@ -77,22 +90,30 @@ export function svgOf(
     ...depths.flatMap(depth => [
       ...drawing.boxes
         .filter(box => box.depth === depth)
-        .map(box => boxed(box, colors, active.has(box.state.id), marks, pinned.indexOf(box.state.id) + 1)),
+        .map(box => boxed(box, colors, active.has(box.state.id), marks, pinned.indexOf(box.state.id) + 1, levelOf)),
       ...drawing.threads
         .filter(({ within }) => depthOf(within) === depth)
-        .map(({ points }) => way(points, colors, true)),
+        .map(({ points }) => way(points, colors, true, undefined)),
       ...drawing.edges
         .filter(({ within }, index, all) => depthOf(within) === depth && all[index - 1]?.points !== all[index]?.points)
-        .map(({ points }) => way(points, colors, false)),
+        .map(({ points }) => way(points, colors, false, hottest(points))),
     ]),
-    ...drawing.edges.map(edge => labelled(edge, colors, marks)),
+    ...drawing.edges.map(edge => labelled(edge, colors, marks, levelOf(edge.transition.id))),
+    ...(heat ? [`<g id="heat">${meanings.svg(colors)}</g>`] : []),
     ...(pinned.length > 0 ? [`<g id="notes">${written(below.lines, colors)}</g>`] : []),
     '</svg>',
     '',
   ].join('\n')
 }
 
-function boxed(box: Box, colors: Colors, isActive: boolean, marks: ReadonlyMap<string, Mark>, note: number): string {
+function boxed(
+  box: Box,
+  colors: Colors,
+  isActive: boolean,
+  marks: ReadonlyMap<string, Mark>,
+  note: number,
+  levelOf: (id: string) => Level,
+): string {
   const { x, y, width, height, state, depth, isRegion, lines, chips } = box
   const fill = isActive && !box.isContainer ? colors.lit : colors.box[Math.min(depth, colors.box.length - 1)]
   const outline = `stroke="${isActive ? colors.accent : colors.line}" stroke-width="${isActive ? 2 : 1}"${isRegion ? ' stroke-dasharray="5 4"' : ''}`
@@ -100,7 +121,8 @@ function boxed(box: Box, colors: Colors, isActive: boolean, marks: ReadonlyMap<s
     state.kind === 'final'
       ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="${colors.line}"/>`
       : ''
-  return `<g id="${escaped(layerOf(state.id))}" data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${inner}${written(lines, colors)}${marked(box, marks.get(state.id), colors)}${note > 0 ? pin(box, note, colors) : ''}${chips.map(chip => chipped(chip, colors, marks)).join('')}</g>`
+  const level = levelOf(state.id)
+  return `<g id="${escaped(layerOf(state.id))}" data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${box.isContainer ? '' : warmed(box, 10, level, colors)}${inner}${written(lines, colors, level)}${cold(box, 10, level, colors)}${marked(box, marks.get(state.id), colors)}${note > 0 ? pin(box, note, colors) : ''}${chips.map(chip => chipped(chip, colors, marks, levelOf(chip.transition.id))).join('')}</g>`
 }
 
 /** What drawing programs call a layer: an id of the chart, in which there may be no spaces. */
@@ -134,31 +156,91 @@ function marked({ x, y, width, height }: Rect, mark: Mark | undefined, colors: C
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="${color}" stroke-width="2"${dashes}/><circle cx="${right}" cy="${y}" r="7" fill="${color}"/><text x="${right}" y="${y + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="${colors.onMark}">${MARK_SIGNS[mark]}</text>`
 }
 
-function chipped(chip: Chip, colors: Colors, marks: ReadonlyMap<string, Mark>): string {
+function chipped(chip: Chip, colors: Colors, marks: ReadonlyMap<string, Mark>, level: Level): string {
   const { x, y, width, height, transition, lines, says } = chip
-  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}${marked(chip, marks.get(transition.id), colors)}</g>`
+  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors, level)}${cold(chip, 6, level, colors)}${marked(chip, marks.get(transition.id), colors)}</g>`
 }
 
-function labelled({ transition, says, label }: Edge, colors: Colors, marks: ReadonlyMap<string, Mark>): string {
+function labelled(
+  { transition, says, label }: Edge,
+  colors: Colors,
+  marks: ReadonlyMap<string, Mark>,
+  level: Level,
+): string {
   const { x, y, width, height, lines } = label
-  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors)}${marked(label, marks.get(transition.id), colors)}</g>`
+  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors, level)}${cold(label, 6, level, colors)}${marked(label, marks.get(transition.id), colors)}</g>`
 }
 
-function way(points: readonly Point[], colors: Colors, isThread: boolean): string {
-  const dashes = isThread ? ' stroke-dasharray="2 4"' : ''
-  return `<path d="${rounded(points)}" fill="none" stroke="${colors.way}" stroke-width="1.25"${dashes}/><path d="${arrowHead(points)}" fill="${colors.way}"/>`
+function way(points: readonly Point[], colors: Colors, isThread: boolean, level: Level): string {
+  const dashes = isThread ? ' stroke-dasharray="2 4"' : level === 0 ? ' stroke-dasharray="6 4"' : ''
+  const color = level === 0 ? colors.mark.gone : colors.way
+  const width = level === undefined ? 1.25 : 1 + level * 0.9
+  return `<path d="${rounded(points)}" fill="none" stroke="${color}" stroke-width="${width}"${dashes}/><path d="${arrowHead(points)}" fill="${color}"/>`
 }
 
-function written(lines: readonly Line[], colors: Colors): string {
+/** The warmer a box, the more of the accent lies on it. */
+function warmed({ x, y, width, height }: Rect, radius: number, level: Level, colors: Colors): string {
+  return level
+    ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colors.accent}" fill-opacity="${level * 0.04}"/>`
+    : ''
+}
+
+/** Dashes around what nothing went through, or where something survives. */
+function cold({ x, y, width, height }: Rect, radius: number, level: Level, colors: Colors): string {
+  return level === 0
+    ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="none" stroke="${colors.mark.gone}" stroke-width="2" stroke-dasharray="6 4"/>`
+    : ''
+}
+
+/** What the figures mean, a line for each. */
+function legendBelow({ width, height }: Drawing, heat: Heat | undefined) {
+  const entries = (heat?.legend ?? []).map(({ level, sign, says }) => ({
+    level,
+    words: block(
+      [
+        { tone: 'figure', text: sign },
+        { tone: 'thing', text: says },
+      ],
+      Math.max(width, NARROWEST_NOTE),
+    ),
+  }))
+  let y = height + NOTE_GAP
+  const placed = entries.map(({ level, words }) => {
+    const lines = movedLines(words.lines, 0, y)
+    y += words.height + LEGEND_GAP
+    return { level, lines }
+  })
+  return {
+    width: Math.max(0, ...entries.map(({ words }) => words.width)),
+    height: entries.length > 0 ? y - height : 0,
+    svg: (colors: Colors) => placed.map(({ level, lines }) => written(lines, colors, level)).join(''),
+  }
+}
+
+function written(lines: readonly Line[], colors: Colors, level?: Level): string {
   return lines
-    .flatMap(({ y, runs }) => runs.map(run => (run.text ? text(run, y, colors) : sign(run, y, colors))))
+    .flatMap(({ y, runs }) => runs.map(run => (run.text ? text(run, y, colors, level) : sign(run, y, colors))))
     .join('')
 }
 
 /** The length is fixed, so that the words fit their box where another font stands in. */
-function text({ x, width, tone, text }: Run, y: number, colors: Colors): string {
+function text({ x, width, tone, text }: Run, y: number, colors: Colors, level: Level): string {
   const { size, weight } = TYPE[tone]
+  if (tone === 'figure') return figure({ x, width, text }, y, colors, level)
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink(tone, colors)}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
+}
+
+/** A figure in its frame: dashed where nothing went through. */
+function figure(
+  { x, width, text }: Pick<Run, 'x' | 'width' | 'text'>,
+  y: number,
+  colors: Colors,
+  level: Level,
+): string {
+  const { size, weight } = TYPE.figure
+  const isCold = level === 0
+  const line = isCold ? colors.mark.gone : colors.way
+  return `<rect x="${x}" y="${y - 12}" width="${width}" height="16" rx="4" fill="${colors.accent}" fill-opacity="${(level ?? 0) * 0.14}" stroke="${line}"${isCold ? ' stroke-dasharray="3 2"' : ''}/><text x="${x + FIGURE / 2}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${isCold ? line : colors.text}" textLength="${width - FIGURE}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
 }
 
 function sign({ x, tone }: Run, y: number, colors: Colors): string {

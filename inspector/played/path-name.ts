@@ -32,11 +32,6 @@ export function linkToStep(name: PathName, step: number): string {
   return `#${name.chart}?${new URLSearchParams({ source: pathId(name), step: String(step), side: 'paths' })}`
 }
 
-/** The sentence that ends the message of a path that broke. */
-export function seenIn(name: PathName, step: number): string {
-  return `Beside \`npm start\` it is open at that step: http://localhost:5173/inspector/${linkToStep(name, step)}`
-}
-
 /** A short hash of a text (FNV-1a, 2 × 32 bits): two texts with the same one are the same. */
 export function fingerprint(text: string): string {
   const hash = (start: number) => {

@@ -31,6 +31,7 @@ export const inspected: Inspected = {
   tracePath,
   // The server of development gives the page its words (hosting/plugin.ts).
   ...(import.meta.env?.DEV && { lastRun: 'last-run.json', languages: LANGUAGES }),
+  ...(import.meta.env?.VITE_ATLAS_URL && { atlas: import.meta.env.VITE_ATLAS_URL }),
   offers: { screen: true, paths: true, simulation: true },
   snapshotIn: configuration => plain(snapshotIn(configuration)) as ReturnType<Inspected['snapshotIn']>,
   redacted,

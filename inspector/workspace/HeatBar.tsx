@@ -10,7 +10,7 @@ export function HeatSwitch({ workspace, snapshot }: Pick<PanelProps, 'workspace'
   const { run, heat } = snapshot.context
   if (!run) return null
   return (
-    <label className={css.heat}>
+    <label className={css.switch}>
       {words.heat.label}
       <select
         className={css.button}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { inspected } from '#inspected'
 import { linkToStep } from '../played/path-name'
 import { breaches, type Found, neverTaken, surviving } from '../run/heat'
 import type { Run } from '../run/run'
 import { linkTo, linkToArrow } from './place'
 import { day } from './steps'
 import { words } from './words'
+import type { WorkspaceActor } from './workspace.machine'
 import css from './workspace.module.css'
 
 /** As many as are read through; the number of all is said. */
 const MOST = 40
 
 /** What the tests came to when they ran last: which paths broke, what none of them takes, and which mutants survive. */
-export function LastRun({ run }: { run: Run | null }) {
+export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Run | null }) {
   const broken = run?.broken ?? []
   const broke = run ? breaches(run) : []
   const newest = Math.max(0, ...[...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at))
@@ -35,6 +37,14 @@ export function LastRun({ run }: { run: Run | null }) {
       </List>
       {run && run.walked.length > 0 && <FoundList title={words.run.never} found={neverTaken(run)} />}
       {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={surviving(run)} />}
+      {/* That of a server is read again. */}
+      {run && inspected.lastRun === undefined && (
+        <div className={css.buttons}>
+          <button type="button" className={css.button} onClick={() => workspace.send({ type: 'run.dropped' })}>
+            {words.run.drop}
+          </button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { inspected } from '#inspected'
+import { exampleId } from '../played/example-name'
 import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
+import { AtlasLink } from './AtlasLink'
 import { completeFrom } from './complete'
 import { useExamples } from './examples'
 import type { PanelProps } from './panel-props'
@@ -92,17 +94,17 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
 }
 
 function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
-  const { all, chosen } = useExamples(snapshot)
+  const { all, example } = useExamples(snapshot)
   return (
     <>
       <label className={css.field}>
         {words.screen.which(all.length)}
         <select
-          value={chosen}
-          onChange={({ target }) => workspace.send({ type: 'example.chosen', index: Number(target.value) })}
+          value={example && exampleId(example.name)}
+          onChange={({ target }) => workspace.send({ type: 'example.chosen', id: target.value })}
         >
-          {all.map(({ name }, index) => (
-            <option key={name} value={index}>
+          {all.map(({ name }) => (
+            <option key={name} value={exampleId(name)}>
               {name}
             </option>
           ))}
@@ -110,6 +112,7 @@ function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
       </label>
       <div className={shell.buttons}>
         <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
+        <AtlasLink snapshot={snapshot} />
       </div>
     </>
   )

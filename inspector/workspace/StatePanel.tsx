@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
-import type { Notes } from '../notes/notes'
-import type { Difference } from '../versions/difference'
+import { heatOf } from '../run/heat'
+import { AtlasLink } from './AtlasLink'
 import { Changes } from './Changes'
 import { comparison, differences } from './compared'
-import type { ExportRequest, Theme } from './events'
+import type { ChartPart, ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
 import { linkOf } from './link'
@@ -21,7 +21,7 @@ import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme, compared, notes } = snapshot.context
+  const { place, theme, compared, notes, run, heat: measure } = snapshot.context
   const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
@@ -30,6 +30,8 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
   const { actor, active } = view
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
+  const heat = (run && measure && heatOf(run, difference?.chart ?? chart, measure)) ?? undefined
+  const shown = { active, difference, notes, heat }
   const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
   return (
     <>
@@ -56,6 +58,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </button>
         )}
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
+        {place.state && <AtlasLink snapshot={snapshot} />}
         <button
           type="button"
           className={shell.button}
@@ -100,14 +103,14 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}
-        part={{ chart: chart.id, active, difference, notes }}
+        part={{ chart: chart.id, ...shown }}
         theme={theme}
         onExport={onExport}
       />
       {state.parent !== null && (
         <ExportButtons
           label={words.state.onlyState}
-          part={{ chart: chart.id, state: state.id, active, difference, notes }}
+          part={{ chart: chart.id, state: state.id, ...shown }}
           theme={theme}
           onExport={onExport}
         />
@@ -119,7 +122,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
 
 interface ExportButtonsProps {
   label: string
-  part: { chart: string; state?: string; active: ReadonlySet<string>; difference: Difference | undefined; notes: Notes }
+  part: ChartPart
   theme: Theme
   onExport(request: ExportRequest): void
 }

@@ -1,26 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { inspected } from '#inspected'
-import { ChartView } from '../chart/ChartView'
-import type { ChartTransition } from '../chart/chart'
-import { SYSTEM } from '../chart/system'
-import { heatOf } from '../run/heat'
 import { Actors } from './Actors'
-import { BesideState } from './BesideState'
-import { BrokenPath } from './BrokenPath'
+import { BesideSwitch } from './BesideSwitch'
+import { ChartPanes } from './ChartPane'
 import { Charts } from './Charts'
 import { ContextPanel } from './ContextPanel'
-import { differences } from './compared'
 import { EventsPanel } from './EventsPanel'
-import { isKnownNotToHold } from './guards'
-import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
 import { LastRun } from './LastRun'
 import { SIDES } from './link'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
-import { arrowIn, chartById } from './place'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
 import { Simulate } from './Simulate'
@@ -38,8 +30,8 @@ import css from './workspace.module.css'
 /** The workspace: sources and charts at its start, the chart in the middle, details at its end, the timeline below. */
 export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
   const snapshot = useSelector(workspace, all => all)
-  const { compared, notes, run, sources, chosen, wanted, cursor, place, actor, filter, notice, query, theme, panels } =
-    snapshot.context
+  const { compared, notes, run, sources, chosen, wanted, cursor, place, beside, actor, filter } = snapshot.context
+  const { notice, query, theme, panels } = snapshot.context
   const view = useMemo(
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
@@ -49,6 +41,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       className={css.workspace}
       data-lists={panels.lists ? 'open' : 'closed'}
       data-side={sideOf(snapshot)}
+      data-beside={beside ? 'open' : 'closed'}
       data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
@@ -72,6 +65,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
             {words.panels[panel]}
           </button>
         ))}
+        <BesideSwitch workspace={workspace} beside={beside} />
         <button type="button" className={css.button} onClick={() => workspace.send({ type: 'theme.switched' })}>
           {words.theme[theme]}
         </button>
@@ -97,12 +91,12 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
-          <LastRun run={run} />
+          <LastRun workspace={workspace} run={run} />
           <Charts place={place} actors={view.actors} />
         </aside>
       )}
-      <main className={css.chart}>
-        <ChartPanel workspace={workspace} snapshot={snapshot} view={view} />
+      <main className={css.charts}>
+        <ChartPanes workspace={workspace} snapshot={snapshot} view={view} />
       </main>
       {panels.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
       {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
@@ -123,54 +117,6 @@ function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'd
   if (!panels.details) return 'closed'
   if (!snapshot.matches({ side: 'screen' })) return 'narrow'
   return look.width === 360 ? 'phone' : 'desktop'
-}
-
-function ChartPanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, run, heat: measure, arrow } = snapshot.context
-  const difference = differences(snapshot.context.compared).get(place.chart)
-  const chart = difference?.chart ?? chartById(place.chart)
-  const { actor, active, last, source } = view
-  const canTake = useMemo(
-    () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
-    [actor, active],
-  )
-  const isRefused = useMemo(
-    () => (actor ? (transition: ChartTransition) => isKnownNotToHold(actor, transition) : undefined),
-    [actor],
-  )
-  const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
-  if (!chart) return null
-  return (
-    <>
-      <div className={css.chartTitle}>
-        <h2>{actor?.path ?? chart.id}</h2>
-        <p>{actor || chart.id === SYSTEM ? chart.description : source ? words.nobody : words.still}</p>
-        <HeatSwitch workspace={workspace} snapshot={snapshot} />
-      </div>
-      <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
-      <BrokenPath workspace={workspace} run={run} view={view} />
-      <div className={css.canvas}>
-        <ChartView
-          key={`${chart.id} ${snapshot.context.compared.length}`}
-          marks={difference?.marks}
-          heat={heat ?? undefined}
-          pointed={arrowIn(place, arrow)}
-          notes={snapshot.context.notes}
-          chart={chart}
-          active={active}
-          last={last}
-          selected={place.state}
-          canTake={canTake}
-          isRefused={isRefused}
-          beside={<BesideState workspace={workspace} snapshot={snapshot} view={view} />}
-          onState={id =>
-            workspace.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
-          }
-          onTransition={({ id }) => workspace.send({ type: 'transition.picked', id })}
-        />
-      </div>
-    </>
-  )
 }
 
 function Side({ workspace, snapshot, view }: PanelProps) {

@@ -2,6 +2,7 @@ import type { Trace } from '#trace/format'
 import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
 import type { Version } from '../versions/version'
+import { turnedTo } from './beside'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
 import { chartById, type Place } from './place'
@@ -29,15 +30,18 @@ function whereItLives(sources: readonly Source[], chosen: string | null, place: 
 }
 
 /** A link is followed: at once where its source is there, and else as soon as it is. */
-export function withLink({ sources, look, theme, heat }: WorkspaceContext, text: string): Changes {
+export function withLink(context: WorkspaceContext, text: string): Changes {
   const link = readLink(text)
   if (!link) return {}
+  const { sources, look, theme, heat } = context
   const { place, source: id, width, page, example } = link
   const source = sources.find(one => isWanted(link, one))
   return {
+    ...(link.beside ? { beside: link.beside } : turnedTo(context, place)),
     place,
     wanted: id === null ? null : link,
-    example: example ?? 0,
+    example: example ?? '',
+    atlas: link.atlas ?? context.atlas,
     look: { width: width ?? look.width, theme: page ?? look.theme, language: link.language ?? look.language },
     theme: link.theme ?? theme,
     arrow: link.arrow,

@@ -1,9 +1,10 @@
 import type { PersistedSnapshot } from '#trace/format'
 import type { Notes } from '../notes/notes'
-import type { Measure } from '../run/heat'
+import type { Heat, Measure } from '../run/heat'
 import type { Run } from '../run/run'
 import type { Difference } from '../versions/difference'
 import type { Version } from '../versions/version'
+import type { Beside } from './beside'
 import type { Draft } from './draft'
 import type { Link } from './link'
 import type { Place } from './place'
@@ -28,13 +29,15 @@ export interface Panels {
 }
 
 /** The exported part of a chart: all of it or one of its states, with the active states lit. */
-interface ChartPart {
+export interface ChartPart {
   chart: string
   state?: string | null
   active?: ReadonlySet<string>
   notes?: Notes
   /** The chart as it is drawn, where it is compared with another version. */
   difference?: Difference | undefined
+  /** How hot its parts are, where heat is shown. */
+  heat?: Heat | undefined
 }
 
 /** A file to save, or a text to copy. */
@@ -56,13 +59,17 @@ export interface WorkspaceContext {
   /** The number of the step at which the cursor stands; `null` while it follows the newest. */
   cursor: number | null
   place: Place
+  /** The second chart, while there are two. */
+  beside: Beside | null
   /** The link that was followed, until the source that it names is there. */
   wanted: Link | null
   /** The charts of other times: the first is compared with the second, or with the charts as they are. */
   compared: readonly Version[]
   notes: Notes
-  /** Which of the examples of the place is shown, from the simplest on. */
-  example: number
+  /** The id of the example of the place that is shown; the simplest where none of them has it. */
+  example: string
+  /** The address of an atlas that has a face for each example; `null` while none is known. */
+  atlas: string | null
   /** The id of the transition that is pointed at: the listed paths lead through it; else they lead through the place. */
   arrow: string | null
   /** What the path tests and the mutants came to when they ran last; `null` where that is not known. */
@@ -89,9 +96,11 @@ export type WorkspaceEvent =
   | { type: 'place.chosen'; place: Place }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
-  | { type: 'escape.pressed' | 'comparison.ended' }
+  | { type: 'escape.pressed' | 'comparison.ended' | 'run.dropped' }
+  | { type: 'beside.chosen'; chart: string }
+  | { type: 'beside.turned' | 'beside.closed' }
   | { type: 'note.written'; state: string; text: string }
-  | { type: 'example.chosen'; index: number }
+  | { type: 'example.chosen'; id: string }
   | { type: 'cursor.moved'; to: Direction }
   | { type: 'cursor.placed'; number: number }
   | { type: 'cursor.released' }

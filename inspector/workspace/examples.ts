@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { PlainConfiguration } from '../inspected'
+import { exampleId } from '../played/example-name'
 import { chartById, type Place } from './place'
 import { words } from './words'
 import type { WorkspaceSnapshot } from './workspace.machine'
@@ -7,7 +8,6 @@ import type { WorkspaceSnapshot } from './workspace.machine'
 /** What is known of examples of the place that is looked at. */
 export interface Examples {
   all: readonly PlainConfiguration[]
-  chosen: number
   /** The one that is chosen among them; none while there are none. */
   example: PlainConfiguration | undefined
   isAsking: boolean
@@ -21,11 +21,9 @@ export function useExamples({ children, context: { place, example: wished } }: W
   const isAsking = snapshot?.matches('asking') === true
   const isOfPlace = snapshot?.context.place.chart === place.chart && snapshot.context.place.state === place.state
   const found = snapshot && isOfPlace ? snapshot.context.found : []
-  const chosen = wished < found.length ? wished : 0
-  const example = found[chosen]
+  const example = found.find(({ name }) => exampleId(name) === wished) ?? found[0]
   return {
     all: found,
-    chosen,
     example,
     isAsking,
     hint: example ? null : isAsking ? words.screen.asking : whyNone(place),

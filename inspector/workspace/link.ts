@@ -1,5 +1,6 @@
 import { inspected } from '#inspected'
 import { MEASURES, type Measure } from '../run/heat'
+import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
 import { arrowIn, linkTo, type Place, placeOf } from './place'
 
@@ -15,8 +16,8 @@ export interface Link {
   step: number | null
   /** Which panel of the details is open. */
   side: Side | null
-  /** Which of the examples of the state, counted from 0; none where the screen shows the step. */
-  example: number | null
+  /** The id of the example of the state that is shown; none where the screen shows the step. */
+  example: string | null
   width: Look['width'] | null
   /** The theme of the page on the screen, and that of the inspector. */
   page: Theme | null
@@ -26,6 +27,9 @@ export interface Link {
   /** The id of the transition that is pointed at. */
   arrow: string | null
   heat: Measure | null
+  beside: Beside | null
+  /** The atlas that the link was made for. */
+  atlas: string | null
 }
 
 const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
@@ -33,7 +37,7 @@ const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
 /** The facts that a link is made of. */
 export type Linked = Pick<
   WorkspaceContext,
-  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat'
+  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat' | 'beside' | 'atlas'
 > & {
   side: Side | null
   isExample: boolean
@@ -52,6 +56,8 @@ export function linkOf({
   theme,
   arrow,
   heat,
+  beside,
+  atlas,
 }: Linked): string {
   const said: [string, string | number | null][] = [
     ['source', chosen],
@@ -65,6 +71,10 @@ export function linkOf({
     ['theme', theme],
     ['arrow', arrowIn(place, arrow)],
     ['heat', heat],
+    ['beside', beside && linkTo(beside.place).slice(1)],
+    ['besideActor', chosen && (beside?.actor ?? null)],
+    ['besideAt', beside?.at ?? null],
+    ['atlas', atlas === inspected.atlas ? null : atlas],
   ]
   const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
@@ -76,13 +86,14 @@ export function readLink(link: string): Link | null {
   const place = placeOf(path)
   if (!place) return null
   const said = new URLSearchParams(query)
+  const second = placeOf(said.get('beside') ?? '')
   return {
     place,
     source: said.get('source'),
     actor: said.get('actor'),
     step: count(said.get('step')),
     side: oneOf(SIDES, said.get('side')),
-    example: count(said.get('example')),
+    example: said.get('example'),
     width: WIDTHS.find(width => String(width) === said.get('width')) ?? null,
     page: oneOf(['dark', 'light'], said.get('page')),
     theme: oneOf(['dark', 'light'], said.get('theme')),
@@ -92,6 +103,12 @@ export function readLink(link: string): Link | null {
     ),
     arrow: arrowIn(place, said.get('arrow')),
     heat: oneOf(MEASURES, said.get('heat')),
+    beside: second && {
+      place: second,
+      actor: said.get('besideActor'),
+      at: oneOf(['start', 'end'], said.get('besideAt')) ?? 'end',
+    },
+    atlas: pageAt(said.get('atlas')),
   }
 }
 
@@ -112,22 +129,18 @@ export function wantedPath(place: Place, source: string): Link {
     place,
     source,
     step: 1,
-    ...{
-      actor: null,
-      side: null,
-      example: null,
-      width: null,
-      page: null,
-      theme: null,
-      language: null,
-      arrow: null,
-      heat: null,
-    },
+    ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, language: null },
+    ...{ arrow: null, heat: null, beside: null, atlas: null },
   }
 }
 
 function count(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** The address of a page, and of no script. */
+function pageAt(text: string | null): string | null {
+  return text !== null && /^https?:\/\//.test(text) && URL.canParse(text) ? text : null
 }
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | null): Name | null {

@@ -123,6 +123,7 @@ export const words = {
     mermaid: 'Mermaid',
     mermaidText: 'Copy Mermaid',
     show: 'Show on the screen',
+    atlas: 'In the atlas',
     about: 'What it does',
     choose: 'Choose a state, and you see what can be done with it.',
     restore: 'Put the page there',
@@ -166,6 +167,7 @@ export const words = {
   models: 'Models',
   run: {
     title: 'Last run',
+    drop: 'Remove this run',
     none: 'None is known. ‘npm test -- charts views’ and ‘npm run test:mutants -- charts’ write it into .cache/last-run.json.',
     of: (day: string, paths: number, mutants: number) => `${day} · ${paths} paths, ${mutants} mutants`,
     broken: (count: number) => (count === 0 ? 'No path broke.' : `${count} ${count === 1 ? 'path' : 'paths'} broke`),
@@ -191,6 +193,12 @@ export const words = {
       measure === 'paths'
         ? `The last run did not walk ‘${chart}’.`
         : `No mutants of ‘${chart}’ were tried: they are of machines alone, by ‘npm run test:mutants -- charts’.`,
+  },
+  beside: {
+    label: 'Beside',
+    none: 'Nothing',
+    turn: 'Turn to this chart',
+    close: (chart: string) => `Close ${chart}`,
   },
   system: 'Which machine invokes which',
   notes: {

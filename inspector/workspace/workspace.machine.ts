@@ -19,7 +19,9 @@ import { type Notes, withNote } from '../notes/notes'
 import { pathId, pathOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
 import type { Run } from '../run/run'
+import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
+import type { RunCommand } from './doors/run'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
@@ -57,7 +59,7 @@ export const workspaceMachine = setup({
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
-    'watch run': fromCallback<EventObject>(() => {}),
+    'watch run': fromCallback<RunCommand>(() => {}),
     'look for examples': examplesMachine,
     'find paths': pathsMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
@@ -68,7 +70,10 @@ export const workspaceMachine = setup({
     'choose source': assign(({ context }, id: string) => withChosen(context, id)),
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
-    'go to': assign((_, place: Place) => ({ place, arrow: null })),
+    'go to': assign(({ context }, place: Place) => ({ ...turnedTo(context, place), place, arrow: null })),
+    'put beside': assign(({ context }, chart: string) => withBeside(context, chart)),
+    'turn to the other chart': assign(({ context }) => turned(context)),
+    'close the chart beside': assign({ beside: null }),
     'follow link': assign(({ context }, link: string) => withLink(context, link)),
     'begin wanted source': enqueueActions(({ context, enqueue }) => {
       const simulation = simulationOf(context.wanted?.source ?? '')
@@ -82,18 +87,21 @@ export const workspaceMachine = setup({
     'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
     'point at': assign((_, arrow: string | null) => ({ arrow })),
     'keep run': assign((_, run: Run) => ({ run })),
+    'drop run': assign({ run: null, heat: null }),
+    'forget run': sendTo('run', { type: 'forget' }),
     'keep heat': assign((_, heat: Measure | null) => ({ heat })),
     'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
       notes: withNote(context.notes, state, text),
     })),
     'end comparison': assign({ compared: [] }),
     'keep pace': assign((_, pace: number) => ({ pace })),
-    'keep trace': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
+    'keep for a reload': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
       const source = context.sources.at(-1)
       if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
+      if ('run' in file) enqueue.sendTo('run', { type: 'keep', run: file.run })
     }),
-    'choose example': assign((_, example: number) => ({ example })),
-    'look at': assign((_, focus: Partial<Focus>) => focus),
+    'choose example': assign((_, example: string) => ({ example })),
+    'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
     'release cursor': assign({ cursor: null }),
     'keep filter': assign((_, filter: Filter) => ({ filter })),
@@ -112,7 +120,7 @@ export const workspaceMachine = setup({
     // The example that a link names is that of the first place.
     'note what is asked': assign(({ context: { place, asked, example } }) => ({
       asked: place,
-      example: asked === null ? example : 0,
+      example: asked === null ? example : '',
     })),
     'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
     'keep look': assign((_, look: Look) => ({ look })),
@@ -162,10 +170,12 @@ export const workspaceMachine = setup({
     chosen: null,
     cursor: null,
     place: readLink(input.link)?.place ?? { chart: inspected.machines[0]?.id ?? SYSTEM, state: null },
+    beside: readLink(input.link)?.beside ?? null,
     wanted: null,
     compared: [],
     notes: input.notes ?? {},
-    example: 0,
+    example: '',
+    atlas: readLink(input.link)?.atlas ?? inspected.atlas ?? null,
     arrow: readLink(input.link)?.arrow ?? null,
     run: null,
     heat: null,
@@ -202,6 +212,7 @@ export const workspaceMachine = setup({
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
     'run.read': { actions: { type: 'keep run', params: ({ event }) => event.run } },
+    'run.dropped': { actions: ['drop run', 'forget run'] },
     'heat.chosen': { actions: { type: 'keep heat', params: ({ event }) => event.heat } },
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
     'comparison.ended': { actions: 'end comparison' },
@@ -209,7 +220,7 @@ export const workspaceMachine = setup({
     'path.chosen': {
       actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],
     },
-    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.index } },
+    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.id } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
     'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
@@ -286,6 +297,9 @@ export const workspaceMachine = setup({
           guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),
           actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
         },
+        'beside.chosen': { actions: { type: 'put beside', params: ({ event }) => event.chart } },
+        'beside.turned': { actions: 'turn to the other chart' },
+        'beside.closed': { actions: 'close the chart beside' },
         'actor.chosen': {
           actions: {
             type: 'look at',
@@ -488,7 +502,7 @@ export const workspaceMachine = setup({
               target: 'waiting',
               actions: [
                 { type: 'keep file', params: ({ event }) => event.output },
-                { type: 'keep trace', params: ({ event }) => event.output },
+                { type: 'keep for a reload', params: ({ event }) => event.output },
               ],
             },
             onError: {

@@ -130,8 +130,9 @@ export function designer(page: Page) {
     /** Clicks a state's name; the sheet is wheeled there first. */
     async clicks(id: string): Promise<void> {
       const name = state(id).locator(':scope > button').first()
+      const drawn = page.locator('.react-flow').filter({ has: state(id) })
       for (let turns = 0; turns < MOST_TURNS; turns++) {
-        const [of, sheet] = [await name.boundingBox(), await page.locator('.react-flow').boundingBox()]
+        const [of, sheet] = [await name.boundingBox(), await drawn.boundingBox()]
         if (!of || !sheet) throw new Error(`There is no '${id}' on the sheet.`)
         const x = of.x + of.width / 2 - sheet.x - sheet.width / 2
         const y = of.y + of.height / 2 - sheet.y - sheet.height / 2

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../paths/configurations/configurations'
 import type { Face } from '../../paths/configurations/face'
 
-export type Entry = Pick<Configuration, 'chart' | 'name' | 'tags' | 'notes' | 'steps'>
+export type Entry = Pick<Configuration, 'chart' | 'name' | 'states' | 'tags' | 'notes' | 'steps'>
 
 /** What the page of the atlas offers as `window.atlas`, once it is ready. */
 export interface AtlasPage {

@@ -1,3 +1,5 @@
+import { linkToExample } from '../../inspector/played/example-name'
+import type { Entry } from './atlas-page'
 import type { Camera } from './camera'
 import { digest, facesOf, type Plate } from './plates'
 
@@ -15,6 +17,8 @@ export interface Changed {
   kind: 'changed' | 'new' | 'gone'
   /** The states that have it. */
   names: readonly string[]
+  /** The first of them, as it is now; a face that is gone has none. */
+  entry: Entry | null
   before: Shot | null
   after: Shot | null
 }
@@ -45,7 +49,13 @@ export async function changedFaces(before: Version, after: Version, told: (line:
     const isSame = was?.face === now?.face && digest(shots[0]?.picture ?? '') === digest(shots[1]?.picture ?? '')
     if (isSame) continue
     const kind = was === null ? 'new' : now === null ? 'gone' : 'changed'
-    changed.push({ kind, names: plates.map(({ entry }) => entry.name), before: shots[0], after: shots[1] })
+    changed.push({
+      kind,
+      names: plates.map(({ entry }) => entry.name),
+      entry: now?.entry ?? null,
+      before: shots[0],
+      after: shots[1],
+    })
   }
   return changed
 }
@@ -74,7 +84,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const html = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
 
 /** The changed faces as one page that needs no other file. */
-export function diffSheet(revision: string, changed: readonly Changed[]): string {
+export function diffSheet(revision: string, changed: readonly Changed[], inspector: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -89,19 +99,20 @@ del { color: #a40000; } ins { color: #006000; }
 </head>
 <body>
 <h1>${changed.length} faces differ from ${html(revision)}</h1>
-${changed.map(section).join('\n')}
+${changed.map(one => section(one, inspector)).join('\n')}
 </body>
 </html>
 `
 }
 
-function section({ kind, names, before, after }: Changed): string {
+function section({ kind, names, entry, before, after }: Changed, inspector: string): string {
   const [old, now] = [before?.text.split('\n') ?? [], after?.text.split('\n') ?? []]
   const gone = old.filter(line => !now.includes(line)).map(line => `<del>${html(line)}</del><br>`)
   const added = now.filter(line => !old.includes(line)).map(line => `<ins>${html(line)}</ins><br>`)
   return `<section>
 <h2>${kind}: ${html(names[0] ?? '')}</h2>
 ${names.length > 1 ? `<p>So are ${html(names.slice(1).join(' | '))}.</p>` : ''}
+${entry ? `<p><a href="${html(`${inspector}${linkToExample(entry)}`)}">In the inspector</a></p>` : ''}
 <div>${figure('before', before, gone)}${figure('after', after, added)}</div>
 </section>`
 }

@@ -37,7 +37,14 @@ if (all.length > 0) await show(Math.max(0, withQrCode))
 await turn(200)
 
 const atlas: AtlasPage = {
-  configurations: all.map(({ chart, name, tags, notes, steps }) => ({ chart, name, tags, notes, steps })),
+  configurations: all.map(({ chart, name, states, tags, notes, steps }) => ({
+    chart,
+    name,
+    states,
+    tags,
+    notes,
+    steps,
+  })),
   show,
   read: indexes => indexes.map(index => mounted(index).face),
 }

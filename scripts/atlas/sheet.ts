@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faceId, linkToExample } from '../../inspector/played/example-name'
 import { THEMES, WIDTHS } from '../../paths/browser/theatre'
 import type { Entry } from './atlas-page'
 import type { Plate } from './plates'
@@ -10,8 +11,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const html = (text: string) => text.replace(/[&<>"]/g, sign => ESCAPES[sign] ?? sign)
 const options = (values: readonly (string | number)[]) => values.map(value => `<option>${value}</option>`).join('')
 
-/** The atlas as one page that needs nothing but its pictures: neither a server nor a network. */
-export function sheet(plates: readonly Plate[], defects: readonly string[]): string {
+/** The atlas as one page that needs nothing but its pictures: neither a server nor a network. Each face leads to its state in the inspector. */
+export function sheet(plates: readonly Plate[], defects: readonly string[], inspector: string): string {
   const charts = [...new Set(plates.map(({ entry }) => entry.chart))]
   const counts = charts.map(chart => {
     const some = plates.filter(({ entry }) => entry.chart === chart)
@@ -47,7 +48,7 @@ ${charts
     chart =>
       `<h2 id="${chart}">${chart}</h2>\n${plates
         .filter(({ entry }) => entry.chart === chart)
-        .map(article(plates))
+        .map(article(plates, inspector))
         .join('\n')}`,
   )
   .join('\n')}
@@ -58,7 +59,7 @@ ${charts
 `
 }
 
-function article(plates: readonly Plate[]): (plate: Plate) => string {
+function article(plates: readonly Plate[], inspector: string): (plate: Plate) => string {
   const firsts = new Map<string, Plate>()
   for (const plate of plates) if (!firsts.has(plate.face)) firsts.set(plate.face, plate)
   return plate => {
@@ -68,14 +69,15 @@ function article(plates: readonly Plate[]): (plate: Plate) => string {
       ...entry.tags.map(tag => `<li>${html(tag)}</li>`),
       ...entry.notes.map(note => `<li>${html(note)}</li>`),
     ]
-    return `<article id="${slug(entry)}" data-chart="${entry.chart}" data-face="${face}">
-<h3><a href="#${slug(entry)}">${html(entry.name)}</a></h3>
+    return `<article id="${faceId(entry.name)}" data-chart="${entry.chart}" data-face="${face}">
+<h3><a href="#${faceId(entry.name)}">${html(entry.name)}</a></h3>
 ${marks.length > 0 ? `<ul class="tags">${marks.join('')}</ul>` : ''}
 <div class="told">
 <ol>${entry.steps.map(step => `<li>${html(step)}</li>`).join('')}</ol>
 <pre>${html(text)}</pre>
 </div>
-${first === plate ? '' : `<p class="again">Looks as <a href="#${slug(first.entry)}">${html(first.entry.name)}</a></p>`}
+<p><a href="${html(`${inspector}${linkToExample(entry)}`)}" data-inspector>In the inspector</a></p>
+${first === plate ? '' : `<p class="again">Looks as <a href="#${faceId(first.entry.name)}">${html(first.entry.name)}</a></p>`}
 <p class="pictures">${pictures
       .toSorted(byLook)
       .map(picture => thumbnail(entry, picture))
@@ -92,9 +94,4 @@ function byLook(one: Plate['pictures'][number], other: Plate['pictures'][number]
 function thumbnail({ name }: Entry, { file, theme, width }: Plate['pictures'][number]): string {
   const alt = `${name}, ${theme}, ${width} px`
   return `<a href="${file}" data-theme="${theme}" data-width="${width}"><img src="${file}" width="${width}" height="900" alt="${html(alt)}" loading="lazy" decoding="async"></a>`
-}
-
-/** An id that may stand in a link; the numbers of namesakes are part of their names. */
-function slug({ name }: Entry): string {
-  return name.replace(/[^\p{L}\p{N}.“”]+/gu, '-').replace(/-$/, '')
 }

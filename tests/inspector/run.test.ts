@@ -185,12 +185,15 @@ describe('a link', () => {
 describe('the file of a run', () => {
   inFakeTime()
 
-  it('is opened beside traces and notes', async () => {
-    const { does, context, file } = start()
+  it('is opened beside traces and notes, and kept in this browser until it is removed', async () => {
+    const { does, context, file, ofRun } = start()
     does({ type: 'file.opened', file: new File([], 'last-run.json') })
     await file.resolves({ name: 'last-run.json', run: NO_RUN })
     expect(context().run).toEqual(NO_RUN)
     does({ type: 'heat.chosen', heat: 'paths' })
     expect(context().heat).toBe('paths')
+    does({ type: 'run.dropped' })
+    expect([context().run, context().heat]).toEqual([null, null])
+    expect(ofRun).toEqual([{ type: 'keep', run: NO_RUN }, { type: 'forget' }])
   })
 })

@@ -4,6 +4,8 @@ import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { arrowHead, rounded } from '../../inspector/chart/path'
 import { svgOf } from '../../inspector/chart/svg'
+import { heatOf } from '../../inspector/run/heat'
+import { NO_RUN, type Run } from '../../inspector/run/run'
 import { CHARTS } from '../../inspector/sale/charts'
 
 const count = (svg: string, attribute: string) => svg.split(`${attribute}="`).length - 1
@@ -62,6 +64,24 @@ describe('the file of a chart', async () => {
     expect(below).not.toContain('nobody')
     const height = (text: string) => Number(/height="(\d+)"/.exec(text)?.[1])
     expect(height(svg)).toBeGreaterThan(height(svgOf(drawing, { theme: 'dark' })))
+  })
+
+  it('has the heat: a figure at each part, dashes where nothing went through, and what the figures mean', async () => {
+    const chart = chartOf(page.machine)
+    const parts = [...chart.states, ...chart.transitions].map(({ id }) => id)
+    const paths = (index: number): [number, number] => (index === 1 ? [0, 0] : [1, 81])
+    const taken = Object.fromEntries(parts.map((id, index) => [id, paths(index)]))
+    const run: Run = { ...NO_RUN, walked: [{ level: 'charts', chart: chart.id, at: 0, paths: 81, taken }] }
+    const heat = heatOf(run, chart, 'paths') ?? undefined
+    const svg = svgOf(await layoutOf(chart, { figures: heat?.figures }), { theme: 'dark', heat })
+    const [drawn = '', below = ''] = svg.split('<g id="heat">')
+    expect(drawn.split('>81</text>')).toHaveLength(parts.length - 1)
+    expect(drawn.split('>0</text>')).toHaveLength(2)
+    const layer = (id: string) => drawn.slice(drawn.indexOf(`<g id="${id}"`)).split('</g>')[0]
+    expect(layer(parts[1] ?? '')).toContain('stroke="#ff7d8d"')
+    expect(layer(parts[2] ?? '')).not.toContain('stroke="#ff7d8d"')
+    expect(below).toContain('>no path goes through it<')
+    expect(svgOf(drawing, { theme: 'dark' })).not.toContain('id="heat"')
   })
 
   it('escapes what a chart may be called', () => {

@@ -74,7 +74,7 @@ describe('Escape', () => {
 
 describe('a link that is followed', () => {
   const FILE = fileSource('a.json', TRACE, [])
-  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=2&width=768&page=light&language=de&theme=light`
+  const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=abc&width=768&page=light&language=de&theme=light`
 
   it('opens the same: source, chart, state, step, example, width, themes and language', () => {
     const { does, context, actor } = start()
@@ -85,7 +85,7 @@ describe('a link that is followed', () => {
       place: { chart: 'order', state: 'order.live.status' },
       actor: 'sale/order',
       cursor: 3,
-      example: 2,
+      example: 'abc',
       look: { width: 768, theme: 'light', language: 'de' },
       theme: 'light',
       panels: { details: true },
@@ -117,6 +117,7 @@ describe('a link that is followed', () => {
     expect(readLink('#order?step=-1&side=up&width=12&language=sv&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
       ...{ example: null, width: null, page: null, theme: null, language: null, arrow: null, heat: null },
+      ...{ beside: null, atlas: null },
     })
   })
 })

@@ -36,10 +36,12 @@ function atlas(...words: string[]) {
 
 it('the atlas of a chart has each of its faces once, and says how far it is', () => {
   const out = folderFor('atlas')
-  const { status, stdout, stderr } = atlas('copy', '--out', out)
+  const { status, stdout, stderr } = atlas('copy', '--out', out, '--inspector', '../designers/')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/\d+ s {2}9 states with 7 faces\n(?:.*\n)* *\d+ s {2}\d+ pictures, 0 defects: .*index\.html/)
-  expect(readFileSync(join(out, 'index.html'), 'utf8').match(/<article /g)).toHaveLength(9)
+  const page = readFileSync(join(out, 'index.html'), 'utf8')
+  expect(page.match(/<article /g)).toHaveLength(9)
+  expect(page.match(/ href="\.\.\/designers\/#copy\/\w+\?side=screen&amp;example=\w+"/g)).toHaveLength(9)
 })
 
 it('the atlas of two builds with one word changed shows the faces that have it, before and after', () => {
@@ -58,6 +60,9 @@ it('the atlas of two builds with one word changed shows the faces that have it, 
   const page = readFileSync(join(out, 'diff.html'), 'utf8')
   expect(page.match(/<section>/g)).toHaveLength(changed.length)
   expect(page.match(/<img /g)).toHaveLength(2 * changed.length)
+  expect(page.match(/ href="[^"]+\/inspector\/#copy\/copied\?side=screen&amp;example=\w+"/g)).toHaveLength(
+    changed.length,
+  )
   expect(page).toContain('<del>Taken</del>')
   expect(page).toContain('<ins>Copied</ins>')
 })

@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
+import { exampleId, faceId } from '../../inspector/played/example-name'
 import { NO_RUN, type Run } from '../../inspector/run/run'
 import { CHARTS } from '../../inspector/sale/charts'
 import { pathsOf } from '../../inspector/sale/paths'
+import { words } from '../../inspector/workspace/words'
 import type { Site } from '../../paths/browser/built-page'
 import { cutNetwork, type Designer, designer, openFolder, saved, savedText } from '../../paths/browser/inspector'
 import { openSale, type Sale } from '../../paths/browser/sale'
 import { freshAddress } from '../../paths/browser/wallets'
+import { configurationsOf } from '../../paths/configurations/configurations'
+import { sheet } from '../../scripts/atlas/sheet'
 import { type Buyer, test as base } from './support/buyer'
 import { drawnOn } from './support/drawn'
 import { BTC, levers, orderOf } from './support/orders'
@@ -25,6 +29,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 /** Pixels. What is smaller is not read. */
 const SMALLEST_TYPE = 10
+const LARGE_SCREEN = { width: 1440, height: 900 }
 const SMALL_SCREEN = { width: 1024, height: 768 }
 /** What a screen of 1440 × 900 has at 200 %. */
 const AT_200 = { width: 720, height: 450 }
@@ -49,35 +54,40 @@ const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({
   },
 })
 
-describe('the charts, on a screen of 1440 × 900', () => {
-  test('show every state and every transition of their machines, and none on another', async ({ designs }) => {
-    const { page, sees, opens } = await designs()
-    await sees('sale')
-    for (const { id, machine } of CHARTS) {
-      await opens(id)
-      const chart = chartOf(machine)
-      const drawn = await drawnOn(page)
-      expect.soft(drawn.states.toSorted(), id).toEqual(chart.states.map(state => state.id).toSorted())
-      expect.soft(drawn.transitions.toSorted(), id).toEqual(chart.transitions.map(({ id }) => id).toSorted())
-      expect.soft(drawn.arrows.toSorted(), id).toEqual(drawn.labels.toSorted())
-      expect.soft(drawn.defects, id).toEqual([])
-      expect.soft(drawn.smallestType, id).toBeGreaterThanOrEqual(SMALLEST_TYPE)
-    }
-  })
-
-  test('are as readable with every panel open, on 1024 × 768 too', async ({ designs }) => {
+describe('the charts', () => {
+  test('show every state and transition of their machines, readable on both screens with every panel open, and beside another', async ({
+    designs,
+  }) => {
     const { page, sees, opens, simulates, presses } = await designs('#promocode')
     await sees('promocode')
     await simulates('promocode', 'a first visit')
     await presses('Open the timeline')
     await presses('Details')
-    await page.setViewportSize(SMALL_SCREEN)
-    for (const { id } of CHARTS) {
+    for (const [index, { id, machine }] of CHARTS.entries()) {
       await opens(id)
-      const { smallestType, defects } = await drawnOn(page)
-      expect.soft(smallestType, id).toBeGreaterThanOrEqual(SMALLEST_TYPE)
-      expect.soft(defects, id).toEqual([])
+      const chart = chartOf(machine)
+      // The screen on which one chart was looked at last is that on which the next is opened.
+      for (const screen of index % 2 === 0 ? [LARGE_SCREEN, SMALL_SCREEN] : [SMALL_SCREEN, LARGE_SCREEN]) {
+        await page.setViewportSize(screen)
+        const drawn = await drawnOn(page)
+        const where = `${id} on ${screen.width} px`
+        expect.soft(drawn.states.toSorted(), where).toEqual(chart.states.map(state => state.id).toSorted())
+        expect.soft(drawn.transitions.toSorted(), where).toEqual(chart.transitions.map(({ id }) => id).toSorted())
+        expect.soft(drawn.arrows.toSorted(), where).toEqual(drawn.labels.toSorted())
+        expect.soft(drawn.defects, where).toEqual([])
+        expect.soft(drawn.smallestType, where).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+      }
     }
+    await page.getByRole('combobox', { name: words.beside.label, exact: true }).selectOption('order')
+    await sees('order')
+    for (const screen of [LARGE_SCREEN, SMALL_SCREEN]) {
+      await page.setViewportSize(screen)
+      for (const id of [CHARTS.at(-1)?.id, 'order']) {
+        const { smallestType, defects } = await drawnOn(page, `section[aria-label="${id}"]`)
+        expect.soft([smallestType >= SMALLEST_TYPE, defects], `${id} on ${screen.width} px`).toEqual([true, []])
+      }
+    }
+    expect(await violationsOn(page)).toEqual([])
   })
 
   test('stand still while details are opened, and bring what is chosen into sight', async ({ designs }) => {
@@ -102,15 +112,26 @@ describe('the charts, on a screen of 1440 × 900', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test('bring what the keyboard reaches into sight, at 200 % too', async ({ designs }) => {
-    const { page, sees, tabsTo } = await designs('#order')
+  test('bring what the keyboard reaches into sight, at 200 % too, one below another where there are two', async ({
+    designs,
+  }) => {
+    const { page, sees, tabsTo } = await designs('#order?beside=promocode')
     await sees('order')
+    await sees('promocode')
     await page.setViewportSize(AT_200)
     await page.getByRole('button', { name: 'order', exact: true }).focus()
     for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
       await tabsTo(name)
       await expect.poll(() => coveredAt(page), { message: name }).toBe(null)
     }
+    await page.getByRole('button', { name: 'promocode', exact: true }).focus()
+    await tabsTo('valid')
+    await expect.poll(() => coveredAt(page)).toBe(null)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toMatch(/#promocode\/valid\?.*&beside=order&besideAt=start$/)
+    await page.getByRole('button', { name: words.beside.close('order') }).press('Enter')
+    await page.getByRole('region', { name: 'order', exact: true }).waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('beside')
   })
 })
 
@@ -294,6 +315,11 @@ describe('the folder on any host, with the network off', () => {
     expect(await steps.locator('[data-broken]').textContent()).toBe('FRIEND5 is typed')
     await page.reload()
     await inspector.seesLit('promocode.settling')
+    await run.getByText('1 path broke').waitFor()
+    await run.getByRole('button', { name: words.run.drop }).click()
+    await page.reload()
+    await inspector.seesLit('promocode.settling')
+    await run.getByText(words.run.none).waitFor()
   })
 
   test('compares a version of the charts with what they are now', async ({ designs }) => {
@@ -339,6 +365,34 @@ describe('the folder on any host, with the network off', () => {
     await other.page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').click()
     await other.sees('promocode')
     expect(other.page.url()).toContain('#promocode/checking?')
+  })
+
+  test('leads to the face of a state in the atlas, and from there to the same state', async ({ designs }) => {
+    const { page, sees, screen } = await designs('#copy')
+    await sees('copy')
+    const plates = configurationsOf('copy').map((entry, index) => ({
+      ...{ index, entry, text: entry.name, face: 'one', pictures: [], defects: new Set<string>() },
+    }))
+    const atlas = `${folder.address}atlas.html`
+    await page
+      .context()
+      .route(atlas, route => route.fulfill({ contentType: 'text/html', body: sheet(plates, [], 'index.html') }))
+    const name = plates.at(-1)?.entry.name ?? ''
+    const id = faceId(name)
+    // Of those that look the same only the first is seen, until a link leads to another.
+    await page.goto(`${atlas}#${encodeURIComponent(id)}`)
+    const face = page.locator(`article[id="${id}"]`)
+    await face.getByRole('link', { name: 'In the inspector' }).click()
+    const examples = page.getByRole('combobox', { name: /^(One of|The one)/ })
+    await expect.poll(() => examples.inputValue()).toBe(exampleId(name))
+    const chosen = await page.locator('[data-selected]').getAttribute('data-state-id')
+    expect(chosen).toBe(plates.at(-1)?.entry.states.at(-1))
+    await screen.getByRole('heading').first().waitFor()
+    const [back] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: words.state.atlas }).click(),
+    ])
+    await back.locator('article:target').getByRole('heading', { name, exact: true }).waitFor()
   })
 
   test('leads from the map of all machines to each of them', async ({ designs }) => {
@@ -411,50 +465,46 @@ describe('beside the page', () => {
   })
 
   live(
-    'puts the page into a state that is clicked, lets it go, and shows the same on its own screen',
+    'puts the page into a state, refuses an event that would end it, plays a path on it, and lets it go each time',
     async ({ both: { buyer, inspector } }) => {
+      const { page } = inspector
+      const restored = buyer.page.frameLocator('iframe')
       await inspector.opens('order')
       await inspector.clicks('order.settled.EXPIRED')
       await inspector.presses('Put the page there')
-      const restored = buyer.page.frameLocator('iframe')
       await restored.getByText('Payment Time Expired').waitFor()
       await buyer.presses('Back to now')
       await restored.owner().waitFor({ state: 'detached' })
       await buyer.sees('LIVE')
       await inspector.presses('Show on the screen')
       await inspector.screen.getByText('Payment Time Expired').waitFor()
+
+      await inspector.opens('sale')
+      await inspector.chooses('purchase')
+      await inspector.writes('amount.typed', { type: 'amount.typed' })
+      await page.getByText('This event has no amount').waitFor()
+      expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+      await inspector.sends({ type: 'amount.typed', amount: 3 })
+      await page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
+      await buyer.sees('LIVE')
+      await inspector.sends({ type: 'amount.typed', amount: '100' })
+      await inspector.seesLit('purchase.editing.ready')
+
+      await inspector.opens('promocode')
+      await inspector.clicks('promocode.valid')
+      await inspector.presses('Paths through here')
+      await page
+        .getByRole('button', { name: /^Path \d+, / })
+        .first()
+        .click()
+      await inspector.presses('Page follows')
+      await inspector.presses('Last step')
+      await restored.getByText('Discount 3.5%').waitFor()
+      await inspector.presses('Page follows')
+      await restored.owner().waitFor({ state: 'detached' })
+      await buyer.sees('LIVE')
     },
   )
-
-  live('refuses an event that would end the page, and says why', async ({ both: { buyer, inspector } }) => {
-    await inspector.opens('sale')
-    await inspector.chooses('purchase')
-    await inspector.writes('amount.typed', { type: 'amount.typed' })
-    await inspector.page.getByText('This event has no amount').waitFor()
-    expect(await inspector.page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
-    await inspector.sends({ type: 'amount.typed', amount: 3 })
-    await inspector.page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
-    await buyer.sees('LIVE')
-    await inspector.sends({ type: 'amount.typed', amount: '100' })
-    await inspector.seesLit('purchase.editing.ready')
-  })
-
-  live('plays a path on the page beside it, and lets it go', async ({ both: { buyer, inspector } }) => {
-    const { page } = inspector
-    await inspector.opens('promocode')
-    await inspector.clicks('promocode.valid')
-    await inspector.presses('Paths through here')
-    await page
-      .getByRole('button', { name: /^Path \d+, / })
-      .first()
-      .click()
-    await inspector.presses('Page follows')
-    await inspector.presses('Last step')
-    await buyer.page.frameLocator('iframe').getByText('Discount 3.5%').waitFor()
-    await inspector.presses('Page follows')
-    await buyer.page.locator('iframe').waitFor({ state: 'detached' })
-    await buyer.sees('LIVE')
-  })
 
   live(
     'with its network off follows a purchase from NEW to SUCCESS, drives it, goes back in it, and replays it',

@@ -1,6 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import type { Step, Trace } from '#trace/format'
 import type { OpenedFile } from '../../inspector/workspace/chosen'
+import type { RunCommand } from '../../inspector/workspace/doors/run'
 import type { ExportRequest } from '../../inspector/workspace/events'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
 import { viewModelOf } from '../../inspector/workspace/view-model'
@@ -82,12 +83,14 @@ export const tab = (id: string, title = 'The sale'): Source => ({
 
 export function start(link = '') {
   const commands: Command[] = []
+  const ofRun: RunCommand[] = []
   const file = new Deferred<OpenedFile, File>()
   const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
     workspaceMachine.provide({
       actors: {
         'run sources': fromCallback<Command>(({ receive }) => receive(command => commands.push(command))),
+        'watch run': fromCallback<RunCommand>(({ receive }) => receive(command => ofRun.push(command))),
         'read file': file.logic,
         export: exporting.logic,
       },
@@ -98,6 +101,7 @@ export function start(link = '') {
   return {
     actor,
     commands,
+    ofRun,
     file,
     exporting,
     context,

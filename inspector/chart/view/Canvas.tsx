@@ -1,6 +1,6 @@
 import './flow.css'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
-import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { Foot } from './Foot'
@@ -36,6 +36,8 @@ export function Canvas({ drawing }: { drawing: Drawing }) {
 }
 
 function Sheet({ drawing }: { drawing: Drawing }) {
+  // Ids in the document begin with it, and a second chart may be drawn beside this one.
+  const id = useId()
   const flow = useReactFlow()
   const store = useStoreApi()
   const { chart, onState } = useScene()
@@ -78,6 +80,7 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble here from the focused button, and move the sheet.
     <div className={css.sheet} onKeyDown={pan} onFocus={show} onScrollCapture={stay}>
       <ReactFlow
+        id={id}
         nodes={nodes}
         edges={edges}
         nodeTypes={NODES}

@@ -53,8 +53,9 @@ function nameOf({ chart, state }: ChartRequest): string {
 }
 
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
-  const { theme, active, difference, notes } = request
-  return svgOf(await layoutOf(charted(request)), { theme, active, marks: difference?.marks, notes })
+  const { theme, active, difference, notes, heat } = request
+  const drawing = await layoutOf(charted(request), { figures: heat?.figures })
+  return svgOf(drawing, { theme, active, marks: difference?.marks, notes, heat })
 }
 
 function traceName({ trace, since }: Source): string {

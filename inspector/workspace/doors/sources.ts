@@ -8,7 +8,7 @@ import { simulationId } from '../link'
 import { learnCharts } from '../place'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
-import { forgetTrace, keepTrace, keptTraces } from './traces'
+import { forgetTrace, keepTrace, keptTraces } from './kept'
 
 type Begin = Extract<Command, { type: 'simulate' }>
 type Keep = Extract<Command, { type: 'keep' }>

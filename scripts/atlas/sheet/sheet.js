@@ -34,3 +34,23 @@ function filter() {
 form.addEventListener('input', filter)
 form.addEventListener('submit', event => event.preventDefault())
 filter()
+
+// Only here is it known where the atlas is: the inspector is told, and leads back. It leads to no file of a disk.
+for (const link of document.querySelectorAll('[data-inspector]')) {
+  if (location.protocol.startsWith('http')) link.href += `&atlas=${encodeURIComponent(location.href.split('#')[0])}`
+}
+
+/** A link may lead to a state that is filtered out, such as one that looks as another does. */
+function reveal() {
+  const article = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!article?.matches('article')) return
+  if (article.hidden) {
+    form.reset()
+    form.elements.once.checked = false
+    filter()
+  }
+  article.scrollIntoView()
+}
+
+window.addEventListener('hashchange', reveal)
+reveal()

@@ -31,13 +31,15 @@ export interface Drawn {
   smallestType: number
 }
 
-/** Measures the chart that is drawn on a page. Its arrows come all at once, but after the boxes, between which they go. */
-export async function drawnOn(page: Page): Promise<Drawn> {
+/** Measures the chart that is drawn on a page, or in a part of it. Its arrows come all at once, but after the boxes, between which they go. */
+export async function drawnOn(page: Page, within = 'main'): Promise<Drawn> {
   await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-transition-id]:not([data-chip])') || document.querySelector('.react-flow__edge'),
+    part =>
+      !document.querySelector(`${part} [data-transition-id]:not([data-chip])`) ||
+      document.querySelector(`${part} .react-flow__edge`),
+    within,
   )
-  const { things, room, arrows, smallestType } = await page.evaluate(measured)
+  const { things, room, arrows, smallestType } = await page.evaluate(measured, within)
   const states = things.filter(({ kind }) => kind === 'state')
   const transitions = things.filter(({ kind }) => kind === 'label' || kind === 'chip')
   const written = things.filter(({ kind }) => kind !== 'state')
@@ -101,7 +103,8 @@ function pairs<Item>(items: readonly Item[]): [Item, Item][] {
 }
 
 /** Runs in the page. */
-function measured() {
+function measured(within: string) {
+  const part = document.querySelector(within) as Element
   const rect = (of: Element | Range): Rect => {
     const { left, top, right, bottom } = of.getBoundingClientRect()
     return { left, top, right, bottom }
@@ -120,17 +123,15 @@ function measured() {
     isContainer: element.hasAttribute('data-container'),
     words: kind === 'state' ? rect(element) : wordsIn(element),
   })
-  const things = [...document.querySelectorAll('[data-state-id], [data-transition-id]')].flatMap(element => {
+  const things = [...part.querySelectorAll('[data-state-id], [data-transition-id]')].flatMap(element => {
     const state = element.getAttribute('data-state-id')
     const transition = element.getAttribute('data-transition-id')
     if (transition !== null) return [thing(element, element.hasAttribute('data-chip') ? 'chip' : 'label', transition)]
     const name = element.querySelector(':scope > button')
     return [thing(element, 'state', state ?? ''), ...(name ? [thing(name, 'name', state ?? '')] : [])]
   })
-  const sheet = document.querySelector('.react-flow') as Element
-  const { a: scale } = new DOMMatrix(
-    getComputedStyle(document.querySelector('.react-flow__viewport') as Element).transform,
-  )
+  const sheet = part.querySelector('.react-flow') as Element
+  const { a: scale } = new DOMMatrix(getComputedStyle(part.querySelector('.react-flow__viewport') as Element).transform)
   const type = [...sheet.querySelectorAll('span[data-tone]')].map(run =>
     Number.parseFloat(getComputedStyle(run).fontSize),
   )

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { pathWith } from '../../../inspector/played/path-name'
 import { Explorer, reachable } from '../../../paths/walk/explorer'
 import { follow } from '../../../paths/walk/life'
+import { inspectorAddress } from '../../../paths/walk/seen-in'
 import { Taken } from '../../../paths/walk/taken'
 import type { Walk } from '../../../paths/walk/walk'
 
@@ -51,6 +52,8 @@ async function walked(changes: Partial<Walk<typeof lamp>> = {}) {
   return { failures, taken }
 }
 
+afterEach(() => void vi.unstubAllEnvs())
+
 describe('a walk through a machine', () => {
   it('goes every way, and names each path by its steps', () => {
     expect(new Explorer(lampWalk as unknown as Walk).paths().map(({ name }) => name)).toEqual([
@@ -83,7 +86,9 @@ describe('a walk through a machine', () => {
     expect(taken.counts).toEqual({ states: { reached: 3, all: 4 }, transitions: { taken: 5, all: 6 } })
   })
 
-  it('lists the steps up to the one after which a rule is broken', async () => {
+  it('lists the steps up to the one after which a rule is broken, and where an inspector shows it', async () => {
+    vi.stubEnv('INSPECTOR', '')
+    vi.stubEnv('PORT', '4000')
     const { failures } = await walked({ invariants: { 'it never rings': ({ did }) => did('ring').length === 0 } })
     expect(failures).toEqual([
       `It does not hold that it never rings.
@@ -96,8 +101,16 @@ lamp:
 It is in "on".
 Under way: nothing. Timers: sleep timer.
 Done: ring.
-Beside \`npm start\` it is open at that step: http://localhost:5173/inspector/#lamp?source=path%3Alamp%3A${LIT}&step=3&side=paths`,
+The inspector has it open at that step: http://localhost:4000/inspector/#lamp?source=path%3Alamp%3A${LIT}&step=3&side=paths`,
     ])
+  })
+
+  it.each([
+    [{}, 'http://localhost:5173/inspector/'],
+    [{ PORT: '8080' }, 'http://localhost:8080/inspector/'],
+    [{ PORT: '8080', INSPECTOR: 'https://designers.example/for/' }, 'https://designers.example/for/'],
+  ])('of an inspector that is at %o leads to %s', (environment, address) => {
+    expect(inspectorAddress(environment)).toBe(address)
   })
 
   it('holds a delay against the specification', async () => {

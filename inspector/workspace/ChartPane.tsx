@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import { ChartView } from '../chart/ChartView'
+import type { ChartTransition } from '../chart/chart'
+import { SYSTEM } from '../chart/system'
+import { heatOf } from '../run/heat'
+import { BesideState } from './BesideState'
+import { BrokenPath } from './BrokenPath'
+import { differences } from './compared'
+import { isKnownNotToHold } from './guards'
+import { HeatLegend, HeatSwitch } from './HeatBar'
+import { Icon } from './Icon'
+import type { PanelProps } from './panel-props'
+import { arrowIn, chartById, type Place } from './place'
+import { viewModelOf } from './view-model'
+import { words } from './words'
+import css from './workspace.module.css'
+
+/** The chart that is looked at and, where one was put beside it, the second: both lit by the same step. */
+export function ChartPanes({ workspace, snapshot, view }: PanelProps) {
+  const { place, beside, sources, chosen, cursor, filter } = snapshot.context
+  const other = useMemo(
+    () => beside && viewModelOf({ sources, chosen, cursor, filter, place: beside.place, actor: beside.actor }),
+    [sources, chosen, cursor, filter, beside],
+  )
+  const panes = [
+    { place, view, isCurrent: true },
+    ...(beside && other ? [{ place: beside.place, view: other, isCurrent: false }] : []),
+  ]
+  const inOrder = beside?.at === 'start' ? panes.toReversed() : panes
+  // A chart keeps its folds, and what of it is seen, whichever is looked at and whichever is closed.
+  return inOrder.map((pane, index) => (
+    <ChartPane
+      key={`${pane.place.chart} ${pane.place.chart === inOrder[0]?.place.chart ? index : 0}`}
+      {...pane}
+      workspace={workspace}
+      snapshot={snapshot}
+      isFirst={index === 0}
+      isAlone={beside === null}
+    />
+  ))
+}
+
+interface ChartPaneProps extends PanelProps {
+  place: Place
+  /** Whether details, events and search are of this chart. */
+  isCurrent: boolean
+  isFirst: boolean
+  isAlone: boolean
+}
+
+function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlone }: ChartPaneProps) {
+  const { run, heat: measure, arrow, compared, notes } = snapshot.context
+  const difference = differences(compared).get(place.chart)
+  const chart = difference?.chart ?? chartById(place.chart)
+  const { actor, active, last, source } = view
+  const canTake = useMemo(
+    () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
+    [actor, active],
+  )
+  const isRefused = useMemo(
+    () => (actor ? (transition: ChartTransition) => isKnownNotToHold(actor, transition) : undefined),
+    [actor],
+  )
+  const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
+  if (!chart) return null
+  const turn = () => {
+    if (!isCurrent) workspace.send({ type: 'beside.turned' })
+  }
+  return (
+    <section className={css.chart} aria-label={chart.id} aria-current={isAlone ? undefined : isCurrent}>
+      <div className={css.chartTitle}>
+        <h2>{actor?.path ?? chart.id}</h2>
+        <p>{actor || chart.id === SYSTEM ? chart.description : source ? words.nobody : words.still}</p>
+        {isFirst && <HeatSwitch workspace={workspace} snapshot={snapshot} />}
+        {!isAlone && (
+          <button
+            type="button"
+            className={css.icon}
+            aria-label={words.beside.close(chart.id)}
+            onClick={() => {
+              if (isCurrent) workspace.send({ type: 'beside.turned' })
+              workspace.send({ type: 'beside.closed' })
+            }}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </div>
+      <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
+      {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
+      <div className={css.canvas}>
+        <ChartView
+          key={`${chart.id} ${compared.length}`}
+          marks={difference?.marks}
+          heat={heat ?? undefined}
+          pointed={isCurrent ? arrowIn(place, arrow) : null}
+          notes={notes}
+          chart={chart}
+          active={active}
+          last={last}
+          selected={place.state}
+          canTake={canTake}
+          isRefused={isRefused}
+          beside={
+            isCurrent ? (
+              <BesideState workspace={workspace} snapshot={snapshot} view={view} />
+            ) : (
+              <button type="button" className={css.button} onClick={turn}>
+                {words.beside.turn}
+              </button>
+            )
+          }
+          onState={id => {
+            turn()
+            workspace.send({ type: 'place.chosen', place: { chart: chart.id, state: id === chart.id ? null : id } })
+          }}
+          onTransition={({ id }) => {
+            turn()
+            workspace.send({ type: 'transition.picked', id })
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Run } from '../../run/run'
+import type { Source } from '../source'
+
+const DATABASE = 'inspector'
+/** Of sources by their ids, and of the one run that was opened last. */
+const STORES = ['traces', 'runs'] as const
+type Store = (typeof STORES)[number]
+const LAST = 'last'
+
+/** The traces that were opened in this browser and not closed since. None where it keeps nothing. */
+export async function keptTraces(): Promise<Source[]> {
+  return typeof indexedDB === 'undefined' ? [] : inStore('traces', 'readonly', store => store.getAll())
+}
+
+/** Keeps a trace until it is closed. Nothing leaves the browser. */
+export async function keepTrace(source: Source): Promise<void> {
+  await inStore('traces', 'readwrite', store => store.put(source))
+}
+
+export async function forgetTrace(id: string): Promise<void> {
+  await inStore('traces', 'readwrite', store => store.delete(id))
+}
+
+/** The run that was opened in this browser and not removed since; `null` where there is none. */
+export async function keptRun(): Promise<Run | null> {
+  if (typeof indexedDB === 'undefined') return null
+  const kept = await inStore<{ run: Run } | undefined>('runs', 'readonly', store => store.get(LAST))
+  return kept?.run ?? null
+}
+
+export async function keepRun(run: Run): Promise<void> {
+  await inStore('runs', 'readwrite', store => store.put({ id: LAST, run }))
+}
+
+export async function forgetRun(): Promise<void> {
+  await inStore('runs', 'readwrite', store => store.delete(LAST))
+}
+
+async function inStore<Result>(
+  name: Store,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(DATABASE, 2)
+  opening.onupgradeneeded = () => {
+    // A browser that kept traces before has their store already.
+    const missing = STORES.filter(store => !opening.result.objectStoreNames.contains(store))
+    for (const store of missing) opening.result.createObjectStore(store, { keyPath: 'id' })
+  }
+  const database = await answered(opening)
+  try {
+    return await answered(ask(database.transaction(name, mode).objectStore(name)))
+  } finally {
+    database.close()
+  }
+}
+
+function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
