@@ -35,6 +35,7 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [
 try {
   const { page, play, wear, close } = await openTheatre(browser, builds)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
+  if (scenes.length === 0) throw new Error(`No scene has '${wanted}' in its name.`)
   for (const scene of scenes) {
     await play(scene, book)
     for (const look of LOOKS) {
