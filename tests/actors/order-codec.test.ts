@@ -9,6 +9,7 @@ import {
   DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
+  HASH,
   NO_TOKEN,
   OPEN_ORDER,
   OTHER_UUID,
@@ -416,6 +417,24 @@ describe('the orders', () => {
       extras: [{ name: 'memo', value: '1001' }],
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }
+    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+  })
+
+  it('keep all of their terms over a reload, so that nothing is asked again that was answered', () => {
+    const terms: Terms = {
+      ...SHOWN_TERMS,
+      isClaimed: true,
+      contractAddress: RECEIVE_ADDRESS,
+      extras: [{ name: 'memo', value: '1001' }],
+      unreadMemos: ['tag'],
+      takenFigures: { amountFrom: d('0.06'), toReceive: d('85000') },
+      wasPaid: true,
+      receivedAmount: d('0.06'),
+      txHash: HASH,
+      contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
+    }
+    const unset = Object.entries(NO_TERMS).filter(([name, nothing]) => terms[name as keyof Terms] === nothing)
+    expect(unset).toEqual([])
     expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 

@@ -353,6 +353,28 @@ describe('coming back', () => {
     expect(wagmi.made).toEqual([])
   })
 
+  it('too late, after it was given up, takes the place of no wallet that was connected since', async () => {
+    installed('io.rabby')
+    installed('io.metamask')
+    let resume: (found: Connection) => void = () => {}
+    wagmi.reconnect = () =>
+      new Promise(resolve => {
+        resume = resolve
+      })
+    wagmi.connect = async () => connection()
+    const { actors, read } = await listed()
+    const late = createActor(actors['reconnect wallet'], { input: { connectorId: 'io.rabby' } }).start()
+    await vi.waitFor(() => expect(wagmi.made).toEqual(['io.rabby']))
+    await settled()
+    late.stop()
+    const wallet = { id: 'io.metamask', name: 'MetaMask', icon: null }
+    const { news } = await hears(actors['connect wallet'], { wallet })
+    await vi.waitFor(() => expect(news).toHaveLength(1))
+    resume(connection())
+    await settled()
+    expect(await read({ method: 'eth_accounts' })).toBe('io.metamask answers eth_accounts')
+  })
+
   it('over WalletConnect is none where it is no longer offered', async () => {
     const actor = comesBack('walletConnect', { ...SETTINGS, walletConnectProjectId: '' })
     await vi.waitFor(() => expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: null }))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../hosting/class-names'
 import { caddy, type Documents, nginx, underscoreHeaders } from '../../hosting/files'
+import { arrivalScript } from '../../hosting/forwarding'
 import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
 import { refuseHalfAChain } from '../../hosting/names'
 import { hosting, withoutRule } from '../../hosting/plugin'
@@ -52,6 +53,16 @@ describe("a view's classes", () => {
     'const text = "import css from \'./buy.module.css\'"',
   ])('leave everything else as it is: %s', line => {
     expect(withNamespaces(line)).toBe(line)
+  })
+})
+
+describe('the script of the document of another language', () => {
+  it('puts the promocode into the path again, and leaves the order that the address names', () => {
+    const replaceState = vi.fn()
+    vi.stubGlobal('history', { state: null, replaceState })
+    vi.stubGlobal('location', { pathname: '/de/', search: '?wr=&code=FRIEND5', hash: '#o=abc' })
+    new Function(arrivalScript('/de/'))()
+    expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/de/FRIEND5?wr=#o=abc')
   })
 })
 

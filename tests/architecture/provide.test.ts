@@ -8,6 +8,7 @@ import { NOTHING, type SaleInput } from '#machines/sale'
 import {
   CREATED_TERMS,
   d,
+  OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
   REQUEST,
@@ -22,7 +23,7 @@ import { SETTINGS } from '../../paths/fixtures/settings'
 import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { eagerSale, loadedChildren } from '../../paths/page/eager-sale'
-import { blankSale, prerenderedSale, provideSale } from '../../src/provide'
+import { blankSale, prerenderedSale, provideSale, visitorsSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-after-form'
 import { provideTransfer } from '../../src/provide-transfer'
 
@@ -205,6 +206,52 @@ describe('the sale with all its doors', () => {
       { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
     ])
     sale.stop()
+  })
+})
+
+describe('a visitor who looks elsewhere', () => {
+  inFakeTime()
+
+  it('is called by what has happened, under the number of the order, so that the newest notification is the only one', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const called: unknown[] = []
+    class FakeNotification extends EventTarget {
+      static requestPermission = async () => 'granted'
+      constructor(title: string, { tag }: NotificationOptions) {
+        super()
+        called.push([title, tag])
+      }
+    }
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    vi.stubGlobal('Notification', FakeNotification)
+    const answers = [order('WAITING'), order('CONFIRMING')]
+    const api: SaleApi = { ...GOOD_API, order: async () => answers.shift() ?? order('CONFIRMING') }
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    loadedChildren(sale).order?.getSnapshot().children.alerts?.send({ type: 'alerts.toggled' })
+    await passes(0)
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await passes(2_500)
+    expect(called).toEqual([['Confirming · FRACT', UUID]])
+    sale.stop()
+  })
+})
+
+describe('an amount that was kept over a reload', () => {
+  it('is that of the next load alone', () => {
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    vi.stubGlobal('localStorage', new FakeStorage())
+    vi.stubGlobal('sessionStorage', new FakeStorage({ draft: '25' }))
+    const loads = () =>
+      visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot().context.draft
+    expect([loads(), loads()]).toEqual(['25', ''])
   })
 })
 

@@ -423,3 +423,17 @@ describe('a part of the page that fails before its supervisor is loaded', () => 
     },
   )
 })
+
+describe('the coins that fail after a link named one', () => {
+  it('begin again with the coin that was chosen since', async () => {
+    const page = startSale({ coinInLink: POL.code }, undefined, create({ way: '', hits: 0 }))
+    const chosen = () => page.children().coins?.getSnapshot().context.chosen?.code
+    await answered(page)
+    expect(chosen()).toBe(POL.code)
+    page.children().coins?.send({ type: 'coin.picked', code: BNB.code })
+    await answered(page, 1)
+    page.children().coins?.send({ type: 'xstate.error.actor.unknown', error: new Error('fails') } as never)
+    await answered(page)
+    expect(chosen()).toBe(BNB.code)
+  })
+})

@@ -19,6 +19,14 @@ export function buttonIn(view: ReactElement, words: string): Record<string, unkn
   return button.props
 }
 
+/** The props of the first element of this tag that has all of these. */
+export function propsIn(view: ReactElement, tag: string, props: Record<string, unknown>): Record<string, unknown> {
+  const has = (element: Element) => Object.entries(props).every(([name, value]) => element.props[name] === value)
+  const found = elementsIn(view).find(element => element.type === tag && has(element))
+  if (!found) throw new Error(`No ${tag} has ${JSON.stringify(props)}.`)
+  return found.props
+}
+
 function noted(node: ReactNode, found: Element[]): ReactNode {
   return Children.map(node, (child, index) => {
     if (!isValidElement<Record<string, unknown>>(child)) return child

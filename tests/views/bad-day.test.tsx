@@ -25,6 +25,7 @@ import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { TICK } from '../../src/views/parts/icon-paths'
 import { receiptLines, receiptText } from '../../src/views/receipt/lines'
+import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { payment } from '../support/payment'
 import { startSale } from '../support/sale'
@@ -509,6 +510,16 @@ describe('a receipt', () => {
     panel.send({ type: 'print.requested' })
     panel.send({ type: 'file.requested', name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' })
     expect(papers).toEqual(['printed', { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }])
+  })
+
+  it('is saved with every address in full, that of the proof too', async () => {
+    const { panel, papers, doors, sale } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    await doors.delivery.resolves('verified')
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-receipt-${UUID}.txt` }])
+    const [{ text }] = papers as unknown as [{ text: string }]
+    expect(text).toContain(`Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`)
   })
 
   it('is a text that is read without this page', () => {

@@ -226,6 +226,21 @@ describe('the other hints under the amount', () => {
   })
 })
 
+describe('an amount with more digits than its coin has', () => {
+  it.each([
+    [0, 'This coin has whole amounts only'],
+    [1, 'At most 1 digit after the point'],
+    [2, 'At most 2 digits after the point'],
+  ])('of %i is told how many it may have', async (precision, sentence) => {
+    const page = startSale()
+    await page.doors.stage.resolves(STAGE)
+    await page.doors.coins.resolves([{ ...BTC, precision }])
+    await page.doors.info.resolves(BTC_INFO)
+    await sends(page, '1.234')
+    expect(shown(<Card sale={page.sale} />).words).toContain(sentence)
+  })
+})
+
 describe('an amount whose comma may be for thousands', () => {
   it('is asked about in place, with a button for each meaning, and nothing is ordered meanwhile', async () => {
     const open = await form()

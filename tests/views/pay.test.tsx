@@ -23,7 +23,7 @@ import {
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
 import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'
-import { buttonIn, elementsIn } from '../support/elements'
+import { buttonIn, elementsIn, propsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { numbersOf } from '../support/numbers-of'
 import { payment } from '../support/payment'
@@ -130,6 +130,21 @@ describe('the rail, read aloud', () => {
   })
 })
 
+describe('a hash or an address that is shortened to the eye', () => {
+  it('is copied whole, and never with its ellipsis', async () => {
+    const { sale, actor } = await screen('SUCCESS', DELIVERED)
+    for (const whole of [HASH, RECEIVE_ADDRESS]) {
+      const { onCopy } = propsIn(<PayForm sale={sale} order={actor} />, 'a', { 'data-whole': whole })
+      const setData = vi.fn()
+      const copying = { clipboardData: { setData }, preventDefault: vi.fn() }
+      ;(onCopy as (event: typeof copying) => void)(copying)
+      expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', whole)
+      // Else the browser would write the selected text over it.
+      expect(copying.preventDefault).toHaveBeenCalledOnce()
+    }
+  })
+})
+
 describe('what is said while the payment is on its way', () => {
   it.each(['CONFIRMING', 'SENDING'] as const)('of %s: how long it takes at most, and that it is kept', async status => {
     expect((await see(status)).words).toContain(
@@ -152,6 +167,15 @@ describe('Send Deposit', () => {
     expect(words.replaceAll(' ', '')).toContain(DEPOSIT_ADDRESS)
     expect(html).toContain('aria-label="Copy address"')
     expect(html).toContain('>Cancel</button>')
+  })
+
+  it('copies the amount with a point in every language, because wallets read no other sign', async () => {
+    numbersOf('de')
+    const { look, actor, sale, doors } = await screen('WAITING')
+    expect(look().words).toContain('0,05 BTC')
+    const { onClick } = propsIn(<PayForm sale={sale} order={actor} />, 'button', { 'aria-label': 'Copy amount' })
+    ;(onClick as () => void)()
+    expect(doors.clipboard.calls.map(({ input }) => input)).toEqual(['0.05'])
   })
 
   it('says what is received for it, and where the tokens go, in full', async () => {
