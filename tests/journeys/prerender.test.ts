@@ -204,6 +204,8 @@ describe('the page that comes alive', () => {
     await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect(await page.evaluate(() => (window as unknown as Watched).shifts)).toEqual([])
     expect(troubles).toEqual([])
+    // The room that was kept for the reminder is given back, or it would stay when that is dismissed.
+    expect(await page.locator('html[data-reminder]').count()).toBe(0)
     await context.close()
   })
 })
