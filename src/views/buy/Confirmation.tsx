@@ -6,6 +6,7 @@ import { BUY_REASON, words } from '#words/form'
 import { buyReason } from '../../../machines/purchase-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
 const silence: { [state: string]: string | undefined } = words.buy.line
@@ -36,7 +37,7 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
   const reason = outage ?? (why && BUY_REASON[why])
 
   return (
-    <div className={css.confirmation}>
+    <div className={css.confirmation} ref={returnFocus}>
       {failure && (
         <Notice tone="bad">{failure.reason === null ? words.buy.refused : words.buy.wrote(failure.reason)}</Notice>
       )}

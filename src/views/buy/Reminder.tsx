@@ -9,6 +9,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
 import { shortClock } from '../format/time'
+import { returnFocus } from '../parts/return-focus'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
 
@@ -25,7 +26,12 @@ export function Reminder({ sale }: { sale: SaleActor }) {
       <span>
         <Payment record={record} isHeard={isHeard} countdown={countdown} />
       </span>{' '}
-      <button type="button" aria-label={open.dismissReminder} onClick={() => sale.send({ type: 'reminder.dismissed' })}>
+      <button
+        type="button"
+        aria-label={open.dismissReminder}
+        ref={returnFocus}
+        onClick={() => sale.send({ type: 'reminder.dismissed' })}
+      >
         {open.dismiss}
       </button>
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentModel } from '../../../paths/models/payment.model'
+import { saleModel } from '../../../paths/models/sale.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 
 const STEPS = [
@@ -15,6 +16,19 @@ test('a button of the payment that gives way to others hands the focus on to the
     for (const step of STEPS) await paymentModel.events[step]?.(world)
     await world.screen.offers('Yes, ask my wallet again', true)
     expect(document.activeElement?.id).toBe('wallet-payment')
+  } finally {
+    expect(await world.close()).toEqual([])
+  }
+})
+
+test('a reminder that is dismissed hands the focus on to the card', async () => {
+  const world = openTab()
+  try {
+    await saleModel.begin(world)
+    for (const step of ['the visitor buys', 'the visitor cancels', 'the visitor dismisses the reminder']) {
+      await saleModel.events[step]?.(world)
+    }
+    expect(document.activeElement?.id).toBe('sale')
   } finally {
     expect(await world.close()).toEqual([])
   }
