@@ -104,7 +104,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         {isPaid && <SupportButton look="strong" />}
         {isAnew && !mayBePaid && anew}
         <CheckButton sale={sale} order={actor} look={isCheckFirst ? 'strong' : 'quiet'} />
-        {!isPaid && <SupportButton look="quiet" />}
+        {!isAnew && !isPaid && <SupportButton look="quiet" />}
         {isAnew && mayBePaid && anew}
         {!isAnew && (
           <p className={css.means}>
