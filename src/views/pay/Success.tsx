@@ -56,9 +56,9 @@ export function Success(props: PanelProps) {
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} hasAmount={false} />
       </dl>
-      <p className={panel.means}>{form.buy.untraded}</p>
       <DepositNotice actor={actor} order={order} />
       <DeliveryVerification order={actor} />
+      <p className={panel.means}>{form.buy.untraded}</p>
       <TokenListing order={actor} />
       <div className={panel.ways}>
         <OrderDocumentButton sale={sale} order={actor} look="strong" />
