@@ -238,8 +238,13 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    offersSupport: panel === 'contradicted' || panel === 'lost' || panel === 'SUCCESS' || ending(snapshot) !== null,
+    offersSupport: panel === 'contradicted' || panel === 'lost' || panel === 'SUCCESS' || offersAtEnd(ending(snapshot)),
   }
+}
+
+/** Whether an end leads to support by a button: the one that leads to a new order by a button leaves it to the order's details. */
+function offersAtEnd(end: Ending | null): boolean {
+  return end !== null && (end.isPaid || !end.isLate)
 }
 
 function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {

@@ -34,12 +34,10 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           </span>
           <Time at={since} />
         </span>
-        <span className={css.last}>
-          <bdi className={css.uuid} translate="no">
-            {uuid}
-          </bdi>
-          <Icon name="chevron" size={18} />
-        </span>
+        <bdi className={css.uuid} translate="no">
+          {uuid}
+        </bdi>
+        <Icon name="chevron" size={18} />
       </button>
       <div className={css.ways}>
         {paper && (

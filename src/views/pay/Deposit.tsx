@@ -178,7 +178,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         </ByHand>
       )}
       {isOver && !isSent && !isAsked && <Check order={actor} />}
-      <Button look={isAsked ? 'plain' : 'quiet'} onClick={onDismiss}>
+      <Button look="quiet" onClick={onDismiss}>
         {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
       </Button>
     </div>

@@ -95,16 +95,12 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           </Row>
         </dl>
       )}
-      {order.amountFrom && order.errorMessage && (
-        <p className={css.quoted}>
-          <bdi>{form.buy.wrote(order.errorMessage)}</bdi>
-        </p>
-      )}
+      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
         {isAnew && !mayBePaid && anew}
         <CheckButton sale={sale} order={actor} look={isCheckFirst ? 'strong' : 'quiet'} />
-        {!isPaid && <SupportButton look="quiet" />}
+        {!isAnew && !isPaid && <SupportButton look="quiet" />}
         {isAnew && mayBePaid && anew}
         {!isAnew && (
           <p className={css.means}>
@@ -116,5 +112,22 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** What the server wrote; of a long text the first lines, and the rest where it is unfolded. */
+function Quote({ text }: { text: string }) {
+  const [, first, rest] = /^(.{99}\S*)(\s.+)/su.exec(text) ?? []
+  return rest ? (
+    <details className={css.quoted}>
+      <summary>
+        <bdi>{first}</bdi>
+      </summary>
+      <bdi>{rest}</bdi>
+    </details>
+  ) : (
+    <p className={css.quoted}>
+      <bdi>{text}</bdi>
+    </p>
   )
 }

@@ -16,9 +16,8 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   const isStopped = useNeedsSupport(order)
   if (isStopped) return null
   return (
-    <div className={css.meanwhile}>
-      <p>{meanwhile.within(CONSTANTS.deliveryMinutes)}</p>
-      {isSafe && <p>{meanwhile.kept}</p>}
-    </div>
+    <p className={css.meanwhile}>
+      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && meanwhile.kept}
+    </p>
   )
 }

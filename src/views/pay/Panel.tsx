@@ -19,25 +19,19 @@ interface Props {
   text: string | null
   /** Whether the text is a warning. */
   isUrgent?: boolean
-  /** The headline in the place of the sign, under which the title is small. */
-  head?: ReactNode
-  /** A warning that must be read before the text. */
+  /** What must be read before the text. */
   first?: ReactNode
   children: ReactNode
 }
 
 /** The panel of one status: a sign, a title, and the details. */
-export function Panel({ sign, title, text, isUrgent = false, head, first, children }: Props) {
+export function Panel({ sign, title, text, isUrgent = false, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
-      {head || (
-        <div className={css.sign} data-tone={sign === 'question' ? 'warn' : sign}>
-          {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
-        </div>
-      )}
-      <h3 className={css.panelTitle} data-look={head ? 'small' : undefined}>
-        {title}
-      </h3>
+      <div className={css.sign} data-tone={sign === 'question' ? 'warn' : sign}>
+        {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
+      </div>
+      <h3 className={css.panelTitle}>{title}</h3>
       {first}
       {text !== null && (
         <p className={css.text} data-tone={isUrgent ? 'bad' : undefined}>

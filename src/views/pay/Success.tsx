@@ -9,7 +9,6 @@ import { isForeign, isInDoubt } from '../../../machines/order-screen'
 import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
-import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
 import { STATUS_TONE } from '../parts/status-tone'
@@ -40,25 +39,32 @@ export function Success(props: PanelProps) {
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
-  const untraded = <p className={panel.means}>{form.buy.untraded}</p>
   return (
     <Panel
       sign={STATUS_TONE.SUCCESS}
       title={success.title}
       text={text}
-      head={order.amountTo && <Filled value={order.amountTo}>{untraded}</Filled>}
+      first={
+        order.amountTo && (
+          <p className={css.bought}>
+            <bdi className={rows.huge}>{words.pay.fract(amount(order.amountTo))}</bdi>
+          </p>
+        )
+      }
     >
-      {!order.amountTo && untraded}
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} hasAmount={false} />
       </dl>
       <DepositNotice actor={actor} order={order} />
       <DeliveryVerification order={actor} />
+      <p className={panel.means}>{form.buy.untraded}</p>
       <TokenListing order={actor} />
       <div className={panel.ways}>
-        <OrderDocumentButton sale={sale} order={actor} />
-        <Button onClick={onLeave}>{success.button}</Button>
+        <OrderDocumentButton sale={sale} order={actor} look="strong" />
+        <Button look="quiet" onClick={onLeave}>
+          {success.button}
+        </Button>
       </div>
       {referral && !isOfOthers && (
         <div className={css.referral}>
@@ -73,21 +79,5 @@ export function Success(props: PanelProps) {
         </div>
       )}
     </Panel>
-  )
-}
-
-/** The FRACT that arrived, beside a drop that fills once, and what is said of them. */
-function Filled({ value, children }: { value: Decimal; children: React.ReactNode }) {
-  return (
-    <div className={css.head}>
-      <p className={css.filled}>
-        <span>
-          <Drop size={36} />
-          <Drop size={36} />
-        </span>
-        <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
-      </p>
-      {children}
-    </div>
   )
 }

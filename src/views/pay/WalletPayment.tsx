@@ -81,7 +81,12 @@ function OfferButton({ transfer, context, fault }: { transfer: TransferActor; co
   if (!terms || !payer) return null
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
-      <Button disabled={!mayAsk} aria-describedby={fault} onClick={() => transfer.send({ type: 'transfer.requested' })}>
+      <Button
+        look={context.fault && 'missing' in context.fault ? 'quiet' : 'strong'}
+        disabled={!mayAsk}
+        aria-describedby={fault}
+        onClick={() => transfer.send({ type: 'transfer.requested' })}
+      >
         <span>
           <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
         </span>
@@ -198,12 +203,12 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
         </Button>
       )}
       {may.ask && (
-        <Button look={looks ? 'plain' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
+        <Button look={looks ? 'quiet' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
           {wallet.retry}
         </Button>
       )}
       {may.leave && (
-        <Button look={may.confirm ? 'tonal' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
+        <Button look={may.confirm ? 'strong' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
           {may.confirm ? wallet.no : wallet.stop}
         </Button>
       )}

@@ -32,21 +32,22 @@ export function receiptLines(record: OrderRecord): Line[] {
   const ended = endedAt(record)
   const price = pricePaid(record)
   const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
+  const [asked, received] = [paid(record.amountFrom), paid(record.receivedAmount)]
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
+    [receipt.status, status && STATUS_TITLE[status]],
     [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
     [words.pay.orderId, record.uuid, CODE],
     amountTo
       ? [receipt.bought, words.pay.fract(amount(amountTo)), { ...TOTAL, isFirst: true }]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), { ...TOTAL, isFirst: true }],
-    [receipt.received, paid(record.receivedAmount)],
+    [receipt.received, received],
     [receipt.price, price && receipt.pricePer(amount(price), ticker?.toUpperCase() ?? '').trim()],
-    [receipt.asked, paid(record.amountFrom)],
+    [receipt.asked, asked === received ? null : asked],
     [receipt.network, network && networkName(network)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
     [receipt.ended, ended === null ? null : moment(ended), { isFirst: true }],
-    [receipt.status, status && STATUS_TITLE[status]],
     [receipt.txHash, txHash, { ...CODE, isFirst: true }],
     [receipt.explorer, explorer, { ...CODE, link: explorer ?? undefined }],
   ]
