@@ -434,7 +434,6 @@ describe('a receipt', () => {
     for (const line of [
       `Order id ${UUID}`,
       'Status Completed!',
-      'Amount to send 0.05 BTC',
       'You paid 0.05 BTC',
       'Network BNB Smart Chain (BEP20)',
       `Deposit address ${DEPOSIT_ADDRESS}`,
@@ -474,20 +473,27 @@ describe('a receipt', () => {
       { status: 'SUCCESS', at: NOW + 8_000 },
     ] as const
     expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
+      'Status',
       'Ordered',
       'Order id',
       'FRACT delivered',
       'You paid',
       'Price per FRACT',
-      'Amount to send',
       'Network',
       'Receiving address',
       'Deposit address',
       'Ended',
-      'Status',
       'Transaction hash',
       'Block explorer',
     ])
+  })
+
+  it('says what was asked beside what was paid where the two differ', () => {
+    const names = (receivedAmount: Order['receivedAmount']) =>
+      receiptLines(record('SUCCESS', { ...DELIVERED, receivedAmount })).map(({ name }) => name)
+    expect(names(d('0.04'))).toContain('Amount to send')
+    expect(names(null)).toContain('Amount to send')
+    expect(names(d('0.05'))).not.toContain('Amount to send')
   })
 
   it('says when it was ordered and ended, as far as this browser saw that', () => {

@@ -603,10 +603,12 @@ describe('the sign of a panel', () => {
 })
 
 describe('how an order ends', () => {
-  it('SUCCESS has one headline, the amount', async () => {
-    const { html } = await see('SUCCESS', DELIVERED)
-    expect(html.indexOf('85,714.28 FRACT')).toBeLessThan(html.indexOf('Payment Successful!'))
-    expect(html).toMatch(/<h3[^>]*data-look="small">Payment Successful!</)
+  it('SUCCESS has the good news first, and the receipt before another purchase', async () => {
+    const { html, words } = await see('SUCCESS', DELIVERED)
+    expect(words).toMatch(/Payment Successful! 85,714\.28 FRACT Your FRACT tokens.* FRACT cannot be traded before/)
+    expect(html).toMatch(
+      /<button[^>]*data-look="strong"[^>]*>Receipt<.*<button[^>]*data-look="quiet"[^>]*>New Transaction</,
+    )
   })
 
   // spec 2.success.hash, 2.success.delivery, 2.pay.details

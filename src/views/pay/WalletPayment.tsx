@@ -194,9 +194,15 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
     }),
     (one, other) => one.confirm === other.confirm && one.leave === other.leave && one.ask === other.ask,
   )
+  const leave = may.leave && (
+    <Button look={may.confirm ? 'strong' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
+      {may.confirm ? wallet.no : wallet.stop}
+    </Button>
+  )
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
       {looks && <Button onClick={() => order.send({ type: 'order.checked' })}>{wallet.check}</Button>}
+      {may.confirm && leave}
       {may.confirm && (
         <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
           {isSecond ? wallet.again : wallet.first}
@@ -207,11 +213,7 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
           {wallet.retry}
         </Button>
       )}
-      {may.leave && (
-        <Button look={may.confirm ? 'strong' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
-          {may.confirm ? wallet.no : wallet.stop}
-        </Button>
-      )}
+      {!may.confirm && leave}
     </div>
   )
 }
