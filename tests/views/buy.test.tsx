@@ -367,7 +367,7 @@ describe('the reason under the button', () => {
     expect(html).toContain(
       `id="${described}" aria-live="polite"><span>Nothing is left to buy in this stage.</span></p>`,
     )
-    expect(html).toMatch(/data-state="sold out"[^>]*>LIVE · Sold out</)
+    expect(html).toMatch(/data-state="sold out"[^>]*>LIVE<strong> · Sold out</)
   })
 
   it('is empty where a refusal says it', async () => {

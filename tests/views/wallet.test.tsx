@@ -63,7 +63,7 @@ describe('the modal Connect Wallet', () => {
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
     doors.connect.sends({ type: 'pairing.offered', uri: PAIRING })
     expect(see().html).toMatch(
-      /Scan this code with your wallet app\.<[\s\S]*<h3[^>]*>Open a wallet app on this phone<\/h3><ul><li><a[^>]*>MetaMask</,
+      /Scan this code with your wallet app\.<[\s\S]*<h3[^>]*>Open a wallet app on this phone<\/h3><ul><li><a[^>]*>.*?<bdi>MetaMask</,
     )
   })
 
