@@ -4,6 +4,7 @@ import type { Browser } from 'playwright'
 import { serveBuiltPage } from '../paths/browser/built-page'
 import { type Phrasebook, phrasebookOf } from '../paths/browser/phrasebook'
 import { answerHost, GOOD_DAY } from '../paths/fixtures/answers'
+import { LAST_ISLAND } from './languages'
 
 /** Slow 4G as Lighthouse has it, in bytes a second and milliseconds, and how much slower a phone computes. */
 const SLOW_4G = { downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150, offline: false }
@@ -86,6 +87,8 @@ export async function film(
   let pictures = 0
   try {
     const page = await context.newPage()
+    // A machine with other work is slower still.
+    page.setDefaultTimeout(90_000)
     await page.exposeFunction('tellFrame', (frame: Frame) => void frames.push(frame))
     // What runs a proof names functions by a helper that a page does not have.
     await page.addInitScript({ content: `globalThis.__name ??= value => value; (${tellFrames})()` })
@@ -105,9 +108,7 @@ export async function film(
     const began = Date.now()
     await page.goto(served.address + path, { waitUntil: 'commit' })
     await page.waitForURL(url => url.pathname === phrasebookOf(sees).home)
-    await page.waitForFunction(
-      () => document.querySelector('[data-island]') && !document.querySelector('[data-island]:not([data-live])'),
-    )
+    await page.locator(LAST_ISLAND).waitFor({ state: 'attached' })
     if (offer) await page.getByText(offer).waitFor()
     await page.waitForLoadState('networkidle')
     const painted = frames.filter(({ heading, button }) => heading || button)

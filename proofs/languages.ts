@@ -12,6 +12,9 @@ import type { Figure, figuresIn } from '../paths/browser/visual-order'
 import { answerHost, GOOD_DAY } from '../paths/fixtures/answers'
 import type { Language } from '../words/languages'
 
+/** The last island of the page, once it is hydrated. */
+export const LAST_ISLAND = '[data-island=trace][data-live]'
+
 /** The narrowest screen of WCAG 2.2 (1.4.10, Reflow), in CSS pixels. */
 const NARROW = 320
 
@@ -62,7 +65,7 @@ interface Arrival {
 }
 
 /**
- * Opens the document of a language and waits until each of its islands is hydrated. `change` stands between the host and
+ * Opens the document of a language and waits until its last island is hydrated. `change` stands between the host and
  * the browser, so that it is seen that a mismatch would be told.
  */
 export async function arrival(
@@ -95,7 +98,7 @@ export async function arrival(
       })
     }
     await page.goto(site.address + home)
-    await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-live])'))
+    await page.locator(LAST_ISLAND).waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     const [lang = '', direction = ''] = await page.evaluate(() => [
       document.documentElement.lang,

@@ -103,7 +103,13 @@ async function films({ plain: folder }: Builds): Promise<void> {
     for (const host of ['rewriting', 'plain']) {
       const name = `${arriving.name}, ${host} host`
       const pictures = values.pictures ? join(values.pictures, name) : null
-      const filmed = await film(browser, { folder, isPlain: host === 'plain' }, arriving, pictures)
+      const filmed = await film(browser, { folder, isPlain: host === 'plain' }, arriving, pictures).catch(
+        (failure: Error) => failure,
+      )
+      if (filmed instanceof Error) {
+        broken.push(`${name}: ${filmed.message}`)
+        continue
+      }
       if (filmed.frames.length === 0) broken.push(`${name}: nothing was painted`)
       broken.push(...filmed.flashes.map(flash => `${name}: ${flash}`))
       rows.push({
