@@ -50,7 +50,7 @@ function Pairing({ uri }: { uri: string }) {
           {walletLinks(uri).map(({ name, href }) => (
             <li key={href}>
               <a href={href} rel="noreferrer">
-                <CoinLogo coin={{ ticker: name ?? '…', logoUrl: null }} />
+                <CoinLogo coin={{ ticker: name ?? '…', logoUrl: null }} size={28} />
                 <bdi>{name ?? words.wallet.anotherApp}</bdi>
                 <Icon name="chevron" size={18} />
               </a>
