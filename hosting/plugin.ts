@@ -93,18 +93,21 @@ export function hosting(): Plugin {
         const scripts = scriptsIn(folder)
         const renamed = withOwnWords(folder, scripts, languages, namesIn(config))
         const policies = new Map<string, Record<string, string>>()
-        let english = ''
-        for (const language of languages) {
-          const page = pages.get(language.tag)
-          if (!page) throw new Error(`The page is not prerendered in ${language.tag}.`)
-          const html = document(folder, built, language, page, scripts, renamed.get(language.tag) ?? new Map())
-          const home = homeOf(language.tag)
+        const documents = new Map(
+          languages.map(language => {
+            const page = pages.get(language.tag)
+            if (!page) throw new Error(`The page is not prerendered in ${language.tag}.`)
+            const html = document(folder, built, language, page, scripts, renamed.get(language.tag) ?? new Map())
+            return [homeOf(language.tag), html]
+          }),
+        )
+        for (const [home, html] of documents) {
           mkdirSync(join(folder, home), { recursive: true })
           writeFileSync(join(folder, home, 'index.html'), html)
-          if (language.tag === SOURCE) english = html
           // A host without rules answers `/de/FRIEND5` with English's document, and with the policy of German's path.
+          const either = html + (documents.get(homeOf(SOURCE)) ?? '')
           const hashesOf = (inside: RegExp) => [
-            ...new Set([...(html + english).matchAll(inside)].map(([, text = '']) => hashOf(text))),
+            ...new Set([...either.matchAll(inside)].map(([, text = '']) => hashOf(text))),
           ]
           policies.set(
             home,

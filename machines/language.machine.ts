@@ -10,12 +10,8 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 export const languageMachine = setup({
   types: {
     context: {} as Languages,
-    events: {} as
-      | PageEvent
-      | { type: 'language.chosen'; tag: string }
-      | { type: 'offer.accepted' }
-      | { type: 'offer.closed' },
-    tags: {} as 'offered',
+    events: {} as PageEvent | { type: 'language.chosen'; tag: string } | { type: 'offer.closed' },
+    tags: {} as 'comparing' | 'offered',
   },
   actors: {
     'read languages': unprovided<Languages>('read languages'),
@@ -50,6 +46,7 @@ export const languageMachine = setup({
   states: {
     comparing: {
       description: "The page's languages are compared with those that the browser asks for.",
+      tags: 'comparing',
       invoke: {
         src: 'read languages',
         id: 'read languages',
@@ -73,13 +70,6 @@ export const languageMachine = setup({
       description: "The browser's own language is offered in its own words, and moves nothing.",
       tags: 'offered',
       on: {
-        'offer.accepted': {
-          target: 'leaving',
-          actions: [
-            { type: 'remember language', params: ({ context }) => offeredLanguage(context)?.tag ?? '' },
-            { type: 'address links', params: ({ context }) => offeredLanguage(context) },
-          ],
-        },
         'offer.closed': {
           target: 'settled',
           actions: { type: 'remember language', params: ({ context }) => context.current },

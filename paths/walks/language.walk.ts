@@ -17,8 +17,11 @@ const READ: Record<string, Languages> = {
 /** The readings after which German is offered. */
 const OFFERED = ['German, asked for', 'German, asked for by one who chose what is gone']
 
-const CHOSEN: Record<string, string> = { 'French is pressed': 'fr', 'English is pressed': 'en' }
-const ACCEPTS = 'the offer is pressed'
+const CHOSEN: Record<string, string> = {
+  'French is pressed': 'fr',
+  'German is pressed': 'de',
+  'English is pressed': 'en',
+}
 const CLOSES = 'the offer is closed'
 const SHOWN = 'the page is shown'
 const ANSWERS = 'read languages answers '
@@ -30,7 +33,6 @@ export const languageWalk: Walk<typeof languageMachine> = {
     ...Object.fromEntries(
       Object.entries(CHOSEN).map(([step, tag]) => [step, { type: 'language.chosen' as const, tag }]),
     ),
-    [ACCEPTS]: { type: 'offer.accepted' },
     [CLOSES]: { type: 'offer.closed' },
   },
   news: { 'watch page': { [SHOWN]: { type: 'page.shown' } } },
@@ -68,7 +70,6 @@ function played(steps: readonly string[]) {
       isRead = true
       due.isOffered = OFFERED.includes(step.slice(ANSWERS.length))
     } else if (tag && isRead) choose(tag)
-    else if (step === ACCEPTS && due.isOffered) choose('de')
     else if (step === CLOSES && due.isOffered) {
       due.effects.push({ action: 'remember language', params: 'en' })
       due.isOffered = false

@@ -20,7 +20,7 @@ export function hearSwitch(sale: SaleActor, { place, replayClick }: Place): void
   })
   const heard = () => {
     const snapshot = language.getSnapshot()
-    if (isLoading(snapshot) || snapshot.matches('comparing')) return
+    if (isLoading(snapshot) || snapshot.hasTag('comparing')) return
     loading.unsubscribe()
     // Amid this step the machine would hear the click only after the browser has followed the link.
     queueMicrotask(replayClick)

@@ -19,16 +19,17 @@ export function replayInput(senders: Record<string, (text: string) => void>): vo
 }
 
 /**
- * Records the last clicked button of `place`, or link to a language, which is not followed then, until a key or another
- * click shows that the visitor went on. Returns the way to stop recording and click it again.
+ * Records the last clicked button of `place`, or link to a language, until a key or another click shows that the visitor
+ * went on. Such a link is followed only once it is clicked again. Returns the way to stop recording and click it again.
  */
 export function recordClick(place: Element): () => void {
   const listening = new AbortController()
   let clicked: HTMLElement | null = null
   const record = (event: Event) => {
     const target = event.target as Element
+    const before = clicked
     clicked = event.type === 'click' && place.contains(target) ? target.closest('button,[hreflang]') : null
-    if (clicked?.matches('a')) event.preventDefault()
+    if (clicked?.matches('a') && clicked !== before) event.preventDefault()
   }
   for (const type of ['keydown', 'click']) document.addEventListener(type, record, listening)
   return () => {

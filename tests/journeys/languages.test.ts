@@ -352,6 +352,18 @@ describe('the switch of languages', () => {
     await page.context().close()
   })
 
+  it('leads there when it is pressed again, where the sale never comes', async () => {
+    const onPage = (page: Page) => page.route('**/assets/sale-*.js', () => {})
+    const { page } = await visit(`${rewriting.address}/FRIEND5?wr=`, {}, {}, { onPage })
+    await page.locator('summary', { hasText: 'English' }).waitFor()
+    await page.waitForLoadState('domcontentloaded')
+    await switches(page, 'English', 'Deutsch')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await page.waitForURL('**/de/**')
+    await page.context().close()
+  })
+
   it('opens another tab where that is asked for, and this page goes on', async () => {
     const { page } = await visit(`${rewriting.address}/?wr=`)
     await isAlive(page)

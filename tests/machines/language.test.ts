@@ -40,7 +40,7 @@ describe("the browser's own language", () => {
   it('is offered, and accepted: it is remembered, and its links are addressed', async () => {
     const { language, remembered, addressed, state } = await start()
     expect([state(), language.getSnapshot().hasTag('offered')]).toEqual(['offering', true])
-    language.send({ type: 'offer.accepted' })
+    language.send({ type: 'language.chosen', tag: 'de' })
     expect([state(), remembered, addressed]).toEqual(['leaving', ['de'], [GERMAN]])
     expect(language.getSnapshot().hasTag('offered')).toBe(false)
   })
@@ -49,7 +49,7 @@ describe("the browser's own language", () => {
     const { language, remembered, addressed, state } = await start({ current: 'fr' })
     language.send({ type: 'offer.closed' })
     expect([state(), remembered, addressed]).toEqual(['settled', ['fr'], []])
-    language.send({ type: 'offer.accepted' })
+    language.send({ type: 'offer.closed' })
     expect([state(), remembered]).toEqual(['settled', ['fr']])
   })
 
@@ -72,7 +72,7 @@ describe("the browser's own language", () => {
 })
 
 describe('the switch of languages', () => {
-  it('leaves the page in the language of the link, from an offer too', async () => {
+  it('leaves the page in the language of the link, beside an offer of another', async () => {
     const { language, remembered, addressed, state } = await start()
     language.send({ type: 'language.chosen', tag: 'fr' })
     expect([state(), remembered, addressed]).toEqual(['leaving', ['fr'], [{ tag: 'fr', home: '/fr/' }]])

@@ -127,7 +127,7 @@ describe('what contradicts each other never stands together', () => {
 
   it('the chain shows another transfer: what the sale says of success is the word of the sale', async () => {
     const { look, doors } = await screen('SUCCESS', DELIVERED)
-    expect(look()).toMatch(/Completed! Payment Successful! 85,714\.28 FRACT Your FRACT tokens/)
+    expect(look()).toMatch(/Completed! 85,714\.28 FRACT Payment Successful! Your FRACT tokens/)
     await doors.delivery.resolves('mismatch')
     expect(look()).toMatch(
       /The FRACT server says: “Completed!” Delivery in doubt Do not pay again\. .* The transaction does not show this transfer\./,

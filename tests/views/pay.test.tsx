@@ -603,9 +603,9 @@ describe('the sign of a panel', () => {
 })
 
 describe('how an order ends', () => {
-  it('SUCCESS has the good news first, and the receipt before another purchase', async () => {
+  it('SUCCESS has the amount first, and the receipt before another purchase', async () => {
     const { html, words } = await see('SUCCESS', DELIVERED)
-    expect(words).toMatch(/Payment Successful! 85,714\.28 FRACT Your FRACT tokens.* FRACT cannot be traded before/)
+    expect(words).toMatch(/ 85,714\.28 FRACT Payment Successful! Your FRACT tokens.* FRACT cannot be traded before/)
     expect(html).toMatch(
       /<button[^>]*data-look="strong"[^>]*>Receipt<.*<button[^>]*data-look="quiet"[^>]*>New Transaction</,
     )

@@ -30,7 +30,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
     <section className={css.receive} aria-label={words.buy.receive} aria-busy={isWaiting}>
       <span className={css.label}>{words.buy.receive}</span>{' '}
       <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
-        <Drop size={22} />
+        <Drop size={21} />
         <span>
           <bdi className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
             {words.buy.receives(figure)}

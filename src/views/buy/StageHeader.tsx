@@ -73,7 +73,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           {isKnown && (
             <div className={css.fill} style={{ inlineSize: `${stage.percent}%` }}>
               <span className={css.drop}>
-                <Drop size={26} />
+                <Drop size={27} />
               </span>
             </div>
           )}

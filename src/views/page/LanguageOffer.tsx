@@ -6,12 +6,13 @@ import css from './language-offer.module.css'
 
 /** Offers the page in the browser's own language, in its words, over the foot of the window, so that nothing moves. */
 export function LanguageOffer({ language }: { language: LanguageActor }) {
-  const { tag, home } = useSelector(language, ({ context }) => offeredLanguage(context)) ?? {}
-  const said = OFFERS[tag ?? '']
+  const offered = useSelector(language, ({ context }) => offeredLanguage(context))
+  const said = offered && OFFERS[offered.tag]
   if (!said) return null
+  const { tag, home } = offered
   return (
     <aside className={css.offer} lang={tag} dir="auto">
-      <a href={home} hrefLang={tag} onClick={() => language.send({ type: 'offer.accepted' })}>
+      <a href={home} hrefLang={tag} onClick={() => language.send({ type: 'language.chosen', tag })}>
         {said.text}
       </a>
       <button type="button" aria-label={said.close} onClick={() => language.send({ type: 'offer.closed' })}>

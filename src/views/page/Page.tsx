@@ -32,7 +32,7 @@ export function Page({ island, language, languages }: Props) {
       </a>
       <header className={css.header}>
         <a className={css.brand} href="#sale">
-          <Drop size={28} />
+          <Drop size={27} />
           {words.brand}
         </a>
         <nav className={css.nav} aria-label={words.page.navigation}>
@@ -72,7 +72,7 @@ export function Page({ island, language, languages }: Props) {
       </main>
       <footer className={css.footer}>
         <a className={css.brand} href="#sale">
-          <Drop size={22} />
+          <Drop size={21} />
           {words.brand}
         </a>
         <nav className={css.links} aria-label={words.page.footerNavigation}>

@@ -1,4 +1,4 @@
-/** The drop, FRACT's sign, without a margin; `size` is its height. */
+/** The drop, FRACT's sign, without a margin; `size` is its height, a multiple of three. */
 export function Drop({ size = 24 }: { size?: number }) {
   return (
     <svg width={(size * 2) / 3} height={size} viewBox="4 0 16 24" aria-hidden="true">

@@ -1,14 +1,18 @@
 /**
  * A ref for an element that may leave the page while it has the focus: the focus goes to the element whose id is in its
  * `data-return-focus`, else to the sale's card, so that a keyboard never starts again at the top of the page. A text
- * field gets the focus only from a keyboard, because after a tap it would open the screen keyboard.
+ * field gets the focus only from a keyboard, because after a tap it would open the screen keyboard. The element of that id
+ * is looked for once the whole change is on the page, because another one may take its place.
  */
 export function returnFocus(leaving: HTMLElement | null) {
   if (!leaving) return
   return () => {
     const holder = document.activeElement
     if (!holder || !leaving.contains(holder)) return
-    const heir = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
-    if (!(heir instanceof HTMLInputElement) || holder.matches(':focus-visible')) heir?.focus()
+    const isSeen = holder.matches(':focus-visible')
+    queueMicrotask(() => {
+      const heir = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
+      if (!(heir instanceof HTMLInputElement) || isSeen) heir?.focus()
+    })
   }
 }

@@ -26,14 +26,9 @@ import { useCountdown } from './use-order'
  * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
  */
 export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
-  const [addressId, hintId, faultId, emailId, emailHintId, emailFaultId] = [
-    useId(),
-    useId(),
-    useId(),
-    useId(),
-    useId(),
-    useId(),
-  ]
+  const [addressId, emailId] = [useId(), useId()]
+  const [hintId, faultId] = [`${addressId}hint`, `${addressId}fault`]
+  const [emailHintId, emailFaultId] = [`${emailId}hint`, `${emailId}fault`]
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
@@ -66,100 +61,102 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
           })
         }}
       >
-        <p className={dialog.text}>{words.address.text}</p>
-        <TimeLeft order={order} />
-        {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
-        {candidates.length > 1 && (
-          <fieldset className={css.candidates}>
-            <legend>{words.address.choose}</legend>
-            {candidates.map(candidate => (
-              <button
-                type="button"
-                key={candidate}
-                aria-pressed={candidate === address}
-                onClick={() => order.send({ type: 'address.typed', address: candidate, inserted: candidate })}
-              >
-                <Address text={candidate} />
-              </button>
-            ))}
-          </fieldset>
-        )}
-        <details className={bad.disclosure}>
-          <summary>
-            {words.address.where.title}
-            <Icon name="chevron" />
-          </summary>
-          <p>{words.address.where.text}</p>
-        </details>
-        <div className={css.input}>
-          <label htmlFor={addressId}>{words.address.field}</label>
-          <div className={css.entry}>
-            <TextLine
-              id={addressId}
-              name="address"
-              data-type="mono"
-              autoCapitalize="none"
-              enterKeyHint="done"
-              maxLength={64}
-              placeholder={words.address.placeholder}
-              value={recipient.address}
-              readOnly={isSaving}
-              aria-invalid={complaint !== null}
-              aria-describedby={`${hintId} ${faultId}`}
-              onChange={event =>
-                order.send({
-                  type: 'address.typed',
-                  address: event.target.value,
-                  inserted: insertedBy(event.nativeEvent as InputEvent),
-                })
-              }
-            />
-          </div>
-          <p className={css.fault} id={faultId} role="alert">
-            {complaint}
-          </p>
-          {checksummed(address) && (
-            <p className={css.whole} aria-hidden="true">
-              <Address text={address} />
-            </p>
+        <div className={dialog.fields}>
+          <p className={dialog.text}>{words.address.text}</p>
+          <TimeLeft order={order} />
+          {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
+          {candidates.length > 1 && (
+            <fieldset className={css.candidates}>
+              <legend>{words.address.choose}</legend>
+              {candidates.map(candidate => (
+                <button
+                  type="button"
+                  key={candidate}
+                  aria-pressed={candidate === address}
+                  onClick={() => order.send({ type: 'address.typed', address: candidate, inserted: candidate })}
+                >
+                  <Address text={candidate} />
+                </button>
+              ))}
+            </fieldset>
           )}
-          <p className={css.hint} id={hintId} role="status">
-            {lacksChecksum(address) && !isComparing && words.address.unchecked}
-          </p>
-          <p className={css.compare} role="alert">
-            {isComparing && (
-              <>
-                <strong>{words.address.compare}</strong> {words.address.typed}
-              </>
+          <details className={bad.disclosure}>
+            <summary>
+              {words.address.where.title}
+              <Icon name="chevron" />
+            </summary>
+            <p>{words.address.where.text}</p>
+          </details>
+          <div className={css.input}>
+            <label htmlFor={addressId}>{words.address.field}</label>
+            <div className={css.entry}>
+              <TextLine
+                id={addressId}
+                name="address"
+                data-type="mono"
+                autoCapitalize="none"
+                enterKeyHint="done"
+                maxLength={64}
+                placeholder={words.address.placeholder}
+                value={recipient.address}
+                readOnly={isSaving}
+                aria-invalid={complaint !== null}
+                aria-describedby={`${hintId} ${faultId}`}
+                onChange={event =>
+                  order.send({
+                    type: 'address.typed',
+                    address: event.target.value,
+                    inserted: insertedBy(event.nativeEvent as InputEvent),
+                  })
+                }
+              />
+            </div>
+            <p className={css.fault} id={faultId} role="alert">
+              {complaint}
+            </p>
+            {checksummed(address) && (
+              <p className={css.whole} aria-hidden="true">
+                <Address text={address} />
+              </p>
             )}
-          </p>
-        </div>
-        <div className={css.input}>
-          <label htmlFor={emailId}>{words.address.email}</label>
-          <div className={css.entry}>
-            <input
-              id={emailId}
-              name="email"
-              type="email"
-              autoComplete="email"
-              enterKeyHint="done"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={recipient.email ?? ''}
-              readOnly={isSaving}
-              aria-invalid={emailComplaint !== null}
-              aria-describedby={`${emailHintId} ${emailFaultId}`}
-              onChange={event => order.send({ type: 'email.typed', email: event.target.value })}
-            />
+            <p className={css.hint} id={hintId} role="status">
+              {lacksChecksum(address) && !isComparing && words.address.unchecked}
+            </p>
+            <p className={css.compare} role="alert">
+              {isComparing && (
+                <>
+                  <strong>{words.address.compare}</strong> {words.address.typed}
+                </>
+              )}
+            </p>
           </div>
-          <p className={css.hint} id={emailHintId}>
-            {words.address.emailKept}
-          </p>
-          <p className={css.fault} id={emailFaultId} role="alert">
-            {emailComplaint}
-          </p>
+          <div className={css.input}>
+            <label htmlFor={emailId}>{words.address.email}</label>
+            <div className={css.entry}>
+              <input
+                id={emailId}
+                name="email"
+                type="email"
+                autoComplete="email"
+                enterKeyHint="done"
+                spellCheck={false}
+                maxLength={254}
+                defaultValue={recipient.email ?? ''}
+                readOnly={isSaving}
+                aria-invalid={emailComplaint !== null}
+                aria-describedby={`${emailHintId} ${emailFaultId}`}
+                onChange={event => order.send({ type: 'email.typed', email: event.target.value })}
+              />
+            </div>
+            <p className={css.hint} id={emailHintId}>
+              {words.address.emailKept}
+            </p>
+            <p className={css.fault} id={emailFaultId} role="alert">
+              {emailComplaint}
+            </p>
+          </div>
+          {refused?.field === null && <Notice tone="bad">{refusal}</Notice>}
         </div>
-        {refused?.field === null && <Notice tone="bad">{refusal}</Notice>}
         <Button
           type="submit"
           aria-disabled={isSaving}

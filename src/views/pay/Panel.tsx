@@ -19,18 +19,22 @@ interface Props {
   text: string | null
   /** Whether the text is a warning. */
   isUrgent?: boolean
+  /** What stands in the place of the sign. */
+  head?: ReactNode
   /** What must be read before the text. */
   first?: ReactNode
   children: ReactNode
 }
 
 /** The panel of one status: a sign, a title, and the details. */
-export function Panel({ sign, title, text, isUrgent = false, first, children }: Props) {
+export function Panel({ sign, title, text, isUrgent = false, head, first, children }: Props) {
   return (
     <div className={css.panel} ref={returnFocus}>
-      <div className={css.sign} data-tone={sign === 'question' ? 'warn' : sign}>
-        {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
-      </div>
+      {head || (
+        <div className={css.sign} data-tone={sign === 'question' ? 'warn' : sign}>
+          {sign === 'busy' ? <Spinner /> : <Icon path={ICON[sign]} size={32} />}
+        </div>
+      )}
       <h3 className={css.panelTitle}>{title}</h3>
       {first}
       {text !== null && (

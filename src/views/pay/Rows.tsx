@@ -23,7 +23,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
 export function Fract({ value }: { value: Decimal }) {
   return (
     <span className={css.fract}>
-      <Drop size={20} />
+      <Drop size={21} />
       <bdi className={css.exact}>{words.pay.fract(amount(value))}</bdi>
     </span>
   )

@@ -9,6 +9,7 @@ import { isForeign, isInDoubt } from '../../../machines/order-screen'
 import { TokenListing } from '../lazy-wallet-payment'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
 import { STATUS_TONE } from '../parts/status-tone'
@@ -44,13 +45,7 @@ export function Success(props: PanelProps) {
       sign={STATUS_TONE.SUCCESS}
       title={success.title}
       text={text}
-      first={
-        order.amountTo && (
-          <p className={css.bought}>
-            <bdi className={rows.huge}>{words.pay.fract(amount(order.amountTo))}</bdi>
-          </p>
-        )
-      }
+      head={order.amountTo && <Filled value={order.amountTo} />}
     >
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
@@ -79,5 +74,18 @@ export function Success(props: PanelProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** The FRACT that arrived, under a drop that fills once. */
+function Filled({ value }: { value: Decimal }) {
+  return (
+    <p className={css.filled}>
+      <span>
+        <Drop size={42} />
+        <Drop size={42} />
+      </span>
+      <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
+    </p>
   )
 }

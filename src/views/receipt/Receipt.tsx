@@ -27,7 +27,7 @@ export function Receipt({ orders, record, paper }: Props) {
     <div className={css.receipt}>
       <div className={css.paper}>
         <p className={css.letterhead}>
-          <Drop size={20} />
+          <Drop size={21} />
           {words.receipt.name}
           <span>: {DOCUMENT_TITLE[paper]}</span>
         </p>

@@ -23,6 +23,7 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
   return (
     <button
       type="button"
+      id="account"
       className={css.connect}
       aria-busy={waiting !== null}
       onPointerEnter={ConnectDialog.prefetch}

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { paymentModel } from '../../../paths/models/payment.model'
 import { saleModel } from '../../../paths/models/sale.model'
+import { walletModel } from '../../../paths/models/wallet.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 
 const STEPS = [
   'the buyer presses Pay',
   'the buyer loads the page again and resumes the payment',
   'the buyer wants to ask the wallet again',
+] as const
+
+const CONNECTED_AND_LEFT = [
+  'the visitor opens the list of wallets',
+  'the visitor picks the wallet',
+  'the wallet approves',
+  'the visitor opens the account',
+  'the visitor disconnects',
 ] as const
 
 test('a button of the payment that gives way to others hands the focus on to the payment', async () => {
@@ -16,6 +25,18 @@ test('a button of the payment that gives way to others hands the focus on to the
     for (const step of STEPS) await paymentModel.events[step]?.(world)
     await world.screen.offers('Yes, ask my wallet again', true)
     expect(document.activeElement?.id).toBe('wallet-payment')
+  } finally {
+    expect(await world.close()).toEqual([])
+  }
+})
+
+test('a wallet that is disconnected hands the focus on to the button that connects one', async () => {
+  const world = openTab()
+  try {
+    await walletModel.begin(world)
+    for (const step of CONNECTED_AND_LEFT) await walletModel.events[step]?.(world)
+    await world.screen.offers('Connect Wallet', true)
+    expect(document.activeElement?.textContent).toBe('Connect Wallet')
   } finally {
     expect(await world.close()).toEqual([])
   }
