@@ -9,11 +9,14 @@ export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe-core finds wrong by these rules, or by those with these tags, one line for each element outside of some. */
-export function violations(page: Page, runOnly: string[], outside: string[] = []): Promise<string[]> {
+export function violations(page: Page, runOnly: readonly string[], outside: readonly string[] = []): Promise<string[]> {
   return page.evaluate(
     async ([rules, exclude]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run({ include: ['html'], exclude }, { runOnly: rules, resultTypes: ['violations'] })
+      const { violations } = await run(
+        { include: ['html'], exclude: [...exclude] },
+        { runOnly: [...rules], resultTypes: ['violations'] },
+      )
       return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
     },
     [runOnly, outside] as const,

@@ -92,6 +92,11 @@ export class HeldApi {
     return this.counts.get(CALLS[call]) ?? 0
   }
 
+  /** Whether the page waits for an answer to a call. The stage is asked for again and again, and changes for all its answers. */
+  waitsFor(call: keyof Answers): boolean {
+    return call === 'stage' || (this.held.get(CALLS[call]) ?? []).length > 0
+  }
+
   answers<Call extends keyof Answers>(call: Call, answer: Answers[Call]): void {
     if (call === 'stage') {
       this.stage = { ...STAGE, active: answer !== 'closed' }

@@ -20,7 +20,7 @@ export async function turns(what: string, isSo: () => boolean): Promise<void> {
 }
 
 /**
- * The page in the tab of the test: what is looked for is waited for, and hands are the browser's own. `copied` is what was
+ * The page in the tab of the test: what is looked for is waited for. `copied` is what was
  * put on the clipboard last.
  */
 export function tabScreen(copied: () => string): Screen {
@@ -28,6 +28,17 @@ export function tabScreen(copied: () => string): Screen {
   const button = (name: Words) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabelText(label, { exact: true })
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
+  const presses = async (name: Words) => {
+    let found: Element | undefined
+    await turns(`the button ${name} can be pressed`, () => {
+      found = button(name).elements().find(isUncovered)
+      return found !== undefined
+    })
+    press(found as HTMLElement)
+    // What follows from a press at once has followed by the next frame.
+    await new Promise(requestAnimationFrame)
+    await breath()
+  }
   const isVisible = (locator: Locator) => locator.elements().some(element => element.checkVisibility())
   return {
     sees: words => turns(`${words} is seen`, () => isVisible(text(words))),
@@ -47,7 +58,7 @@ export function tabScreen(copied: () => string): Screen {
       return scanned(code.element() as SVGSVGElement)
     },
     copies: async name => {
-      await button(name).first().click()
+      await presses(name)
       return copied()
     },
     title: async () => document.title,
@@ -58,9 +69,7 @@ export function tabScreen(copied: () => string): Screen {
           .find(element => element.checkVisibility())
         return !!found && (found.getAttribute('aria-disabled') !== 'true' && !found.matches(':disabled')) === isPossible
       }),
-    presses: async name => {
-      await button(name).first().click()
-    },
+    presses,
     fills: (label, words) => field(label).fill(words),
     types: async (label, words) => {
       await field(label).clear()
@@ -83,6 +92,29 @@ export function tabScreen(copied: () => string): Screen {
     showsDialog: title => turns(`the dialog “${title}” is open`, () => isVisible(dialog(title))),
     showsNoDialog: title => turns(`the dialog “${title}” is closed`, () => !isVisible(dialog(title))),
   }
+}
+
+/** Whether a finger at the middle of a control would meet it, and the control is not disabled. */
+function isUncovered(control: Element): boolean {
+  if (control.matches(':disabled, [aria-disabled=true]') || !control.checkVisibility()) return false
+  control.scrollIntoView({ block: 'nearest' })
+  const { left, top, width, height } = control.getBoundingClientRect()
+  const met = document.elementFromPoint(left + width / 2, top + height / 2)
+  return met !== null && control.contains(met)
+}
+
+/**
+ * Presses a control as a mouse does. The browser's own hands wait for frames to pass at every press, which takes half of the
+ * time of all paths; they press on the built site, where the same paths go.
+ */
+function press(control: HTMLElement): void {
+  const send = (type: string) =>
+    control.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, detail: 1 }))
+  send('pointerdown')
+  if (send('mousedown')) control.focus()
+  send('pointerup')
+  send('mouseup')
+  control.click()
 }
 
 /** Reads a QR code as a camera does, from its pixels. */

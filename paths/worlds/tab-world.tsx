@@ -98,6 +98,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
     },
     passes,
     async answers(call, answer) {
+      await turns(`the page waits for an answer to "${call}"`, () => api.waitsFor(call))
       api.answers(call, answer)
       await passes(call === 'stage' ? 10_000 : 0)
     },
