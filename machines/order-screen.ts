@@ -324,6 +324,8 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
     const isOfReceiver = snapshot.context.terms.contradictions?.every(({ subject }) => subject === 'receiver')
     return isOfReceiver ? { step: 'address', tone: 'bad' } : AT_SCREEN[screen]
   }
+  // The server goes on without an address to send the tokens to.
+  if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
   return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
 }
 

@@ -13,13 +13,17 @@ interface Context {
 
 /**
  * A promocode, from the keystroke to the discount (section 4). Of the specification's flags `initialized` and `valid` are
- * tags; a code is `validated` in `valid`, `invalid` and `failed`, and a valid one is always stored, which is `confirmed`. A
+ * tags; a code with the tag `valid`, or in `invalid` or `failed`, is `validated`, and a valid one is always stored, which is `confirmed`. A
  * check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'code.typed'; code: string } | { type: 'code.cleared' },
+    events: {} as
+      | { type: 'code.typed'; code: string }
+      | { type: 'code.cleared' }
+      /** The server said no to an amount with the code. */
+      | { type: 'code.refused' },
     input: {} as { inPath: string | null; stored: string | null },
     tags: {} as 'initialized' | 'valid' | 'invalid' | 'checking',
   },
@@ -99,7 +103,25 @@ export const promocodeMachine = setup({
         onError: 'failed',
       },
     },
-    valid: { tags: ['initialized', 'valid'] },
+    valid: { tags: ['initialized', 'valid'], on: { 'code.refused': 'rechecking' } },
+    rechecking: {
+      description: 'The server said no to an amount with a valid code, so the code is checked once more.',
+      tags: ['initialized', 'valid'],
+      invoke: {
+        src: 'check promocode',
+        id: 'check promocode',
+        input: ({ context }) => context.code.trim(),
+        onDone: [
+          { guard: { type: 'code is valid', params: ({ event }) => event.output }, target: 'affirmed' },
+          { target: 'invalid' },
+        ],
+        onError: 'affirmed',
+      },
+    },
+    affirmed: {
+      description: 'It was not the code. Until another one is typed it is not checked again.',
+      tags: ['initialized', 'valid'],
+    },
     invalid: { tags: ['initialized', 'invalid'] },
     failed: {
       description:

@@ -46,6 +46,8 @@ interface CodeTold {
 }
 
 interface Context extends PurchaseInput, BuyForm {
+  /** The code of an amount that the server refused, until the code is told again. */
+  refusedCode: string | null
   /** Whether a code is being checked, so that `promocode` may be another in a moment. */
   isCodeChecked: boolean
   /** How many requests for an estimate failed in a row. */
@@ -99,7 +101,12 @@ export const purchaseMachine = setup({
     'note basis': assign({ asking: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
-    'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({ promocode, isCodeChecked: isChecking })),
+    'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({
+      promocode,
+      refusedCode: null,
+      isCodeChecked: isChecking,
+    })),
+    'note refused code': assign({ refusedCode: ({ context }) => context.promocode }),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
     'keep estimate': assign(
       ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => ({
@@ -180,6 +187,7 @@ export const purchaseMachine = setup({
     info: null,
     stage: null,
     promocode: null,
+    refusedCode: null,
     isCodeChecked: false,
     estimate: null,
     estimatedFor: null,
@@ -379,6 +387,7 @@ export const purchaseMachine = setup({
         },
         declined: {
           description: 'The server itself said no. Nothing more is asked until the visitor tries something else.',
+          entry: 'note refused code',
         },
         retrying: {
           description: 'No estimate came, which says nothing about the amount. It is asked for again without a word.',

@@ -195,6 +195,7 @@ export const saleMachine = setup({
       promocode: usableCode(snapshot),
       isChecking: snapshot.hasTag('checking'),
     })),
+    'doubt code': sendTo('promocode', { type: 'code.refused' }),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
       type: 'wallet.told',
       isMissing: context.isWalletRequired && !snapshot.matches('connected'),
@@ -253,6 +254,9 @@ export const saleMachine = setup({
   guards: {
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
+    /** It may be the code's fault. */
+    'an amount with a code was refused': (_, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
+      snapshot.context.refusedCode !== null,
     /** A foreign order is not recorded before the visitor claims it, because anybody may send its link. */
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
@@ -380,14 +384,20 @@ export const saleMachine = setup({
         src: 'purchase',
         id: 'purchase',
         input: ({ context }) => ({ hasUnconfirmedOrder: context.hasUnconfirmedOrder, typed: context.draft }),
-        onSnapshot: {
-          guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
-          target: '.paying',
-          actions: [
-            { type: 'keep order', params: ({ event }) => event.snapshot },
-            { type: 'store order', params: ({ context }) => context.openOrder },
-          ],
-        },
+        onSnapshot: [
+          {
+            guard: { type: 'an order was created', params: ({ event }) => event.snapshot },
+            target: '.paying',
+            actions: [
+              { type: 'keep order', params: ({ event }) => event.snapshot },
+              { type: 'store order', params: ({ context }) => context.openOrder },
+            ],
+          },
+          {
+            guard: { type: 'an amount with a code was refused', params: ({ event }) => event.snapshot },
+            actions: 'doubt code',
+          },
+        ],
       },
       on: {
         // The form is opened too, because a form that still holds a created order would bring that order back.

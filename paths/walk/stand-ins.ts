@@ -29,7 +29,8 @@ export class Puppet {
         // A stopped machine tells nothing more.
         if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' } as Snapshot<unknown>
         this.heard.push(event)
-        return (hears[event.type] ?? snapshot) as Snapshot<unknown>
+        const shown = hears[event.type] ?? snapshot
+        return (typeof shown === 'function' ? shown(snapshot as never) : shown) as Snapshot<unknown>
       },
       getPersistedSnapshot: snapshot => snapshot,
     }

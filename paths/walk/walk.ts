@@ -15,8 +15,8 @@ export interface ChildShows {
   first: object
   /** Snapshots of the real machine. Where there are none, the machine that invokes it does not watch it. */
   shows?: Record<string, object>
-  /** What it shows when it hears an event, by the event's type. */
-  hears?: Record<string, object>
+  /** What it shows when it hears an event, by the event's type: a snapshot, or what becomes of the one before. */
+  hears?: Record<string, object | ((before: never) => object)>
 }
 
 /** The walk of a machine, by which every path of it is generated: its possible events, and its invariants. */

@@ -10,6 +10,9 @@ const TYPED: Record<string, string> = {
   'a blank is typed': '  ',
 }
 
+const REFUSED = 'an amount with the code is refused'
+const FAILED = 'check promocode fails with a 503'
+
 export const promocodeWalk: Walk<typeof promocodeMachine> = {
   machine: promocodeMachine,
   inputs: {
@@ -21,6 +24,7 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
   events: {
     ...Object.fromEntries(Object.entries(TYPED).map(([label, code]) => [label, { type: 'code.typed', code } as const])),
     'the code is cleared': { type: 'code.cleared' },
+    [REFUSED]: { type: 'code.refused' },
   },
   answers: {
     'check promocode': { resolves: { valid: true, 'not valid': false }, rejects: { 'with a 503': serverDown } },
@@ -39,6 +43,10 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
         received<boolean, string>('check promocode').some(({ input, output }) => output && input === code),
       ),
     'what it holds as stored is what storage holds': moment => moment.now.context.stored === inStorage(moment),
+    'a valid code is checked once more where an amount with it is refused, and then no more': moment =>
+      moment.step !== REFUSED ||
+      moment.before?.hasTag('valid') !== true ||
+      moment.underWay('check promocode') === Number(answersIn(moment).length === 1),
     'clearing forgets the stored code': moment => moment.step !== 'the code is cleared' || inStorage(moment) === null,
   },
 }
@@ -55,11 +63,18 @@ function inStorage({ input, effects }: PromocodeMoment): string | null {
   return last.action === 'store code' ? (last.params as string) : null
 }
 
-/** What section 4 says of the flags: they follow the last check of the code in the field, and nothing earlier. */
-function flagsFor(moment: PromocodeMoment): string[] {
-  const { steps } = moment
+/** How the checks of the code in the field ended. */
+function answersIn({ steps }: PromocodeMoment): string[] {
   const edited = steps.findLastIndex(step => step in TYPED || step === 'the code is cleared')
-  const answer = steps.slice(edited + 1).findLast(step => step.startsWith('check promocode'))
+  return steps.slice(edited + 1).filter(step => step.startsWith('check promocode'))
+}
+
+/**
+ * What section 4 says of the flags: they follow the last check of the code in the field, and nothing earlier. A valid code
+ * that is checked again, because an amount with it was refused, stays valid where that check fails.
+ */
+function flagsFor(moment: PromocodeMoment): string[] {
+  const answer = answersIn(moment).findLast((step, index) => index === 0 || step !== FAILED)
   if (answer === undefined) return ['initialized']
   if (answer !== 'check promocode answers valid') return ['initialized', 'validated']
   return ['initialized', 'validated', 'valid', ...(inStorage(moment) === inField(moment).trim() ? ['confirmed'] : [])]
@@ -68,8 +83,8 @@ function flagsFor(moment: PromocodeMoment): string[] {
 function flagsOf({ now }: PromocodeMoment): string[] {
   return [
     ...(now.hasTag('initialized') ? ['initialized'] : []),
-    ...(now.matches('valid') || now.matches('invalid') || now.matches('failed') ? ['validated'] : []),
-    ...(now.matches('valid') ? ['valid'] : []),
-    ...(now.matches('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
+    ...(now.hasTag('valid') || now.matches('invalid') || now.matches('failed') ? ['validated'] : []),
+    ...(now.hasTag('valid') ? ['valid'] : []),
+    ...(now.hasTag('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
@@ -51,17 +52,18 @@ function promocode(value: 'blank' | 'valid', code: string) {
   return promocodeMachine.resolveState({ value, context: { code, stored: null, inPath: null } })
 }
 
-function purchase(created: Order | null) {
+function purchase(created: Order | null, refusedCode: string | null = null) {
   const quote = { coin: BTC, amount: d('0.05'), promocode: null }
   return purchaseMachine.resolveState({
-    value: created ? 'created' : { editing: 'idle' },
+    value: created ? 'created' : { editing: refusedCode ? 'declined' : 'idle' },
     context: {
       typed: '0.05',
       convertedAt: null,
       coin: BTC,
       info: BTC_INFO,
       stage: STAGE,
-      promocode: null,
+      promocode: refusedCode,
+      refusedCode,
       isCodeChecked: false,
       estimate: created && ESTIMATE,
       estimatedFor: created && quote,
@@ -171,8 +173,13 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     shows: {
       'an order is created': purchase(order('NEW')),
       'another order is created': purchase(order('NEW', { uuid: OTHER_UUID })),
+      'an amount with FRIEND5 is refused': purchase(null, 'FRIEND5'),
     },
-    hears: { 'form.opened': purchase(null) },
+    hears: {
+      'form.opened': purchase(null),
+      'code.told': (before: SnapshotFrom<typeof purchaseMachine>) =>
+        before.context.refusedCode === null ? before : purchase(null),
+    },
   },
   order: {
     first: unread,

@@ -63,6 +63,7 @@ const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
 const GIVES = 'an amount is given in dollars'
 const GIVEN: AmountEvent = { type: 'amount.typed', amount: '0.05' }
 
+const REFUSED = 'an amount with FRIEND5 is refused'
 const MISSES = 'a part of the page is missing'
 
 const LINK = 'a link is opened'
@@ -304,6 +305,9 @@ export const saleWalk: Walk<typeof saleMachine> = {
         steps.flatMap(step => PICKS[step] ?? []),
       ) &&
       (!(step in PICKS) || now.matches({ panel: 'closed' })),
+    'the code is doubted where an amount with it was refused, and nowhere else': ({ heard, step, steps }) =>
+      (step !== REFUSED || heard<{ type: string }>('promocode').at(-1)?.type === 'code.refused') &&
+      (steps.includes(REFUSED) || heard('promocode').length === 0),
     'the buy form knows the stage, the coin, the code and the wallet as they were told last': moment =>
       same(news(moment, 'stage.told')?.stage, moment.steps.includes('the stage is known') ? STAGE : null) &&
       same(news(moment, 'coin.told')?.coin, moment.steps.includes('the coins are listed') ? BTC : null) &&

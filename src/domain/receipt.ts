@@ -34,6 +34,16 @@ export function orderLink(origin: string, uuid: string): string {
   return `${origin}/#o=${uuid}`
 }
 
+/** What an order exchanged, as far as it is delivered: what was received for what was sent; else what was ordered. */
+export function exchangeOf(record: Pick<OrderRecord, 'amountFrom' | 'receivedAmount' | 'toReceive' | 'amountTo'>): {
+  paid: Decimal | null
+  fract: Decimal | null
+} {
+  const { amountFrom, receivedAmount, toReceive, amountTo } = record
+  if (amountTo === null) return { paid: amountFrom, fract: toReceive }
+  return { paid: receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom, fract: amountTo }
+}
+
 const PRICE_PLACES = 12
 
 /** The coins for one FRACT that was delivered, rounded down to 12 digits after the point; `null` where it is not known. */

@@ -64,7 +64,8 @@ export const words = {
     field: `${CHAIN_NAME} address`,
     where: {
       title: 'Where do I find it?',
-      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
+      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x. An Ethereum address of your own wallet app works on ${CHAIN_NAME} too.`,
+      exchange: 'Only have an exchange account? You can pay from it. For your tokens, install a wallet app first and enter its address.',
     },
     placeholder: '0x',
     email: 'E-mail (optional)',
@@ -160,8 +161,8 @@ export const words = {
     deposit: {
       title: 'Send Deposit',
       buys: (fract: string, receiver: string | null) => receiver == null ? `for ${fract}` : `for ${fract} to ${receiver}`,
-      exactly: 'Send exactly this amount; network fees come on top.',
-      another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it.`,
+      exactly: 'Exactly this amount has to arrive: network and exchange fees come on top.',
+      another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
       soon: {
         title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
         text: 'Not sent yet? Cancel and start a new order.',

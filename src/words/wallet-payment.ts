@@ -24,6 +24,7 @@ export const words = {
   late: 'Do not send it again. This order has ended: check again whether it has been seen, and keep the order id.',
   listing: {
     button: `Show ${TOKEN_SYMBOL} in my wallet`,
+    alone: `${TOKEN_SYMBOL} does not show in your wallet? Add it there by its address:`,
     asking: 'Your wallet asks whether it may list the token.',
     added: `Your wallet now lists ${TOKEN_SYMBOL}.`,
     missed: 'Your wallet did not add it. Add it by its address:',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { documentOf, endedAt, isFollowed, orderLink, pricePaid } from '#domain/receipt'
+import { documentOf, endedAt, exchangeOf, isFollowed, orderLink, pricePaid } from '#domain/receipt'
 import { d, record, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
@@ -52,6 +52,22 @@ describe('the paper of an order', () => {
 describe('the link to an order', () => {
   it('names it after the sign that no server is sent', () => {
     expect(orderLink('https://fract.example', UUID)).toBe(`https://fract.example/#o=${UUID}`)
+  })
+})
+
+describe('what an order exchanged', () => {
+  const ordered = { amountFrom: d('50'), receivedAmount: null, toReceive: d('2500'), amountTo: null }
+
+  it('is what was ordered until tokens were delivered, whatever has arrived', () => {
+    expect(exchangeOf(ordered)).toEqual({ paid: '50', fract: '2500' })
+    expect(exchangeOf({ ...ordered, receivedAmount: d('75') })).toEqual({ paid: '50', fract: '2500' })
+  })
+
+  it('is what arrived and what it brought once they were', () => {
+    const delivered = { ...ordered, receivedAmount: d('75'), amountTo: d('3750') }
+    expect(exchangeOf(delivered)).toEqual({ paid: '75', fract: '3750' })
+    expect(exchangeOf({ ...delivered, receivedAmount: d('0') })).toEqual({ paid: '50', fract: '3750' })
+    expect(exchangeOf({ ...delivered, receivedAmount: null })).toEqual({ paid: '50', fract: '3750' })
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import { orderMachine } from '#machines/order'
-import { needsSupport, type Progress, progress } from '../../machines/order-screen'
+import { asksForAddress, needsSupport, type Progress, progress } from '../../machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
@@ -120,6 +120,16 @@ describe('the step that an order is at', () => {
     expect(progress(confirming, { isTimeUp: true })).toEqual({ step: 'confirming', tone: 'busy' })
     expect(needsSupport(confirming, { isTimeUp: true })).toBe(false)
   })
+
+  it.each(['CONFIRMING', 'SENDING'] as const)(
+    'is the address at %s, where none was given to send the tokens to',
+    async status => {
+      const { actor, fetch } = resumed({ terms: CREATED_TERMS })
+      await fetch.resolves(order(status, { receiveAddress: null, receivedAmount: d('0.05') }))
+      expect(asksForAddress(actor.getSnapshot())).toBe(true)
+      expect(progress(actor.getSnapshot())).toEqual({ step: 'address', tone: 'warn' })
+    },
+  )
 
   it('is the address while one is offered that nobody gave here', async () => {
     const { actor, fetch } = resumed({ terms: CREATED_TERMS })

@@ -130,6 +130,37 @@ describe('a promocode that is typed', () => {
     expect(shown()).toEqual(['invalid'])
   })
 
+  it.each<[string, boolean | Error]>([
+    ['is valid again', true],
+    ['cannot be checked', serverDown],
+  ])('is checked once more after an amount with it was refused, and stays where it %s', async (_, answer) => {
+    const { actor, check, flags, storage, types } = start()
+    types('FRIEND5')
+    await passes(400)
+    await check.resolves(true)
+    actor.send({ type: 'code.refused' })
+    expect([check.inputs, flags()]).toEqual([['FRIEND5', 'FRIEND5'], CONFIRMED])
+    await (answer === true ? check.resolves(true) : check.rejects(answer))
+    actor.send({ type: 'code.refused' })
+    expect([check.starts, flags(), storage]).toEqual([2, CONFIRMED, { code: 'FRIEND5', writes: 1 }])
+    types('FRIEND55')
+    types('FRIEND5')
+    await passes(400)
+    await check.resolves(true)
+    actor.send({ type: 'code.refused' })
+    expect(check.starts).toBe(4)
+  })
+
+  it('is not valid any more where that check says so', async () => {
+    const { actor, check, flags, shown, usable } = start({ stored: ' FRIEND5' })
+    await check.resolves(true)
+    actor.send({ type: 'code.refused' })
+    await check.resolves(false)
+    expect([check.inputs, flags(), shown(), usable()]).toEqual([['FRIEND5', 'FRIEND5'], NOT_VALID, ['invalid'], null])
+    actor.send({ type: 'code.refused' })
+    expect(check.starts).toBe(2)
+  })
+
   // spec 8.promocode.failure
   it('counts as not valid when the check fails, and that is no state in which to say Invalid', async () => {
     const { check, flags, shown, types, usable } = start()

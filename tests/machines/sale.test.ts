@@ -10,6 +10,7 @@ import {
   order,
   POL,
   POL_INFO,
+  refused,
   STAGE,
   serverDown,
   timedOut,
@@ -57,6 +58,36 @@ describe('the page', () => {
     expect(purchase(page).getSnapshot().context.promocode).toBe('FRIEND5')
     await types(page, '0.05')
     expect(page.doors.estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: 'FRIEND5' }])
+  })
+
+  it('checks a valid code again where an amount with it is refused, and goes on without it once it is valid no more', async () => {
+    const page = await visit({ storedCode: 'FRIEND5' })
+    await page.doors.check.resolves(true)
+    purchase(page).send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    await page.doors.estimate.rejects(refused('promocode: is not a valid code'))
+    expect([page.doors.check.inputs, purchase(page).getSnapshot().context.promocode]).toEqual([
+      ['FRIEND5', 'FRIEND5'],
+      'FRIEND5',
+    ])
+    await page.doors.check.resolves(false)
+    expect(page.children().promocode?.getSnapshot().hasTag('invalid')).toBe(true)
+    await passes(500)
+    expect(page.doors.estimate.inputs.at(-1)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
+  })
+
+  it('does not check a code again that was not to blame', async () => {
+    const page = await visit({ storedCode: 'FRIEND5' })
+    await page.doors.check.resolves(true)
+    purchase(page).send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    await page.doors.estimate.rejects(refused('amount: is too odd'))
+    await page.doors.check.resolves(true)
+    purchase(page).send({ type: 'amount.typed', amount: '0.06' })
+    await passes(500)
+    await page.doors.estimate.rejects(refused('amount: is too odd'))
+    await passes(10_000)
+    expect([page.doors.check.starts, page.doors.estimate.starts]).toEqual([2, 2])
   })
 
   // spec 4.code.path

@@ -236,12 +236,14 @@ describe('Send Deposit', () => {
 
   it('warns under two minutes in the place of what another amount brings', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 120 })
-    const another = 'If another amount arrives, this page says how many FRACT you receive for it.'
+    const another =
+      'If another amount arrives, this page says how many FRACT you receive for it. Once the time is up, send nothing.'
     const warning = 'Less than 2 minutes left. Not sent yet? Cancel and start a new order.'
-    expect(look().words).toContain(`Send exactly this amount; network fees come on top. ${another}`)
+    const exactly = 'Exactly this amount has to arrive: network and exchange fees come on top.'
+    expect(look().words).toContain(`${exactly} ${another}`)
     expect(look().words).not.toContain(warning)
     await passes(1_000)
-    expect(look().words).toContain(`Send exactly this amount; network fees come on top. ${warning}`)
+    expect(look().words).toContain(`${exactly} ${warning}`)
     expect(look().words).not.toContain(another)
     await passes(119_000)
     expect(look().words).not.toContain(warning)

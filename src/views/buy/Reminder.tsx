@@ -62,8 +62,7 @@ function Payment({ record, isHeard, countdown }: PaymentProps) {
   if (record?.deadline == null) return named
   return (
     <>
-      {named}, {open.payBy} <Time at={record.deadline} />
-      {countdown && <TimeLeft countdown={countdown} />}
+      {named}, {countdown ? <TimeLeft countdown={countdown} /> : <PayBy deadline={record.deadline} />}
     </>
   )
 }
@@ -71,9 +70,13 @@ function Payment({ record, isHeard, countdown }: PaymentProps) {
 /** The time left to pay, as its machine counts it. */
 function TimeLeft({ countdown }: { countdown: CountdownActor }) {
   const left = useSelector(countdown, snapshot => (isTimeUp(snapshot) ? null : secondsLeft(snapshot.context)))
+  return <span role="timer">{left === null ? open.over : open.left(shortClock(left))}</span>
+}
+
+function PayBy({ deadline }: { deadline: number }) {
   return (
     <>
-      , <span role="timer">{left === null ? open.over : open.left(shortClock(left))}</span>
+      {open.payBy} <Time at={deadline} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { amount } from '#domain/format'
-import { documentOf, orderLink } from '#domain/receipt'
+import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
@@ -15,9 +15,8 @@ import css from './orders.module.css'
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
   const { uuid, status, since } = record
-  const fract = record.amountTo ?? record.toReceive
-  const paid = record.amountFrom && words.pay.coin(amount(record.amountFrom), record.ticker?.toUpperCase() ?? '')
-  const what = paid ?? words.orders.unknown
+  const { paid, fract } = exchangeOf(record)
+  const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
   return (
     <li className={css.item}>

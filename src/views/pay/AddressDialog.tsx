@@ -5,7 +5,7 @@ import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
-import { comparesAddress, notSaved, savesAddress } from '../../../machines/order-screen'
+import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '../../../machines/order-screen'
 import { clock } from '../format/time'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -37,6 +37,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
   const refused = useSelector(order, notSaved, shallowEqual)
   const isComparing = useSelector(order, comparesAddress)
   const isSaving = useSelector(order, savesAddress)
+  const isPaid = useSelector(order, isOrderPaid)
   const address = recipient.address.trim()
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
   const length = fault === 'malformed' ? wrongLength(address) : null
@@ -64,6 +65,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
         <div className={dialog.fields}>
           <p className={dialog.text}>{words.address.text}</p>
           <TimeLeft order={order} />
+          {isPaid && <Notice>{words.pay.arrived.title}</Notice>}
           {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
           {candidates.length > 1 && (
             <fieldset className={css.candidates}>
@@ -86,6 +88,7 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
               <Icon name="chevron" />
             </summary>
             <p>{words.address.where.text}</p>
+            <p>{words.address.where.exchange}</p>
           </details>
           <div className={css.input}>
             <label htmlFor={addressId}>{words.address.field}</label>

@@ -26,8 +26,9 @@ export function DepositNotice({
   if (!difference || !order.receivedAmount || !order.amountFrom || !order.coin) return null
   const [received, asked] = [coinInWords(order.receivedAmount, order.coin), coinInWords(order.amountFrom, order.coin)]
   const settlement = settlementOf(terms, order)
+  const isFair = difference === 'overpaid' && settlement?.isSameRate && !isDoubted
   return (
-    <Notice tone="warn">
+    <Notice tone={isFair ? 'info' : 'warn'}>
       <span>
         <Sentence of={words.pay[difference]} values={[received, asked]} />{' '}
         {!isDoubted &&

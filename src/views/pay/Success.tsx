@@ -54,7 +54,7 @@ export function Success(props: PanelProps) {
       <DepositNotice actor={actor} order={order} />
       <DeliveryVerification order={actor} />
       <p className={panel.means}>{form.buy.untraded}</p>
-      <TokenListing order={actor} />
+      <TokenListing sale={sale} order={actor} isOfOthers={isOfOthers} />
       <div className={panel.ways}>
         <OrderDocumentButton sale={sale} order={actor} look="strong" />
         <Button look="quiet" onClick={onLeave}>

@@ -7,6 +7,7 @@ import { networkName } from '#domain/networks'
 import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
 import type { TransferActor } from '#machines/transfer'
 import { TRANSFER_FAULT, TRANSFER_REMARK, words as wallet } from '#words/wallet-payment'
 import {
@@ -235,18 +236,43 @@ function missing({ fault, terms }: Context): string {
     : sum(fault.missing, { decimals: 18, ticker: terms.native })
 }
 
-/** Offers to list the token in the wallet that received it. */
-export function TokenListing({ order }: { order: OrderActor }) {
-  const asset = useLoaded(useChild(order, 'asset'))
-  const copy = useChild(order, 'copy')
-  return asset ? <Listing asset={asset} copy={copy} /> : null
+interface TokenListingProps {
+  sale: SaleActor
+  order: OrderActor
+  /** Whether the tokens went to somebody else. */
+  isOfOthers: boolean
 }
 
-function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefined }) {
+/** Offers to list the token in the wallet that received it; without that wallet, the address by which to list it. */
+export function TokenListing({ sale, order, isOfOthers }: TokenListingProps) {
+  const asset = useLoaded(useChild(order, 'asset'))
+  const copy = useChild(order, 'copy')
+  const contract = useLoaded(useChild(sale, 'contract'))
+  const token = useSelector(contract, snapshot => (isOfOthers ? null : (snapshot?.context.address ?? null)))
+  return asset ? <Listing asset={asset} copy={copy} token={token} /> : null
+}
+
+interface ListingProps {
+  asset: AssetActor
+  copy: CopyActor | undefined
+  /** The token's contract, as the page names it; `null` where nobody here has the tokens. */
+  token: string | null
+}
+
+function Listing({ asset, copy, token }: ListingProps) {
   const state = useSelector(asset, ({ value }) => value)
   const mayAsk = useSelector(asset, snapshot => snapshot.can({ type: 'asset.requested' }))
   const address = useSelector(asset, ({ context }) => context.token)
-  if (state === 'unfit') return null
+  if (state === 'unfit') {
+    return (
+      token && (
+        <div className={css.payment}>
+          <p>{wallet.listing.alone}</p>
+          <TokenAddress address={token} copy={copy} />
+        </div>
+      )
+    )
+  }
   const isLeft = state === 'missed' || state === 'overdue'
   return (
     <div className={css.payment} data-state={state}>
@@ -260,11 +286,15 @@ function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefin
         {state === 'added' && wallet.listing.added}
         {isLeft && wallet.listing[state]}
       </p>
-      {isLeft && address && (
-        <p className={css.token}>
-          <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
-        </p>
-      )}
+      {isLeft && address && <TokenAddress address={address} copy={copy} />}
     </div>
+  )
+}
+
+function TokenAddress({ address, copy }: { address: string; copy: CopyActor | undefined }) {
+  return (
+    <p className={css.token}>
+      <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
+    </p>
   )
 }
