@@ -31,6 +31,9 @@ class LongFirst extends BaseSequencer {
  */
 const TRIED_AGAIN = { retry: 1 }
 
+/** Files that share a world spare loading the house, the browser's driver and axe-core for each of them. */
+const OF_ONE_WORLD = { isolate: false }
+
 /** The machine that a test asked for by its name belongs to: `-t "order: resumed → …"`. */
 function machineAsked(words: readonly string[]): string | null {
   const name = words[words.findIndex(word => /^(?:-t|--testNamePattern)$/.test(word)) + 1] ?? ''
@@ -70,8 +73,8 @@ export default defineConfig({
           // Whatever no other project has, so that a folder of tests with a new name is not left out.
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/{paths,sandbox,scenes,journeys,engines}/**'],
-          // Loading the house again for each of 150 files takes longer than its tests. A test that changes modules resets them.
-          isolate: false,
+          // A test that changes modules resets them.
+          ...OF_ONE_WORLD,
           unstubGlobals: true,
           unstubEnvs: true,
           testTimeout: 30_000,
@@ -84,8 +87,7 @@ export default defineConfig({
           provide: { asked: machineAsked(process.argv) },
           maxWorkers: 2,
           include: ['tests/paths/charts/**/*.test.ts'],
-          // Charts are pure: files that share a world spare loading it eleven times.
-          isolate: false,
+          ...OF_ONE_WORLD,
           testTimeout: 30_000,
         },
       },
@@ -155,6 +157,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
+          ...OF_ONE_WORLD,
           globalSetup: 'tests/paths/site/global-setup.ts',
           maxWorkers: 3,
           ...TRIED_AGAIN,
@@ -168,6 +171,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
+          ...OF_ONE_WORLD,
           maxWorkers: 3,
           // Scenes only compute.
           maxConcurrency: 2,
@@ -181,6 +185,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,
@@ -194,6 +199,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
+          ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
           maxWorkers: 3,

@@ -79,7 +79,7 @@ test('Cancel and Leave keep the reminder of the open payment, which a press on t
   await buyer.presses('Cancel')
   await buyer.presses('Leave')
   await buyer.sees('You have an open payment')
-  await buyer.sees(new RegExp(`^${BTC.amount} BTC, pay by `))
+  await buyer.sees(new RegExp(`^${BTC.amount} BTC, \\d\\d:\\d\\d left`))
   await buyer.presses('Dismiss reminder')
   await buyer.page.getByText('You have an open payment').waitFor({ state: 'detached' })
   await buyer.page.reload()
