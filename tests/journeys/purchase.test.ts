@@ -77,6 +77,9 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
     expect(paid.receive_address).toBe(wallet)
     expect(await levers.balance(wallet)).toBe(parseUnits(paid.amount_to ?? '', 18))
     expect(await buyer.copies('Copy transaction hash')).toBe(paid.tx_hash)
+    await buyer.sees('FRACT does not show in your wallet? Add it there by its address:')
+    const contract = await buyer.page.evaluate(() => fetch('/api/contract').then(response => response.json()))
+    expect(await buyer.copies('Copy token address')).toBe(contract.address)
     expect(
       await buyer.page
         .getByRole('link', { name: /^0x\w{6}…\w{8}, opens/ })

@@ -127,9 +127,9 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             </p>
             <p className={css.compare} role="alert">
               {isComparing && (
-                <>
+                <span ref={shownWhole}>
                   <strong>{words.address.compare}</strong> {words.address.typed}
-                </>
+                </span>
               )}
             </p>
           </div>
@@ -171,6 +171,11 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
       </form>
     </Dialog>
   )
+}
+
+/** What has to be read before the second Confirm comes into sight, however much is unfolded above it. */
+function shownWhole(text: HTMLElement | null) {
+  text?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The time left to pay, which goes on behind the dialog. */

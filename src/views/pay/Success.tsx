@@ -54,13 +54,13 @@ export function Success(props: PanelProps) {
       <DepositNotice actor={actor} order={order} />
       <DeliveryVerification order={actor} />
       <p className={panel.means}>{form.buy.untraded}</p>
-      <TokenListing sale={sale} order={actor} isOfOthers={isOfOthers} />
       <div className={panel.ways}>
         <OrderDocumentButton sale={sale} order={actor} look="strong" />
         <Button look="quiet" onClick={onLeave}>
           {success.button}
         </Button>
       </div>
+      <TokenListing sale={sale} order={actor} isOfOthers={isOfOthers} />
       {referral && !isOfOthers && (
         <div className={css.referral}>
           <p>

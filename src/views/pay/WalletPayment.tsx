@@ -248,31 +248,24 @@ export function TokenListing({ sale, order, isOfOthers }: TokenListingProps) {
   const asset = useLoaded(useChild(order, 'asset'))
   const copy = useChild(order, 'copy')
   const contract = useLoaded(useChild(sale, 'contract'))
-  const token = useSelector(contract, snapshot => (isOfOthers ? null : (snapshot?.context.address ?? null)))
-  return asset ? <Listing asset={asset} copy={copy} token={token} /> : null
+  const token = useSelector(contract, snapshot => snapshot?.context.address ?? null)
+  // The asset's machine is loaded for a wallet alone.
+  const hasWallet = useSelector(order, ({ context }) => context.payer !== null)
+  const isUnfit = useSelector(asset, snapshot => (snapshot ? snapshot.value === 'unfit' : !hasWallet))
+  if (!isUnfit) return asset ? <Listing asset={asset} copy={copy} /> : null
+  if (!token || isOfOthers) return null
+  return (
+    <div className={css.payment}>
+      <p>{wallet.listing.alone}</p>
+      <TokenAddress address={token} copy={copy} />
+    </div>
+  )
 }
 
-interface ListingProps {
-  asset: AssetActor
-  copy: CopyActor | undefined
-  /** The token's contract, as the page names it; `null` where nobody here has the tokens. */
-  token: string | null
-}
-
-function Listing({ asset, copy, token }: ListingProps) {
+function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefined }) {
   const state = useSelector(asset, ({ value }) => value)
   const mayAsk = useSelector(asset, snapshot => snapshot.can({ type: 'asset.requested' }))
   const address = useSelector(asset, ({ context }) => context.token)
-  if (state === 'unfit') {
-    return (
-      token && (
-        <div className={css.payment}>
-          <p>{wallet.listing.alone}</p>
-          <TokenAddress address={token} copy={copy} />
-        </div>
-      )
-    )
-  }
   const isLeft = state === 'missed' || state === 'overdue'
   return (
     <div className={css.payment} data-state={state}>
