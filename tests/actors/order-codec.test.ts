@@ -414,7 +414,7 @@ describe('the orders', () => {
   it('keep their contradictions and memos over a reload', () => {
     const terms: Terms = {
       ...SHOWN_TERMS,
-      extras: [{ name: 'memo', value: '1001' }],
+      extras: [{ name: 'destination tag', value: '1001 22' }],
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }
     expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)

@@ -118,6 +118,15 @@ describe('an order that a tab shows', () => {
     expect(await other.heldByOtherTab()).toBeNull()
   })
 
+  it('is seen again where it is held again after it was released', async () => {
+    const { one, other } = twoTabs()
+    one.hold(UUID)
+    one.release(UUID)
+    one.hold(UUID)
+    await passes(0)
+    expect([await one.heldByOtherTab(), await other.heldByOtherTab()]).toEqual([null, UUID])
+  })
+
   it('is seen by the tab whose turn comes next', async () => {
     const { one, other } = twoTabs()
     const created = one.inTurn(async () => one.hold(UUID), signal)

@@ -8,6 +8,7 @@ import { NOTHING, type SaleInput } from '#machines/sale'
 import {
   CREATED_TERMS,
   d,
+  HASH,
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
@@ -26,6 +27,7 @@ import { eagerSale, loadedChildren } from '../../paths/page/eager-sale'
 import { blankSale, prerenderedSale, provideSale, visitorsSale } from '../../src/provide'
 import { provideLazy } from '../../src/provide-after-form'
 import { provideTransfer } from '../../src/provide-transfer'
+import { isLoading } from '../../src/start/lazy-machine'
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'implementations' in logic
@@ -240,6 +242,43 @@ describe('a visitor who looks elsewhere', () => {
     page.dispatchEvent(new Event('visibilitychange'))
     await passes(2_500)
     expect(called).toEqual([['Confirming · FRACT', UUID]])
+    sale.stop()
+  })
+})
+
+describe('the machine that pays from a wallet', () => {
+  inFakeTime()
+
+  it.each([true, false])('is loaded without a wallet where one was asked before: %s', async wasAsked => {
+    const { paymentAddress: to } = order('WAITING')
+    const asked = {
+      uuid: UUID,
+      chainId: 137,
+      contract: null,
+      from: RECEIVE_ADDRESS,
+      to,
+      units: '1',
+      at: NOW,
+      nonce: 7,
+      block: 256,
+      hash: HASH,
+    }
+    const storage = new FakeStorage({
+      active_order: JSON.stringify(asStored(OPEN_ORDER)),
+      ...(wasAsked && { [`sent_transfer ${UUID}`]: JSON.stringify(asked) }),
+    })
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    const api: SaleApi = { ...GOOD_API, order: async () => order('WAITING') }
+    const sale = createActor(provideSale(api, storeWithOrders(storage), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    const transfer = loadedChildren(sale).order?.getSnapshot().children.transfer
+    expect(transfer && isLoading(transfer.getSnapshot())).toBe(!wasAsked)
     sale.stop()
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentModel } from '../../../paths/models/payment.model'
+import { promocodeModel } from '../../../paths/models/promocode.model'
 import { saleModel } from '../../../paths/models/sale.model'
 import { walletModel } from '../../../paths/models/wallet.model'
 import { openTab } from '../../../paths/worlds/tab-world'
@@ -9,6 +10,8 @@ const STEPS = [
   'the buyer loads the page again and resumes the payment',
   'the buyer wants to ask the wallet again',
 ] as const
+
+const CLEARED = ['a visitor comes without a code', 'the visitor types a code', 'the visitor clears the code'] as const
 
 const CONNECTED_AND_LEFT = [
   'the visitor opens the list of wallets',
@@ -37,6 +40,17 @@ test('a wallet that is disconnected hands the focus on to the button that connec
     for (const step of CONNECTED_AND_LEFT) await walletModel.events[step]?.(world)
     await world.screen.offers('Connect Wallet', true)
     expect(document.activeElement?.textContent).toBe('Connect Wallet')
+  } finally {
+    expect(await world.close()).toEqual([])
+  }
+})
+
+test('a promocode that is cleared hands the focus on to its field', async () => {
+  const world = openTab()
+  try {
+    await promocodeModel.begin(world)
+    for (const step of CLEARED) await promocodeModel.events[step]?.(world)
+    expect(document.activeElement?.getAttribute('name')).toBe('promocode')
   } finally {
     expect(await world.close()).toEqual([])
   }
