@@ -459,7 +459,7 @@ describe('an address that was typed', () => {
     actor.send({ type: 'address.submitted', recipient: { address, email: null } })
     const { html, words } = look()
     expect(html).toMatch(
-      /role="alert"><strong>Compare this address [^<]+<\/strong> You did not paste this address, [^<]+<\/p>/,
+      /role="alert"><span><strong>Compare this address [^<]+<\/strong> You did not paste this address, [^<]+<\/span><\/p>/,
     )
     expect(words).not.toContain('This address has no checksum')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
