@@ -276,6 +276,18 @@ describe('an amount whose comma may be for thousands', () => {
   })
 })
 
+describe('dollars that are no amount', () => {
+  it('are marked as wrong in their field', async () => {
+    const open = await form()
+    const filling = open.children().amount as AmountActor
+    filling.send({ type: 'dollars.chosen', amount: '' })
+    filling.send({ type: 'dollars.typed', dollars: '12abc' })
+    expect(open.see().html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="12abc"/)
+    filling.send({ type: 'dollars.typed', dollars: '' })
+    expect(open.see().html).toMatch(/<input[^>]*aria-invalid="false"[^>]*value=""/)
+  })
+})
+
 describe('a figure that comes to another by itself', () => {
   it('is said in words, and its dollars are those of the price that it was made with', async () => {
     const open = await form()

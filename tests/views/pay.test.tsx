@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/orde
 import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
+import { AddressDialog } from '#views/pay/AddressDialog'
 import { Panel } from '#views/pay/Panel'
 import { PayForm, Summary } from '#views/pay/PayForm'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
@@ -464,6 +465,20 @@ describe('an address that was typed', () => {
     expect(words).not.toContain('This address has no checksum')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+})
+
+describe('Enter in the address dialog', () => {
+  it.each<[string, { key: string; repeat: boolean }, number]>([
+    ['that is held does nothing more', { key: 'Enter', repeat: true }, 1],
+    ['that is pressed goes on', { key: 'Enter', repeat: false }, 0],
+    ['leaves other keys alone that are held', { key: 'a', repeat: true }, 0],
+  ])('%s', async (_, press, times) => {
+    const { actor } = await screen('WAITING', { receiveAddress: null })
+    const { onKeyDown } = propsIn(<AddressDialog order={actor} onClose={() => {}} />, 'form', { noValidate: true })
+    const preventDefault = vi.fn()
+    ;(onKeyDown as (event: object) => void)({ ...press, preventDefault })
+    expect(preventDefault).toHaveBeenCalledTimes(times)
   })
 })
 
