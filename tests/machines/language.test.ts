@@ -45,6 +45,17 @@ describe("the browser's own language", () => {
     expect(language.getSnapshot().hasTag('offered')).toBe(false)
   })
 
+  it.each([
+    ['read', (door: Deferred<Languages>) => door.resolves(ENGLISH_PAGE)],
+    ['not read', (door: Deferred<Languages>) => door.rejects(new Error('There is no page.'))],
+  ])('is compared until the languages are %s', async (_, ends) => {
+    const door = new Deferred<Languages>()
+    const language = createActor(languageMachine.provide({ actors: { 'read languages': door.logic } })).start()
+    expect(language.getSnapshot().hasTag('comparing')).toBe(true)
+    await ends(door)
+    expect(language.getSnapshot().hasTag('comparing')).toBe(false)
+  })
+
   it("is offered no more once the offer was closed, and the page's language is remembered", async () => {
     const { language, remembered, addressed, state } = await start({ current: 'fr' })
     language.send({ type: 'offer.closed' })
