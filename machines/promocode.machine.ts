@@ -13,8 +13,8 @@ interface Context {
 
 /**
  * A promocode, from the keystroke to the discount (section 4). Of the specification's flags `initialized` and `valid` are
- * tags; a code with the tag `valid`, or in `invalid` or `failed`, is `validated`, and a valid one is always stored, which is `confirmed`. A
- * check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
+ * tags; a code with the tag `valid`, or in `invalid` or `failed`, is `validated`, and a valid one is always stored, which is
+ * `confirmed`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
   types: {
@@ -119,7 +119,8 @@ export const promocodeMachine = setup({
       },
     },
     affirmed: {
-      description: 'It was not the code. Until another one is typed it is not checked again.',
+      description:
+        'The code was not to blame, or could not be checked. Until another code is typed it is not checked again.',
       tags: ['initialized', 'valid'],
     },
     invalid: { tags: ['initialized', 'invalid'] },

@@ -254,7 +254,7 @@ export const saleMachine = setup({
   guards: {
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
-    /** It may be the code's fault. */
+    /** The refusal may be the code's fault. */
     'an amount with a code was refused': (_, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.context.refusedCode !== null,
     /** A foreign order is not recorded before the visitor claims it, because anybody may send its link. */

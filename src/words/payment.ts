@@ -64,7 +64,7 @@ export const words = {
     field: `${CHAIN_NAME} address`,
     where: {
       title: 'Where do I find it?',
-      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x. An Ethereum address of your own wallet app works on ${CHAIN_NAME} too.`,
+      text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
       exchange: 'Only have an exchange account? You can pay from it. For your tokens, install a wallet app first and enter its address.',
     },
     placeholder: '0x',
