@@ -35,9 +35,10 @@ export function isIdle(snapshot: Snapshot): boolean {
   return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
 }
 
-/** Whether the amount is too small to be ordered, so that it brings no $FRACT. */
-export function isTooSmall({ context }: Snapshot): boolean {
-  return verdict(context).kind === 'below minimum'
+/** Whether the amount is outside of its coin's limits, so that it brings no $FRACT. */
+export function isOutOfLimits({ context }: Snapshot): boolean {
+  const { kind } = verdict(context)
+  return kind === 'below minimum' || kind === 'above maximum'
 }
 
 /** Whether the amount has no estimate, and one is on its way. */

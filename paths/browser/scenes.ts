@@ -424,7 +424,7 @@ export const SCENES: readonly Scene[] = [
     /You receive 9,958\.75 FRACT instead of 6,425, at the same rate\.$/,
   ),
   payment('SENDING', { ...DELIVERED, status: 'SENDING', tx_hash: null }, 'Sending your FRACT tokens...'),
-  payment('SUCCESS', DELIVERED, 'Payment Successful!'),
+  payment('SUCCESS', DELIVERED, /^FRACT does not show in your wallet\?/, { steps: [waits(TIMINGS.contractPause)] }),
   payment('SUCCESS without a payer', { ...DELIVERED, payer: null }, 'Payment Successful!'),
   payment(
     'ERROR',

@@ -184,10 +184,14 @@ describe('the hint under the amount', () => {
     )
   })
 
-  it('is said under Buy for less than that, and no figure of an order that cannot be', async () => {
+  it.each([
+    ['0.0004', 'Send at least the minimum amount.'],
+    ['3', 'Correct the amount first.'],
+  ])('is said under Buy for %s, and no figure of an order that cannot be', async (typed, reason) => {
     const open = await form()
-    await sends(open, '0.0004')
-    expect(open.see().words).toMatch(/You Receive — \$FRACT .*Buy \$FRACT Send at least the minimum amount\./)
+    await sends(open, typed)
+    expect(open.see().words).toMatch(/You Receive — \$FRACT/)
+    expect(open.see().words).toContain(`Buy $FRACT ${reason}`)
   })
 
   // spec 2.maximum, 5.maximum.said
@@ -273,6 +277,19 @@ describe('an amount whose comma may be for thousands', () => {
     filling.send({ type: 'dollars.typed', dollars: '1000' })
     await passes(500)
     expect(open.doors.estimate.starts).toBe(1)
+  })
+})
+
+describe('a sum of dollars', () => {
+  it('that was pressed shows that it is the amount, until another is typed', async () => {
+    const open = await form()
+    const pressed = () => open.see().html.match(/aria-pressed="true"[^>]*><bdi>\$\d+/g)
+    expect(pressed()).toBe(null)
+    open.children().amount?.send({ type: 'sum.picked', dollars: '100' })
+    expect(pressed()).toEqual([expect.stringMatching(/\$100$/)])
+    open.children().amount?.send({ type: 'amount.typed' })
+    open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    expect(pressed()).toBe(null)
   })
 })
 

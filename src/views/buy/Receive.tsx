@@ -4,7 +4,7 @@ import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
-import { isEstimating, isTooSmall } from '../../../machines/purchase-screen'
+import { isEstimating, isOutOfLimits } from '../../../machines/purchase-screen'
 import { Changed, Rate } from '../lazy-card'
 import { Drop } from '../parts/Drop'
 import { lengthOf } from '../parts/length-of'
@@ -20,10 +20,10 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const isBlank = context.typed.trim() === ''
   // An empty field buys 0 at once, though its typing pause goes on.
   const isWaiting = useSelector(purchase, isEstimating) && !isBlank
-  const isSmall = useSelector(purchase, isTooSmall)
-  const estimate = isBlank || isSmall ? null : isWaiting ? context.estimate : current
+  const isOutside = useSelector(purchase, isOutOfLimits)
+  const estimate = isBlank || isOutside ? null : isWaiting ? context.estimate : current
   const isFirm = isBlank || (!isWaiting && current !== null)
-  const figure = estimate ? roundedAmount(estimate.amount) : isSmall ? '—' : '0'
+  const figure = estimate ? roundedAmount(estimate.amount) : isOutside ? '—' : '0'
   const worth = dollarValue(estimate, context.basis)
   const former = formerFigure(context)
   return (

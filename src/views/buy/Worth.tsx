@@ -81,6 +81,7 @@ const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum':
  */
 export function Sums({ purchase, filling, isLocked, typed, field }: Props & { field: string }) {
   const { coin, info, stage, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
+  const given = useSelector(filling, snapshot => snapshot?.context)
   const read = typed ? readDollars(typed.dollars) : coin && readAmount(amountTyped, coin.precision)
   if (typeof read === 'object' && read?.kind === 'ambiguous') {
     const onMeant = (meant: Decimal) => {
@@ -103,6 +104,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
   }
   if (!coin || !info || !filling) return null
   const { price } = info
+  const picked = given?.amount && given.amount === amountTyped ? given.dollars : null
   // An element, by which the row knows that it has no room to keep.
   if (!price) return <span hidden />
   return SUMS.map(sum => {
@@ -114,6 +116,7 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
         type="button"
         className={css.sum}
         aria-disabled={isLocked || reason !== null}
+        aria-pressed={sum === picked}
         onClick={isLocked || reason ? undefined : onPick}
       >
         <bdi>{shortDollars(sum)}</bdi>

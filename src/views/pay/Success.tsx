@@ -60,7 +60,6 @@ export function Success(props: PanelProps) {
           {success.button}
         </Button>
       </div>
-      <TokenListing sale={sale} order={actor} isOfOthers={isOfOthers} />
       {referral && !isOfOthers && (
         <div className={css.referral}>
           <p>
@@ -73,6 +72,8 @@ export function Success(props: PanelProps) {
           </p>
         </div>
       )}
+      {/* Last, because it comes after a call and would move what is pressed below it. */}
+      <TokenListing sale={sale} order={actor} isOfOthers={isOfOthers} />
     </Panel>
   )
 }

@@ -77,7 +77,7 @@ async function visit(
 export type Buyer = ReturnType<typeof buyer>
 
 /**
- * A test with a browser of its file and a `visits` that opens the sale. When the test ends, nothing may have gone wrong
+ * A test with a browser of its worker and a `visits` that opens the sale. When the test ends, nothing may have gone wrong
  * in any of its pages that they did not handle.
  */
 export const test = base.extend<{ visits: (visit?: Partial<Visit>) => Promise<Buyer>; browser: Browser }>({
@@ -88,7 +88,7 @@ export const test = base.extend<{ visits: (visit?: Partial<Visit>) => Promise<Bu
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visits: async ({ browser }, use) => {
     const buyers: Buyer[] = []
