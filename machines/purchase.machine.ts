@@ -364,10 +364,8 @@ export const purchaseMachine = setup({
           on: {
             'order.requested': {},
             'code.told': [
-              {
-                guard: { type: 'code is still being checked', params: ({ event }) => event },
-                actions: { type: 'keep code', params: ({ event }) => event },
-              },
+              // No code is valid while one is being checked, so there is none to keep.
+              { guard: { type: 'code is still being checked', params: ({ event }) => event } },
               {
                 guard: { type: 'code is another', params: ({ event }) => event.promocode },
                 target: 'renewing',

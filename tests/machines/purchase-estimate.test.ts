@@ -133,22 +133,29 @@ describe('an estimate', () => {
     expect(estimate.starts).toBe(2)
   })
 
+  it('that the server refuses leaves no reason beside an empty field', async () => {
+    const { estimate, types, context } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(refused('This coin is out of order.'))
+    types('')
+    expect(context().failure).toBeNull()
+  })
+
   it.each([
+    { type: 'amount.replaced', former: '0.05', amount: '0.06' },
     { type: 'coin.told', coin: POL, info: POL_INFO },
     { type: 'code.told', promocode: 'FRIEND5', isChecking: false },
-  ] as const)(
-    'that the server refuses is asked for again, with no reason left over, when $type is another',
-    async news => {
-      const { actor, estimate, types, context } = open()
-      types('0.05')
-      await passes(500)
-      await estimate.rejects(refused('This coin is out of order.'))
-      actor.send(news)
-      expect(context().failure).toBeNull()
-      await passes(500)
-      expect(estimate.starts).toBe(2)
-    },
-  )
+  ] as const)('that the server refuses is asked for again, with no reason left over, after $type', async news => {
+    const { actor, estimate, types, context } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(refused('This coin is out of order.'))
+    actor.send(news)
+    expect(context().failure).toBeNull()
+    await passes(500)
+    expect(estimate.starts).toBe(2)
+  })
 })
 
 describe('an estimate that stands', () => {
@@ -257,6 +264,13 @@ describe('an estimate that stands', () => {
       expect([create.starts, creating(), state()]).toEqual([0, false, { editing: 'settling' }])
     })
 
+    it('and not bought where the device slept over the answer, too', async () => {
+      const { create, estimate, canBuy } = await pressed()
+      vi.setSystemTime(Date.now() + 60_000)
+      await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+      expect([create.starts, canBuy()]).toEqual([0, false])
+    })
+
     it('and refused where the server says no', async () => {
       const { create, estimate, context, state } = await pressed()
       await estimate.rejects(refused('This coin is out of order.'))
@@ -308,6 +322,44 @@ describe('an estimate that comes to another figure by itself', () => {
     await passes(1)
     buys()
     expect(create.inputs.map(input => input.estimate)).toEqual([{ ...LESS, id: 'estimate-3' }])
+  })
+
+  it('is not bought within a second of it either where its answer was slow', async () => {
+    const { buys, create, estimate } = await ready()
+    await passes(48_000)
+    await estimate.resolves(LESS)
+    buys()
+    expect([create.starts, estimate.starts]).toEqual([0, 3])
+  })
+
+  describe('and is renewed for a press at once', () => {
+    async function pressed() {
+      const form = await changed()
+      form.buys()
+      return form
+    }
+
+    it('asks for it once, whatever is pressed until it comes', async () => {
+      const { buys, canBuy, estimate } = await pressed()
+      expect(canBuy()).toBe(false)
+      await passes(1_000)
+      buys()
+      expect([estimate.starts, estimate.aborts]).toEqual([3, 0])
+    })
+
+    it('is not bought by the next press either, where it has changed once more after a while', async () => {
+      const { buys, create, estimate } = await pressed()
+      await passes(1_000)
+      await estimate.resolves({ id: 'estimate-3', amount: d('50000') })
+      buys()
+      expect([create.starts, estimate.starts]).toEqual([0, 4])
+    })
+
+    it('may not be bought once the server refuses it', async () => {
+      const { canBuy, estimate, fract } = await pressed()
+      await estimate.rejects(refused('This coin is out of order.'))
+      expect([canBuy(), fract()]).toEqual([false, null])
+    })
   })
 
   it('is said until the visitor does something', async () => {

@@ -213,6 +213,30 @@ describe('a purchase whose outcome is unclear', () => {
     },
   )
 
+  it.each<[string, (form: Awaited<ReturnType<typeof unclear>>) => unknown]>([
+    [
+      'it is put aside',
+      ({ actor }) => {
+        actor.send({ type: 'order.abandoned' })
+        actor.send({ type: 'order.abandoned' })
+      },
+    ],
+    [
+      'the third sending has its yes',
+      async ({ actor, create }) => {
+        actor.send({ type: 'order.resent' })
+        await create.resolves(order('NEW'))
+      },
+    ],
+  ])('leaves no failure of the second sending once %s', async (_, ends) => {
+    const form = await unclear()
+    form.actor.send({ type: 'order.resent' })
+    await form.create.rejects(throttled)
+    expect(form.context().failure?.kind).toBe('throttled')
+    await ends(form)
+    expect(form.context().failure).toBeNull()
+  })
+
   it('tells what would be sent again, whatever coin and code were picked meanwhile', async () => {
     const { actor, context } = await unclear()
     actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
@@ -267,6 +291,27 @@ describe('a purchase beside an open payment in another tab', () => {
     expect(kept).toEqual([{ request: ASKED, estimate: ESTIMATE }])
     await create.resolves(order('NEW'))
     expect([state(), kept]).toEqual(['created', []])
+  })
+
+  it.each<[string, (form: Awaited<ReturnType<typeof ready>>) => unknown]>([
+    ['a press on Buy', ({ buys }) => buys()],
+    [
+      'a press on Buy while a code is being checked',
+      async ({ actor, buys, estimate }) => {
+        actor.send({ type: 'code.told', promocode: null, isChecking: true })
+        buys()
+        actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
+        await estimate.resolves({ id: 'estimate-3', amount: d('88714.28') })
+      },
+    ],
+  ])('is warned of anew by %s, once the server has refused the confirmed one', async (_, presses) => {
+    const form = await warned()
+    form.actor.send({ type: 'order.confirmed' })
+    await form.create.rejects(refused('The estimate has expired.'))
+    await passes(500)
+    await form.estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
+    await presses(form)
+    expect(form.create.inputs.map(({ isWarned }) => isWarned)).toEqual([false, true, false])
   })
 
   it.each(['order.abandoned', 'form.opened'] as const)(

@@ -50,6 +50,16 @@ describe('an amount that is typed', () => {
     expect(creating()).toBe(true)
   })
 
+  it('and is replaced by another is estimated as that one, unless the field has a third by now', async () => {
+    const { actor, estimate, types, context, state } = await ready()
+    actor.send({ type: 'amount.replaced', former: '0.05', amount: '0.06' })
+    expect([state(), context().typed]).toEqual([{ editing: 'settling' }, '0.06'])
+    types('0.07')
+    actor.send({ type: 'amount.replaced', former: '0.06', amount: '0.08' })
+    await passes(500)
+    expect([context().typed, estimate.inputs.at(-1)?.amount]).toEqual(['0.07', '0.07'])
+  })
+
   // spec 1.amount
   it('may be bought once its estimate has come', async () => {
     const { state, verdict, fract, canBuy, estimating } = await ready()
@@ -146,19 +156,28 @@ describe('a press on Buy while a code is being checked', () => {
   }
 
   it('is busy and orders nothing before the answer, however often it is made', async () => {
-    const { state, creating, create, buys, actor } = await pressed()
+    const { state, creating, canBuy, create, buys, actor } = await pressed()
     buys()
     actor.send({ type: 'code.told', promocode: null, isChecking: true })
-    expect([state(), creating(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, 0])
+    expect([state(), creating(), canBuy(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, false, 0])
   })
 
-  it('buys with a code that is valid, for the figure that it adds to', async () => {
-    const { answers, estimate, create } = await pressed()
+  it('buys with a code that is valid, for the figure that it adds to, which is no longer said to have changed', async () => {
+    const { answers, estimate, create, context } = await pressed()
     answers('FRIEND5')
     await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
     expect(create.inputs).toMatchObject([
       { request: { ...ASKED, promocode: 'FRIEND5' }, estimate: { id: 'estimate-2', amount: '88714.28' } },
     ])
+    expect(formerFigure(context())).toBeNull()
+  })
+
+  it('buys with a code whose check took so long that the figure of the press is a minute old', async () => {
+    const { answers, estimate, create } = await pressed()
+    await passes(60_000)
+    answers('FRIEND5')
+    await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
+    expect(create.inputs).toMatchObject([{ estimate: { id: 'estimate-2' } }])
   })
 
   it('says what changed where the figure with the code is less than the one that was seen', async () => {
@@ -179,6 +198,15 @@ describe('a press on Buy while a code is being checked', () => {
     actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
     answers(null)
     expect([create.starts, state()]).toEqual([0, { editing: 'ready' }])
+  })
+
+  it('outlasts a stage that was closed while the code was typed on', async () => {
+    const { actor, answers, create } = await pressed()
+    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'code.told', promocode: null, isChecking: true })
+    actor.send({ type: 'stage.told', stage: STAGE })
+    answers(null)
+    expect(create.starts).toBe(1)
   })
 
   it('is given up by another amount', async () => {
