@@ -473,7 +473,6 @@ export const saleMachine = setup({
               {
                 guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
                 actions: [
-                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   { type: 'keep recipient', params: ({ event }) => event.snapshot },
                 ],
@@ -496,17 +495,13 @@ export const saleMachine = setup({
               },
             },
             'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
+            // Any other link is left to the form's own transition.
             'link.opened': [
               { guard: { type: 'it is on screen', params: ({ event }) => event.uuid } },
               {
                 guard: 'a payment of ours is open',
                 target: '.switching',
                 actions: { type: 'keep link', params: ({ event }) => event.uuid },
-              },
-              {
-                target: 'paying',
-                reenter: true,
-                actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
               },
             ],
             'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
@@ -537,7 +532,6 @@ export const saleMachine = setup({
                 'wallet.changed': { actions: 'tell asset' },
                 'link.opened': {
                   target: '#sale.form.paying',
-                  reenter: true,
                   actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
                 },
               },
@@ -546,11 +540,7 @@ export const saleMachine = setup({
               description:
                 'A link names another order while one of ours is open: nothing replaces it without a question.',
               on: {
-                'link.followed': {
-                  target: '#sale.form.paying',
-                  reenter: true,
-                  actions: [{ type: 'show order', params: ({ context }) => context.linkedOrder ?? '' }, 'open form'],
-                },
+                'link.followed': { target: '#sale.form.arriving', actions: 'open form' },
                 'order.dismissed': { guard: 'money may be on its way', target: 'leaving' },
                 'link.dropped': {
                   target: 'open',

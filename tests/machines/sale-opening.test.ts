@@ -112,13 +112,13 @@ describe('a link to an order that another browser created', () => {
     const page = await visit()
     await buys(page)
     follows(page)
-    const asks = () => page.sale.getSnapshot().matches({ form: { paying: 'switching' } })
-    expect([asks(), shown(page)?.uuid]).toEqual([true, UUID])
+    const state = () => page.sale.getSnapshot().value.form
+    expect([state(), shown(page)?.uuid, page.links]).toEqual([{ paying: 'switching' }, UUID, [null, UUID]])
     page.sale.send({ type: 'link.dropped' })
-    expect([asks(), shown(page)?.uuid, page.links.at(-1)]).toEqual([false, UUID, UUID])
+    expect([state(), shown(page)?.uuid, page.links]).toEqual([{ paying: 'open' }, UUID, [null, UUID, UUID]])
     follows(page)
     page.sale.send({ type: 'link.followed' })
-    expect([asks(), shown(page)?.uuid, openOrder(page)]).toEqual([false, OTHER_UUID, CREATED_ORDER])
+    expect([state(), shown(page)?.uuid, openOrder(page)]).toEqual([{ paying: 'open' }, OTHER_UUID, CREATED_ORDER])
   })
 
   it('asks nothing where the order on screen has ended, is foreign too, or is the one that is named', async () => {
@@ -168,6 +168,13 @@ describe('checking an order again', () => {
     expect(page.children().order?.getSnapshot().matches('settled')).toBe(false)
     await page.doors.order.resolves(order('CONFIRMING', { receivedAmount: d('0.05') }))
     expect(shown(page)?.order).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('asks once, however often it is asked for before the answer', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
+    page.sale.send({ type: 'order.rechecked' })
+    expect([page.doors.order.starts, page.doors.order.aborts]).toEqual([2, 0])
   })
 
   it('says when it was checked, where nothing has changed, and asks no more', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { TransferActor } from '#machines/transfer'
 import type { WalletActor } from '#machines/wallet'
 import {
   BTC,
@@ -44,6 +45,12 @@ describe('the page', () => {
     const all = ['en', 'de'].map(tag => ({ tag, home: `/${tag}/` }))
     await page.doors.languages.resolves({ current: 'en', all, asked: ['de'], chosen: null })
     expect([page.doors.languages.starts, page.children().language?.getSnapshot().hasTag('offered')]).toEqual([1, true])
+  })
+
+  it("asks for the token's contract, whatever is on screen", async () => {
+    const page = startSale({ linkedOrder: UUID })
+    await passes(1_000)
+    expect(page.children().contract?.getSnapshot().value).toBe('fetching')
   })
 
   it('tells the buy form the stage, the coin with its price, and a valid code', async () => {
@@ -279,6 +286,21 @@ describe('the wallet', () => {
     expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(false)
     wallet(page).send({ type: 'disconnect.requested' })
     expect(purchase(page).getSnapshot().context.isWalletMissing).toBe(true)
+  })
+
+  it('that comes or goes while the payment is on screen is the one that may pay it', async () => {
+    const page = startSale({ openOrder: CREATED_ORDER })
+    page.sale.send({ type: 'order.resumed' })
+    const payer = () => {
+      const transfer = page.children().order?.getSnapshot().children.transfer as TransferActor
+      return transfer.getSnapshot().context.payer
+    }
+    expect(payer()).toBeNull()
+    connects(page)
+    expect(payer()).toEqual(connection())
+    wallet(page).send({ type: 'disconnect.requested' })
+    await page.wallet.doors.disconnect.resolves()
+    expect(payer()).toBeNull()
   })
 
   it("fills its address in where the tokens go; where an earlier visit's is another, the visitor chooses", () => {
