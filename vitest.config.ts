@@ -25,11 +25,14 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share,
+ * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that five of them share,
  * a driver hangs now and then or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each
  * test that needed it.
  */
 const TRIED_AGAIN = { retry: 1 }
+
+/** Workers on two processors for tests of which most wait: for the next poll, for a block, for a page that is loaded. */
+const WAITING = 5
 
 /** Files that share a world spare loading the house, the browser's driver and axe-core for each of them. */
 const OF_ONE_WORLD = { isolate: false }
@@ -42,8 +45,8 @@ function machineAsked(words: readonly string[]): string | null {
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
- * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. In the second and the
- * third, what waits goes beside what computes: the sandbox beside the views, and a journey waits more than it does.
+ * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. What computes is in
+ * the first; in the second is what has a browser or a sandbox, and waits for it.
  */
 export default defineConfig({
   test: {
@@ -96,7 +99,7 @@ export default defineConfig({
           name: 'sandbox',
           sequence: { groupOrder: 1 },
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers: WAITING,
           include: ['tests/sandbox/**/*.test.ts'],
           ...TRIED_AGAIN,
           // A block is mined in a moment, which is long on a busy machine.
@@ -128,7 +131,6 @@ export default defineConfig({
         },
         test: {
           name: 'views',
-          sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/paths/views/global-setup.ts',
           // A path that breaks in the tab says where an inspector is that shows it (paths/walk/seen-in.ts).
@@ -154,12 +156,12 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           ...OF_ONE_WORLD,
           globalSetup: 'tests/paths/site/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: WAITING,
           ...TRIED_AGAIN,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -168,11 +170,11 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           ...OF_ONE_WORLD,
-          maxWorkers: 3,
+          maxWorkers: WAITING,
           // Scenes only compute.
           maxConcurrency: 2,
           ...TRIED_AGAIN,
@@ -182,13 +184,13 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: WAITING,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -196,13 +198,13 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: WAITING,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

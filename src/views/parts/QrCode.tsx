@@ -2,9 +2,9 @@ import { qrCode } from '../format/qr'
 import { SIZES } from '../format/sizes'
 import type { QrProps } from './Qr'
 
-// The first code takes several times as long as the next, so a small one is made when the chunk arrives, and not the
-// visitor's when the answer with the address does.
-qrCode('0')
+// The first code takes several times as long as the next, so one as long as an EVM address is made when the chunk
+// arrives, and not the visitor's when the answer with the address does.
+qrCode('0'.repeat(42))
 
 /** The code itself, in a chunk of its own: the encoder is no part of the first load. */
 export function QrCode({ text, label, logo, print = SIZES.qr }: QrProps) {
