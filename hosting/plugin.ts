@@ -12,6 +12,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
+import { checksummed } from '../src/domain/address.ts'
 import { supportLink } from '../src/environment.ts'
 import type { Language } from '../words/languages.ts'
 import { inLanguageOf } from './documents.ts'
@@ -55,6 +56,12 @@ export function hosting(): Plugin {
       const strange = noLogoHosts(setting('VITE_LOGO_HOSTS'))
       if (strange.length > 0) {
         throw new Error(`VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: ${strange.join(', ')}`)
+      }
+      const token = setting('VITE_TOKEN_ADDRESS')
+      if (token && checksummed(token) !== token) {
+        throw new Error(
+          `VITE_TOKEN_ADDRESS is the address of a contract, spelled as EIP-55 has it, and this is none: ${token}`,
+        )
       }
       if (supportLink(setting('VITE_SUPPORT_URL')) === null) {
         config.logger.warn(

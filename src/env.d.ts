@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_EXPLORER_URL?: string
   readonly VITE_TOKEN_NAME?: string
   readonly VITE_TOKEN_SYMBOL?: string
+  readonly VITE_TOKEN_ADDRESS?: string
   readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
   readonly VITE_SUPPORT_URL?: string

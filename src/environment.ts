@@ -19,6 +19,8 @@ export interface Environment {
   chainId: number
   /** A node of that chain, an absolute address or a path of the page's origin. */
   rpcUrl: string
+  /** The token's contract (EIP-55); empty where the build believes what the API names. */
+  tokenAddress: string
   /** Empty where WalletConnect is not offered. */
   walletConnectProjectId: string
   /** The URL of support, a page or an e-mail address; `null` hides its link. */
@@ -33,6 +35,7 @@ export function environment(): Environment {
     logoHosts: import.meta.env.VITE_LOGO_HOSTS ?? '',
     chainId,
     rpcUrl: import.meta.env.VITE_RPC_URL || `/rpc/${chainId}`,
+    tokenAddress: import.meta.env.VITE_TOKEN_ADDRESS ?? '',
     walletConnectProjectId: import.meta.env.VITE_WALLETCONNECT_PROJECT_ID ?? '',
     supportUrl: supportLink(import.meta.env.VITE_SUPPORT_URL),
   }

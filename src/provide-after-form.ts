@@ -69,7 +69,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const held = { ...api, contract: heldContract(api) }
+  const held = { ...api, contract: heldContract(api, settings.tokenAddress) }
   const tokenContract = fromPromise<string>(async () => (await held.contract()).address)
   const copy = copyMachine.provide({
     actors: { 'write clipboard': clipboardWriter },

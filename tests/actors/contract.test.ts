@@ -9,9 +9,19 @@ describe('the contract of FRACT', () => {
       .mockRejectedValueOnce(new Error('No answer.'))
       .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
       .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
-    const held = heldContract({ contract })
+    const held = heldContract({ contract }, '')
     await expect(held()).rejects.toThrow('No answer.')
     for (let asks = 0; asks < 3; asks++) expect((await held()).address).toBe(RECEIVE_ADDRESS)
     expect(contract).toHaveBeenCalledTimes(2)
+  })
+
+  it('is the one that the build names, and an answer that names another is a failure, whatever the case of its letters', async () => {
+    const contract = vi
+      .fn()
+      .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
+      .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
+    const held = heldContract({ contract }, RECEIVE_ADDRESS.toLowerCase())
+    await expect(held()).rejects.toThrow(DEPOSIT_ADDRESS)
+    expect((await held()).address).toBe(RECEIVE_ADDRESS)
   })
 })

@@ -35,6 +35,13 @@ describe('the settings of the page', () => {
     expect(environment()).toMatchObject({ chainId: 31337, rpcUrl: '/rpc/31337' })
   })
 
+  it('believe what the API names as the contract of the token unless a build names it', () => {
+    vi.stubEnv('VITE_TOKEN_ADDRESS', undefined)
+    expect(environment().tokenAddress).toBe('')
+    vi.stubEnv('VITE_TOKEN_ADDRESS', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    expect(environment().tokenAddress).toBe('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  })
+
   it.each([
     ['https://fract.example/help', 'https://fract.example/help'],
     ['mailto:support@fract.example', 'mailto:support@fract.example'],

@@ -124,6 +124,13 @@ describe('a build', () => {
     },
   )
 
+  it('fails where it names a contract of the token that is no address, or is spelled otherwise', () => {
+    const spelled = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    expect(() => warned({ VITE_TOKEN_ADDRESS: '0x5aAe' })).toThrow('0x5aAe')
+    expect(() => warned({ VITE_TOKEN_ADDRESS: spelled.replace('aA', 'Aa') })).toThrow('EIP-55')
+    expect(() => warned({ VITE_TOKEN_ADDRESS: spelled })).not.toThrow()
+  })
+
   it('has nothing to say where it does', () => {
     expect(warned({ VITE_SUPPORT_URL: 'mailto:support@fract.example' })).toEqual([])
   })
