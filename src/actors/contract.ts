@@ -10,7 +10,9 @@ export function heldContract(api: Pick<SaleApi, 'contract'>, named: string): () 
   const ask = async () => {
     const contract = await api.contract()
     if (named && named.toLowerCase() !== contract.address.toLowerCase()) {
-      throw new Error(`The API names ${contract.address}, and this page knows the token by ${named}.`)
+      const mismatch = `The API names ${contract.address}, and this page knows the token by ${named}.`
+      console.warn(mismatch)
+      throw new Error(mismatch)
     }
     return contract
   }
