@@ -126,19 +126,21 @@ export function judgeDollars(
 }
 
 /** What a rate and a gain rest on. */
-export type Priced = Pick<BuyForm, 'coin' | 'info' | 'stage' | 'estimate' | 'estimatedFor' | 'basis'>
+export type Priced = Pick<BuyForm, 'coin' | 'info' | 'stage' | 'promocode' | 'estimate' | 'estimatedFor' | 'basis'>
 
 /**
- * The $FRACT for one coin, without a promocode where that is known: of the latest estimate while it is on the page or its
- * prices stand, else the coin's price over the stage's. Rounded down to two digits, or to four that say something.
+ * The $FRACT for one coin: of the latest estimate while it is on the page or its prices stand, else the coin's price over
+ * the stage's. With the form's promocode it is what the estimate says, so that rate and figure agree; without the code of an
+ * earlier estimate where that can be told. Rounded down to two digits, or to four that say something.
  */
 export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
-  const { coin, info, stage, estimate, estimatedFor, basis } = priced
+  const { coin, info, stage, promocode, estimate, estimatedFor, basis } = priced
+  const without = estimatedFor?.promocode === promocode ? null : figureWithoutCode(priced)
   const [coinPrice, stagePrice] = [info?.price ?? null, stage?.currentPrice ?? null]
   const stands = isShown || (basis?.coinPrice === coinPrice && basis?.stagePrice === stagePrice)
   const rate =
     stands && estimate && estimatedFor && estimatedFor.coin.code === coin?.code
-      ? quotient(figureWithoutCode(priced) ?? estimate.amount, estimatedFor.amount, MANY)
+      ? quotient(without ?? estimate.amount, estimatedFor.amount, MANY)
       : coinPrice && stagePrice && quotient(coinPrice, stagePrice, MANY)
   if (!rate || rate === ZERO) return null
   const zeros = rate.startsWith('0.') ? (/^0\.(0*)/.exec(rate)?.[1]?.length ?? 0) + 4 : CENTS

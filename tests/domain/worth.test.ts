@@ -131,12 +131,14 @@ const PRICED: Priced = {
   coin: USDT,
   info: { minAmount: d('11.482013'), maxAmount: null, price: d('1') },
   stage: { ...STAGE, currentPrice: d('0.02') },
+  promocode: null,
   estimate: { id: 'one', amount: d('12500') },
   estimatedFor: { coin: USDT, amount: d('250'), promocode: null },
   basis: { coinPrice: d('1'), stagePrice: d('0.02'), at: 0 },
 }
 const withCode = (amount: string): Priced => ({
   ...PRICED,
+  promocode: 'WELCOME5',
   estimate: { id: 'one', amount: d(amount) },
   estimatedFor: { coin: USDT, amount: d('250'), promocode: 'WELCOME5' },
 })
@@ -155,8 +157,13 @@ describe('the rate', () => {
     expect([rateOf(dearer, true), rateOf(dearer, false)]).toEqual(['50', '25'])
   })
 
-  it('is without the code where that can be told, and of the estimate where it cannot', () => {
-    expect([rateOf(withCode('12937.5'), true), rateOf(withCode('12938'), true)]).toEqual(['50', '51.75'])
+  it('is that of the estimate with the code that the form has, so that rate and figure agree', () => {
+    expect([rateOf(withCode('12937.5'), true), rateOf(withCode('12937.5'), false)]).toEqual(['51.75', '51.75'])
+  })
+
+  it('is without a code that the form has no longer where that can be told, and of the estimate where it cannot', () => {
+    const former = (amount: string) => rateOf({ ...withCode(amount), promocode: null }, true)
+    expect([former('12937.5'), former('12938')]).toEqual(['50', '51.75'])
   })
 
   it.each([
