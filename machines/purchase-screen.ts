@@ -35,10 +35,11 @@ export function isIdle(snapshot: Snapshot): boolean {
   return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
 }
 
-/** Whether the amount is outside of its coin's limits, so that it brings no $FRACT. */
+const OUT_OF_LIMITS: readonly string[] = ['below minimum', 'above maximum', 'above remaining', 'above cap']
+
+/** Whether the amount is outside of the limits of its coin, the stage or one person, so that it brings no $FRACT. */
 export function isOutOfLimits({ context }: Snapshot): boolean {
-  const { kind } = verdict(context)
-  return kind === 'below minimum' || kind === 'above maximum'
+  return OUT_OF_LIMITS.includes(verdict(context).kind)
 }
 
 /** Whether the amount has no estimate, and one is on its way. */

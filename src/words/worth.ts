@@ -14,7 +14,7 @@ export const words = {
   tooMuch: ', above the maximum amount',
   rate: (ticker: string, fract: string) => `1 ${ticker} ≈ ${fract} $${TOKEN_SYMBOL}`,
   gain: (without: string, more: string, code: string) => `${without} + ${more} $${TOKEN_SYMBOL} with ${code}`,
-  invalid: 'Not valid. You can buy without it.',
+  invalid: 'You can buy without it.',
   applied: 'The code will be applied to what you buy.',
   included: (percent: string, code: string) => `${percent}% discount with ${code} included`,
 } as const

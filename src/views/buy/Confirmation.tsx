@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { LineActor } from '#machines/line'
 import type { PurchaseActor } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form'
-import { buyReason } from '../../../machines/purchase-screen'
+import { buyReason, shutReason } from '../../../machines/purchase-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
@@ -30,6 +30,7 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
   const isWalletMissing = useSelector(purchase, ({ context }) => context.isWalletMissing)
   const failure = useSelector(purchase, ({ context }) => context.failure)
   const why = useSelector(purchase, buyReason)
+  const isShut = useSelector(purchase, snapshot => shutReason(snapshot) !== null)
   // An empty form is no fault: a press leads into the field (BuyForm).
   const isBlank = isOpen && why === 'blank'
   // An outage comes first, because any other message may be out of date.
@@ -56,7 +57,8 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
           {isRecalling ? words.buy.recalling : isCreating ? words.buy.creating : words.buy.button}
         </Button>
       )}
-      <p className={css.reason} id={reasonId} aria-live="polite">
+      {/* A shut sale is seen above (Shut.tsx), and heard at the button. */}
+      <p className={isShut && !outage ? css.hidden : css.reason} id={reasonId} aria-live="polite">
         {reason && <span key={reason}>{reason}</span>}
       </p>
       <p className={css.untraded}>{words.buy.untraded}</p>

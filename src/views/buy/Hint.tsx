@@ -38,7 +38,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
             >
               <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
               <span>
-                {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>} ·{' '}
+                {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>}{' '}
                 <em>{words.buy.use}</em>
               </span>
             </button>

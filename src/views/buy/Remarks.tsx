@@ -80,7 +80,7 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
       <bdi>{children}</bdi>{' '}
       <span>
-        {price && <bdi>({words.buy.worth(dollars(multiply(value, price)))})</bdi>} · <em>{words.buy.use}</em>
+        {price && <bdi>({words.buy.worth(dollars(multiply(value, price)))})</bdi>} <em>{words.buy.use}</em>
       </span>
     </button>
   )

@@ -24,7 +24,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
   const isShut = state === 'closed' || state === 'sold out'
   const isKnown = stage && (stage.raised !== null || stage.percent > 0)
   return (
-    <section className={css.stage} aria-label={words.stage.title}>
+    <section className={css.stage} data-state={state} aria-label={words.stage.title}>
       <div className={css.stageTop}>
         <p className={css.pill} data-state={state} role="status">
           {stage ? (stage.active ? words.stage.live : words.stage.closed) : words.stage.loading}
