@@ -42,6 +42,19 @@ describe('the coin picker', () => {
       .toBe(true)
   })
 
+  test('searches for a coin that it names where nothing is found, with the focus in the search', async ({ visits }) => {
+    const { page, coinSelector } = await visits()
+    const hand = keyboard(page)
+    const search = page.getByRole('combobox', { name: 'Search tokens' })
+    await coinSelector.click()
+    await search.fill('qqqq')
+    await hand.goesTo('button', 'ETH')
+    await hand.press('Enter')
+    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^ETH/)
+    expect(await search.inputValue()).toBe('ETH')
+    await expect.poll(() => hand.holds('combobox', 'Search tokens')).toBe(true)
+  })
+
   test('is left with Escape, and its networks are walked through with arrows', async ({ visits }) => {
     const { page, coinSelector } = await visits()
     const hand = keyboard(page)

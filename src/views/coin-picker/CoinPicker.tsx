@@ -25,6 +25,8 @@ const STEPS = {
   PageUp: 'page up',
 } as const
 const CLEAR = { type: 'query.cleared' } as const
+/** The coins that the sentence about a search without a match names. */
+const TRIES = ['BTC', 'ETH', 'USDT'] as const
 
 /** The modal 'Select a token': a combobox over the coins, in groups (the APG's listbox pattern), and their networks. */
 export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPickerActor }) {
@@ -111,9 +113,18 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
         <div className={css.none} ref={returnFocus} data-return-focus={searchId}>
           <p>{words.none(list.query, narrowed)}</p>
           {narrowed === null ? (
-            <Button look="tonal" onClick={() => picker.send(CLEAR)}>
-              {words.allTokens}
-            </Button>
+            <>
+              <div className={css.tries}>
+                {TRIES.map(ticker => (
+                  <Button key={ticker} look="tonal" onClick={() => picker.send({ type: 'query.typed', query: ticker })}>
+                    {ticker}
+                  </Button>
+                ))}
+              </div>
+              <Button look="plain" onClick={() => picker.send(CLEAR)}>
+                {words.allTokens}
+              </Button>
+            </>
           ) : (
             <Button look="tonal" onClick={() => picksNetwork(null)}>
               {words.allNetworks}
