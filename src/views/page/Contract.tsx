@@ -4,6 +4,8 @@ import { words } from '#words/header'
 import { useLoaded } from '../../start/lazy-view'
 import { addressLink } from '../format/explorer'
 import { hash } from '../format/shorten'
+import { Icon } from '../parts/Icon'
+import { ELSEWHERE } from '../parts/icon-paths'
 import { Skeleton } from '../parts/Skeleton'
 import { useChild } from '../use-child'
 import css from './contract.module.css'
@@ -20,6 +22,7 @@ export function Contract({ sale }: { sale: SaleActor }) {
         <a href={addressLink(address)} target="_blank" rel="noopener noreferrer" translate="no">
           <bdi>{address}</bdi>
           <bdi>{hash(address)}</bdi>
+          <Icon path={ELSEWHERE} size={16} />
         </a>
       ) : (
         <span>{isMissing ? words.contract.missing : <Skeleton wide="l" />}</span>

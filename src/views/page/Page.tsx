@@ -78,7 +78,6 @@ export function Page({ island, language, languages }: Props) {
         <nav className={css.links} aria-label={words.page.footerNavigation}>
           <a href="#sale">{words.page.buy}</a>
           <a href="#how-it-works">{words.steps.title}</a>
-          <a href="#faq">{words.faq.short}</a>
           <a href="#contract">{words.page.contract}</a>
         </nav>
         <Languages current={language} all={languages} />
@@ -92,6 +91,9 @@ export function Page({ island, language, languages }: Props) {
           <h2>{words.help.title}</h2>
           <SupportLink />
           {island('trace')}
+          <p className={css.links}>
+            <a href="#faq">{words.faq.short}</a>
+          </p>
         </section>
       </footer>
     </>
