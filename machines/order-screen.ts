@@ -184,16 +184,20 @@ interface DepositShows {
   isInstructed: boolean
   /** What stands in the place of the QR code while there is none. */
   placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
+  /** The amount ordered, which is known before there is an address to send it to; it is read, and cannot be copied. */
+  ordered: Decimal | null
 }
 
 export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
-  const { order } = snapshot.context
+  const { order, terms } = snapshot.context
   const isUnknown = order?.isStatusUnknown === true
   const isSpent = isTimeUp && depositToPay(snapshot) !== null
+  const isClosed = isUnknown || isTimeUp
   return {
     notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
     isInstructed: !isTimeUp,
-    placeholder: isUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+    placeholder: isClosed ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+    ordered: isClosed ? null : (terms.amountFrom ?? terms.request?.amount ?? null),
   }
 }
 
@@ -273,7 +277,7 @@ export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
 /** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
 export interface Progress {
   step: (typeof STEPS)[number] | null
-  tone: 'busy' | 'good' | 'warn' | 'bad'
+  tone: 'busy' | 'good' | 'warn' | 'bad' | 'off'
 }
 
 const AT_SCREEN = {
@@ -293,7 +297,7 @@ const AT_STATUS = {
   ERROR: { step: 'pay', tone: 'bad' },
   ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
   ERROR_SENDING: { step: 'sent', tone: 'bad' },
-  CANCEL: { step: 'pay', tone: 'bad' },
+  CANCEL: { step: 'pay', tone: 'off' },
   EXPIRED: { step: 'pay', tone: 'warn' },
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
 
@@ -326,12 +330,15 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   }
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
-  return status === 'ERROR' && isOrderPaid(snapshot) ? { step: 'confirming', tone: 'bad' } : AT_STATUS[status]
+  if (status === 'ERROR' && isOrderPaid(snapshot)) return { step: 'confirming', tone: 'bad' }
+  // Nobody lost anything by a cancellation, unless money arrived all the same.
+  return status === 'CANCEL' && isOrderPaid(snapshot) ? { step: 'pay', tone: 'bad' } : AT_STATUS[status]
 }
 
 /** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */
 export function needsSupport(snapshot: Snapshot, { isUnreliable = false, isTimeUp = false }: Outside = {}): boolean {
-  const isWrong = isInDoubt(snapshot, isUnreliable) || progress(snapshot).tone === 'bad'
+  const { tone } = progress(snapshot)
+  const isWrong = isInDoubt(snapshot, isUnreliable) || tone === 'bad' || tone === 'off'
   const isSpent = isTimeUp && depositToPay(snapshot) !== null
   return isWrong || isSpent || snapshot.context.order?.status === 'EXPIRED'
 }

@@ -9,6 +9,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
   believedAddress,
+  draftFault,
   FAULTLESS,
   hasFault,
   isEmailWrong,
@@ -99,6 +100,8 @@ export const orderMachine = setup({
       | { type: 'receiver.refused' }
       /** `inserted` is the text that the edit put in at once; `null` where the browser does not say. */
       | { type: 'address.typed'; address: string; inserted: string | null }
+      /** The focus went from the field of the address. */
+      | { type: 'address.left' }
       | { type: 'email.typed'; email: string }
       | { type: 'address.submitted'; recipient: Recipient },
     children: {} as {
@@ -174,6 +177,7 @@ export const orderMachine = setup({
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>
       withAddress(context, address, inserted),
     ),
+    'keep fault of draft': assign({ addressFault: ({ context }) => draftFault(context) }),
     'keep e-mail': assign(({ context }, email: string) => withEmail(context, email)),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
     'keep recipient': assign((_, { address, email }: Recipient) => ({
@@ -500,6 +504,7 @@ export const orderMachine = setup({
                   target: '.editing',
                   actions: { type: 'keep draft', params: ({ event }) => event },
                 },
+                'address.left': { actions: 'keep fault of draft' },
                 'email.typed': { actions: { type: 'keep e-mail', params: ({ event }) => event.email } },
                 'address.submitted': [
                   {

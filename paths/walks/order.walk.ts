@@ -124,6 +124,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
     'a wallet can pay': { type: 'wallet.told', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
+    'the field of the address is left': { type: 'address.left' },
     [MISTYPES]: { type: 'email.typed', email: 'buyer@example' },
     'a wrong e-mail is confirmed': { type: 'address.submitted', recipient: { ...WALLET, email: 'buyer@example' } },
     [CONFIRMS]: { type: 'address.submitted', recipient: { ...WALLET, address: ` ${WALLET.address} ` } },

@@ -45,6 +45,11 @@ export function receiverFault({ order, tokenContract }: Answers, address: string
   return addressFault(address, { depositAddress: order?.paymentAddress, tokenContract })
 }
 
+/** The fault of an address that was begun, once its field is left: a field that is still blank has none. */
+export function draftFault(form: RecipientForm & Answers): AddressFault | null {
+  return form.recipient.address.trim() === '' ? form.addressFault : receiverFault(form, form.recipient.address)
+}
+
 /** Whether an e-mail was given that has not the form of one. */
 export function isEmailWrong({ email }: Recipient): boolean {
   const text = email?.trim() ?? ''

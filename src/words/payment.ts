@@ -288,7 +288,7 @@ export const words = {
       button: 'New Transaction',
     },
     ended: {
-      means: 'Do not pay to the address of this order. A new transaction has its own.',
+      means: 'Do not pay to the address of this order.',
       amount: 'Expired amount',
       arrived: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
       detected: 'Your payment was detected. Do not send again.',
@@ -296,7 +296,7 @@ export const words = {
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: 'Only if you have not paid: a new order has its own amount and address.',
       second: 'A new order is a second payment.',
-      maybe: 'No payment has been seen for this order. Already paid? Do not send again: a payment can take a while to show up.',
+      maybe: 'Already paid? Do not send again: a payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',
       checked: {
@@ -406,7 +406,6 @@ export const words = {
     since: 'Ordered',
     seen: 'In this browser since',
     ended: 'Ended',
-    asked: 'Amount to send',
     received: 'You paid',
     price: `Price per ${TOKEN_SYMBOL}`,
     pricePer: (amount: string, ticker: string) => `≈\u00a0${amount} ${ticker}`,

@@ -218,14 +218,17 @@ describe('everything about the wallet', () => {
 
 describe('the account', () => {
   // spec 2.account.outside, 9.popup, 6.owner, 6.owner.only
-  test('shows the whole address, its owner line, and closes on Escape and on a click outside', async ({ visits }) => {
+  test('shows the whole address, the owner line when it is unfolded, and closes on Escape and on a click outside', async ({
+    visits,
+  }) => {
     const address = await walletAddress()
     const buyer = await visits()
     const wallet = walletOf(buyer)
     await wallet.picks()
     await wallet.account.click()
     await wallet.popup.getByText(address).waitFor()
-    await wallet.popup.getByText('Owner of the token contract').waitFor()
+    await wallet.popup.getByText('Owner of the token contract').click()
+    await wallet.popup.getByRole('link', { name: /opens the block explorer/ }).waitFor()
     expect(await wallet.popup.getByRole('button').allInnerTexts()).toEqual(['', 'Copy', 'Disconnect'])
     expect(await buyer.copies('Copy wallet address')).toBe(address)
 

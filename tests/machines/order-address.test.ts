@@ -67,6 +67,19 @@ describe('the receiving address', () => {
     expect(screen.context().recipient.address).toBe(address)
   })
 
+  it('is answered when its field is left, and not while it is typed for the first time', () => {
+    const screen = created(homeless('WAITING'))
+    screen.leaves()
+    expect(screen.context().addressFault).toBeNull()
+    screen.types('0x123')
+    expect(screen.context().addressFault).toBeNull()
+    screen.leaves()
+    expect([screen.receiver(), screen.context().addressFault]).toEqual([EDITING, 'malformed'])
+    screen.types(RECEIVE_ADDRESS, RECEIVE_ADDRESS)
+    screen.leaves()
+    expect([screen.context().addressFault, screen.save.starts]).toEqual([null, 0])
+  })
+
   // spec 5.save.once
   it('that is good is saved once: a repeat is blocked while one is in progress', async () => {
     const screen = created(homeless('WAITING'))

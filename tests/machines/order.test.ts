@@ -85,7 +85,8 @@ describe('the step that an order is at', () => {
     ['ERROR, paid', order('ERROR', paid), 'confirming', 'bad', true],
     ['ERROR_RECEIVE_ADDRESS', order('ERROR_RECEIVE_ADDRESS'), 'address', 'bad', true],
     ['ERROR_SENDING', order('ERROR_SENDING'), 'sent', 'bad', true],
-    ['CANCEL', order('CANCEL'), 'pay', 'bad', true],
+    ['CANCEL', order('CANCEL'), 'pay', 'off', true],
+    ['CANCEL, paid', order('CANCEL', paid), 'pay', 'bad', true],
     ['EXPIRED', order('EXPIRED'), 'pay', 'warn', true],
     ['an unknown status', order(null), null, 'busy', false],
   ]

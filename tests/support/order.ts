@@ -93,6 +93,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
     asks: () => asksForAddress(snapshot()),
     types: (address: string, inserted: string | null = null) =>
       actor.send({ type: 'address.typed', address, inserted }),
+    leaves: () => actor.send({ type: 'address.left' }),
     submits: (recipient: Recipient) => actor.send({ type: 'address.submitted', recipient }),
   }
 }

@@ -195,11 +195,12 @@ describe('Send Deposit', () => {
 
   // spec 2.deposit.placeholders
   it.each([{ receiveAddress: null }, { paymentAddress: null }])(
-    'shows neither before both addresses exist: %o',
+    'shows neither to be copied before both addresses exist, and of the amount what was ordered: %o',
     async missing => {
       const { html, card } = await see('WAITING', missing)
       expect(card).toContain('Send Deposit')
-      expect(card).not.toContain('0.05 BTC')
+      expect(card).toContain('Amount 0.05 BTC')
+      expect(html).not.toContain('<output')
       expect(html).not.toMatch(/Copy amount|Copy address/)
     },
   )
@@ -260,10 +261,11 @@ describe('Send Deposit', () => {
     expect(html.match(/data-tone="warn"/g)).toHaveLength(1)
   })
 
-  it('names the amount, then the network, the address, and the memo before the QR code', async () => {
+  it('names the amount, then the network before the address, and the memo before the QR code', async () => {
     const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
-    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Send only BTC on [\s\S]*Address [\s\S]*memo: your payment/)
+    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Address [\s\S]*Send only BTC on [\s\S]*memo: your payment/)
     expect(html.indexOf('4711')).toBeLessThan(html.indexOf('data-state="known"'))
+    expect(html.indexOf('Send only')).toBeLessThan(html.indexOf('Copy address'))
   })
 
   it("writes the amount everywhere with the language's signs: in German 1.234 would be a thousand times as much", async () => {
@@ -349,7 +351,7 @@ describe('the modal that asks for an address', () => {
     expect(html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
     expect(html).toContain('You need a Polygon wallet to get Fract tokens.')
     expect(html).toMatch(/placeholder="0x"/)
-    expect(html).toMatch(/E-mail \(optional\)<\/label><div[^>]*><input[^>]*type="email"/)
+    expect(html).toMatch(/E-mail \(optional\)<\/label>[^\n]*?<input[^>]*type="email"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
   })
 
@@ -362,6 +364,19 @@ describe('the modal that asks for an address', () => {
     actor.send({ type: 'order.told', order: order('WAITING') })
     expect(look().words).not.toContain('left to pay')
     expect(beside()).not.toContain('To your Polygon address Not known yet')
+  })
+
+  it('leads to a wallet that fills the field, while the field is empty', async () => {
+    const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
+    const dialog = () => look().html.match(/<dialog[\s\S]*/)?.[0]
+    expect(dialog()).toContain('>Connect Wallet<')
+    ;(
+      buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'Connect Wallet').onClick as () => void
+    )()
+    expect(sale.getSnapshot().matches({ panel: 'wallet' })).toBe(true)
+    actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
+    expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
+    expect(dialog()).not.toContain('>Connect Wallet<')
   })
 
   it('says how many characters an address has that is too short or too long', async () => {
@@ -474,8 +489,10 @@ describe('Enter in the address dialog', () => {
     ['that is pressed goes on', { key: 'Enter', repeat: false }, 0],
     ['leaves other keys alone that are held', { key: 'a', repeat: true }, 0],
   ])('%s', async (_, press, times) => {
-    const { actor } = await screen('WAITING', { receiveAddress: null })
-    const { onKeyDown } = propsIn(<AddressDialog order={actor} onClose={() => {}} />, 'form', { noValidate: true })
+    const { sale, actor } = await screen('WAITING', { receiveAddress: null })
+    const { onKeyDown } = propsIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'form', {
+      noValidate: true,
+    })
     const preventDefault = vi.fn()
     ;(onKeyDown as (event: object) => void)({ ...press, preventDefault })
     expect(preventDefault).toHaveBeenCalledTimes(times)

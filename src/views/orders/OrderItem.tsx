@@ -4,8 +4,10 @@ import type { OrderRecord } from '#domain/record'
 import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
+import { shorten } from '../format/shorten'
 import { CopyButton } from '../parts/CopyButton'
 import { Icon } from '../parts/Icon'
+import parts from '../parts/parts.module.css'
 import { STATUS_TONE } from '../parts/status-tone'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
@@ -25,16 +27,17 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <span className={css.paid}>
             <bdi>{what}</bdi>
           </span>
-          {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
-        </span>
-        <span className={css.row}>
           <span className={css.status} data-tone={status ? STATUS_TONE[status] : null}>
             {status ? STATUS_TITLE[status] : words.pay.processing.status}
           </span>
+        </span>
+        <span className={css.row}>
+          {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
           <Time at={since} />
         </span>
-        <bdi className={css.uuid} translate="no">
-          {uuid}
+        <bdi className={css.uuid} translate="no" title={uuid}>
+          <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
+          <span className={parts.hidden}>{uuid}</span>
         </bdi>
         <Icon name="chevron" size={18} />
       </button>

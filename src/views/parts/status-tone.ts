@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order'
 
 /** The tone of a status, as a colour and a sign: under way, or how it ended. */
-export type Tone = 'busy' | 'good' | 'bad' | 'warn'
+export type Tone = 'busy' | 'good' | 'bad' | 'warn' | 'off'
 
 export const STATUS_TONE = {
   NEW: 'busy',
@@ -13,6 +13,6 @@ export const STATUS_TONE = {
   ERROR: 'bad',
   ERROR_RECEIVE_ADDRESS: 'bad',
   ERROR_SENDING: 'bad',
-  CANCEL: 'bad',
+  CANCEL: 'off',
   EXPIRED: 'warn',
 } as const satisfies Record<OrderStatus, Tone>

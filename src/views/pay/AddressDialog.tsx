@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { checksummed, lacksChecksum, wrongLength } from '#domain/address'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '../../../machines/order-screen'
@@ -20,12 +21,19 @@ import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
 import { useCountdown } from './use-order'
 
+interface Props {
+  sale: SaleActor
+  order: OrderActor
+  onClose: () => void
+}
+
 /**
- * The modal that asks for the receiving address (section 2). A faulty address is answered on submit, beside the field.
+ * The modal that asks for the receiving address (section 2). A faulty address is answered beside the field, once the
+ * visitor has left it, and on submit.
  * A typed address must be compared before a second Confirm saves it, so a double click or a held key counts as one
  * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
  */
-export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: () => void }) {
+export function AddressDialog({ sale, order, onClose }: Props) {
   const [addressId, emailId] = [useId(), useId()]
   const [hintId, faultId] = [`${addressId}hint`, `${addressId}fault`]
   const [emailHintId, emailFaultId] = [`${emailId}hint`, `${emailId}fault`]
@@ -91,7 +99,14 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             <p>{words.address.where.exchange}</p>
           </details>
           <div className={css.input}>
-            <label htmlFor={addressId}>{words.address.field}</label>
+            <div className={css.name}>
+              <label htmlFor={addressId}>{words.address.field}</label>
+              {address === '' && candidates.length === 0 && (
+                <Button look="plain" onClick={() => sale.send({ type: 'wallet.opened' })}>
+                  {form.wallet.connect}
+                </Button>
+              )}
+            </div>
             <div className={css.entry}>
               <TextLine
                 id={addressId}
@@ -105,6 +120,10 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
                 readOnly={isSaving}
                 aria-invalid={complaint !== null}
                 aria-describedby={`${hintId} ${faultId}`}
+                // A complaint would move a button from under the press that took the focus.
+                onBlur={({ relatedTarget }) =>
+                  relatedTarget instanceof HTMLButtonElement || order.send({ type: 'address.left' })
+                }
                 onChange={event =>
                   order.send({
                     type: 'address.typed',
@@ -134,7 +153,10 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
             </p>
           </div>
           <div className={css.input}>
-            <label htmlFor={emailId}>{words.address.email}</label>
+            <div className={css.name}>
+              <label htmlFor={emailId}>{words.address.email}</label>
+              <span id={emailHintId}>{words.address.emailKept}</span>
+            </div>
             <div className={css.entry}>
               <input
                 id={emailId}
@@ -151,9 +173,6 @@ export function AddressDialog({ order, onClose }: { order: OrderActor; onClose: 
                 onChange={event => order.send({ type: 'email.typed', email: event.target.value })}
               />
             </div>
-            <p className={css.hint} id={emailHintId}>
-              {words.address.emailKept}
-            </p>
             <p className={css.fault} id={emailFaultId} role="alert">
               {emailComplaint}
             </p>

@@ -19,7 +19,7 @@ export function Alerts({ order }: { order: OrderActor }) {
   if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>
-      <Button look="quiet" onClick={() => alerts.send({ type: 'alerts.toggled' })}>
+      <Button look="tonal" onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>
       <p role="status">{are !== 'off' && said[are]}</p>

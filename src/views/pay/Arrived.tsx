@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
+import { Alerts } from './Alerts'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
 import { Panel } from './Panel'
@@ -26,7 +27,8 @@ export function Arrived({ order: actor, onLeave }: PanelProps) {
         </dl>
       )}
       <DepositNotice actor={actor} order={order} />
-      <Button look="quiet" onClick={onLeave}>
+      <Alerts order={actor} />
+      <Button look="plain" onClick={onLeave}>
         {words.pay.back}
       </Button>
     </Panel>

@@ -25,9 +25,9 @@ import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
-import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { useChild } from '../use-child'
+import { Alerts } from './Alerts'
 import bad from './bad-day.module.css'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
@@ -44,11 +44,11 @@ const { deposit } = words.pay
  */
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
-  const ticker = order?.coin ? tickerOf(order.coin) : ''
   const asked = useSelector(actor, ({ context }) => context.terms.request?.ticker ?? '')
+  const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
   const isTimeUp = useIsTimeUp(actor)
   const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { notice, isInstructed, placeholder } = useSelector(
+  const { notice, isInstructed, placeholder, ordered } = useSelector(
     actor,
     snapshot => depositShows(snapshot, isTimeUp),
     shallowEqual,
@@ -59,6 +59,12 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
   const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'
+  const sum = known?.amountFrom ?? ordered
+  const figure = sum && (
+    <bdi>
+      {ungrouped(sum)} <small>{ticker}</small>
+    </bdi>
+  )
   const toSend = (
     <div className={css.due}>
       <dl>
@@ -67,27 +73,21 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <dd>
             {known ? (
               <>
-                <output className={rows.huge}>
-                  <bdi>
-                    {ungrouped(known.amountFrom)} <small>{ticker}</small>
-                  </bdi>
-                </output>
+                <output className={rows.huge}>{figure}</output>
                 <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
               </>
             ) : (
-              <span className={rows.huge}>
-                <Skeleton wide="m" />
-              </span>
+              <span className={rows.huge}>{figure ?? '—'}</span>
             )}
           </dd>
         </div>
       </dl>
-      {isInstructed && !isAsked && <p data-state={known ? undefined : 'pending'}>{deposit.exactly}</p>}
+      {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
       {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
     </div>
   )
   return (
-    <div className={panel.panel} data-state={isOver ? 'spent' : 'open'} ref={returnFocus}>
+    <div className={panel.panel} data-state={isOver ? 'spent' : known ? 'open' : 'pending'} ref={returnFocus}>
       {isOver && !isSent && (
         <>
           <div className={panel.sign}>
@@ -113,22 +113,17 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           {isAsked && <Heading order={actor} />}
           {isAsked && toSend}
           <div className={css.to}>
-            {order ? (
-              ticker &&
-              network && (
-                <p className={css.only}>
-                  <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
-                </p>
-              )
-            ) : (
-              <p className={css.only}>
-                <Skeleton wide="l" />
-              </p>
-            )}
             <dl>
               <div>
                 <dt>
-                  {deposit.address} {network && <NetworkBadge network={network} />}
+                  <span>
+                    {deposit.address} {network && <NetworkBadge network={network} />}
+                  </span>
+                  {ticker && network && (
+                    <span className={css.only}>
+                      <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
+                    </span>
+                  )}
                 </dt>
                 <dd>
                   {known ? (
@@ -145,42 +140,47 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
               </div>
               {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
             </dl>
-            {link ? (
-              <a className={css.openWallet} href={link}>
-                {deposit.openWallet}
-              </a>
-            ) : (
-              !known &&
-              hasWalletLinks(ticker || asked, network) && <span className={css.openWallet} aria-hidden="true" />
-            )}
-            <div className={css.qr} data-state={known ? 'known' : 'pending'}>
-              {known ? (
-                <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
+            <div className={css.scan}>
+              {link ? (
+                <a className={css.openWallet} href={link}>
+                  {deposit.openWallet}
+                </a>
               ) : (
-                <>
-                  {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
-                  <p role="status">{deposit[placeholder]}</p>
-                </>
+                !known && hasWalletLinks(ticker, network) && <span className={css.openWallet} aria-hidden="true" />
+              )}
+              <div className={css.qr} data-state={known ? 'known' : 'pending'}>
+                {known ? (
+                  <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
+                ) : (
+                  <>
+                    {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
+                    <p role="status">{deposit[placeholder]}</p>
+                  </>
+                )}
+              </div>
+              {known && (
+                <p className={panel.means}>
+                  {known.extras.length > 0 ? (
+                    deposit.qrWithoutExtras
+                  ) : (
+                    <Sentence
+                      of={deposit.qrWithoutAmount}
+                      values={[words.pay.coin(ungrouped(known.amountFrom), ticker)]}
+                    />
+                  )}
+                </p>
               )}
             </div>
-            {known &&
-              (known.extras.length > 0 ? (
-                <p className={css.alone}>{deposit.qrWithoutExtras}</p>
-              ) : (
-                <p className={panel.means}>
-                  <Sentence
-                    of={deposit.qrWithoutAmount}
-                    values={[words.pay.coin(ungrouped(known.amountFrom), ticker)]}
-                  />
-                </p>
-              ))}
           </div>
         </ByHand>
       )}
       {isOver && !isSent && !isAsked && <Check order={actor} />}
-      <Button look="quiet" onClick={onDismiss}>
-        {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
-      </Button>
+      <div className={css.ways}>
+        <Button look="quiet" onClick={onDismiss}>
+          {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
+        </Button>
+        <Alerts order={actor} />
+      </div>
     </div>
   )
 }
@@ -236,7 +236,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
   const isSoon = useSelector(useCountdown(order), snapshot => snapshot !== undefined && endsSoon(snapshot))
   const warns = isKnown && isSoon
   return (
-    <p className={css.another} data-state={isKnown ? undefined : 'pending'} data-tone={warns ? 'warn' : null}>
+    <p className={css.another} data-tone={warns ? 'warn' : null}>
       <span role="status">
         {warns && (
           <>

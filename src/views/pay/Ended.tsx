@@ -14,8 +14,6 @@ import { coinInWords } from './in-words'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
-import { Row } from './Rows'
-import rows from './rows.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
 
@@ -63,7 +61,9 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         </>
       ) : (
         <>
-          <span>{ended.maybe}</span>
+          <span>
+            {isLate && ended.means} {ended.maybe}
+          </span>
           <CheckResult order={actor} />
         </>
       )}
@@ -81,21 +81,17 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const isFirst = isPaid && isLate
   return (
     <Panel
-      sign={STATUS_TONE[status]}
+      sign={isPaid && status === 'CANCEL' ? 'bad' : STATUS_TONE[status]}
       title={title}
       text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
       first={isFirst && notice}
     >
-      {isLate && !isPaid && <p className={css.means}>{ended.means}</p>}
       {!isFirst && notice}
       {status === 'EXPIRED' && order.amountFrom && (
-        <dl className={rows.rows}>
-          <Row name={ended.amount}>
-            <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
-          </Row>
-        </dl>
+        <p className={css.means}>
+          {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
+        </p>
       )}
-      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
         {isAnew && !mayBePaid && anew}
@@ -111,6 +107,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           </p>
         )}
       </div>
+      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
     </Panel>
   )
 }

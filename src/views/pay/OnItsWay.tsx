@@ -2,6 +2,7 @@ import type { Order } from '#domain/order'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { STATUS_TONE } from '../parts/status-tone'
+import { Alerts } from './Alerts'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
@@ -40,7 +41,8 @@ function OnItsWay({ sale, order: actor, onLeave, status, said, details: Details 
       </dl>
       <DepositNotice actor={actor} order={order} />
       <Meanwhile sale={sale} order={actor} />
-      <Button look="quiet" onClick={onLeave}>
+      <Alerts order={actor} />
+      <Button look="plain" onClick={onLeave}>
         {words.pay.back}
       </Button>
     </Panel>

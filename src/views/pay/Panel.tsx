@@ -9,7 +9,7 @@ import css from './panel.module.css'
 /** An exclamation mark. */
 const CALL = 'M12 5v9M12 18.5v.1'
 
-const ICON = { good: TICK, bad: CROSS, warn: CLOCK, question: CALL } as const
+const ICON = { good: TICK, bad: CROSS, off: CROSS, warn: CLOCK, question: CALL } as const
 
 interface Props {
   /** The tone of the status: under way, or how it ended; or that the visitor has to answer. */

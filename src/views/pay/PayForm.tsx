@@ -4,7 +4,6 @@ import { type SaleActor, unkeptOrder } from '#machines/sale'
 import type { PanelName } from '../../../machines/order-screen'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
-import { Alerts } from './Alerts'
 import { Arrived } from './Arrived'
 import { CardTop } from './CardTop'
 import { Deposit } from './Deposit'
@@ -91,14 +90,13 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {asksAboveForReceiver && <OfferedReceiver {...props} />}
       {panel !== 'deposit' && <WalletPayment order={order} />}
       <Panel {...props} />
-      {panel !== 'unclaimed' && <Alerts order={order} />}
       <Details
         sale={sale}
         order={order}
         hasWay={offersSupport}
         onSaveTrace={() => sale.send({ type: 'trace.requested' })}
       />
-      {asksForAddress && <AddressDialog order={order} onClose={onLeave} />}
+      {asksForAddress && <AddressDialog sale={sale} order={order} onClose={onLeave} />}
       {isLeaving && <LeaveDialog sale={sale} />}
       {isSwitching && <SwitchDialog sale={sale} />}
     </section>

@@ -9,7 +9,7 @@ import { useProgress } from './use-reliability'
 export function Rail({ order }: { order: OrderActor }) {
   const { step, tone } = useProgress(order)
   const at = step ? STEPS.indexOf(step) : -1
-  const isStopped = tone === 'warn' || tone === 'bad'
+  const isStopped = tone !== 'busy' && tone !== 'good'
   return (
     <ol className={css.rail} aria-label={words.pay.progress}>
       {STEPS.map((name, place) => (

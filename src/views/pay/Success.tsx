@@ -47,12 +47,12 @@ export function Success(props: PanelProps) {
       text={text}
       head={order.amountTo && <Filled value={order.amountTo} />}
     >
+      <DeliveryVerification order={actor} />
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
-        <Delivery order={order} hasAmount={false} />
+        <Delivery order={order} hasAmount={false} copy={copy} />
       </dl>
       <DepositNotice actor={actor} order={order} />
-      <DeliveryVerification order={actor} />
       <p className={panel.means}>{form.buy.untraded}</p>
       <div className={panel.ways}>
         <OrderDocumentButton sale={sale} order={actor} look="strong" />
@@ -66,7 +66,7 @@ export function Success(props: PanelProps) {
             <Sentence of={success.earn} values={[amount(CONSTANTS.referralBonusPercent as Decimal)]} />
           </p>
           <p className={css.referralLink}>
-            <bdi>{referral}</bdi>
+            <bdi title={referral}>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />
           </p>

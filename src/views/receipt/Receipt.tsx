@@ -32,8 +32,8 @@ export function Receipt({ orders, record, paper }: Props) {
           <span>: {DOCUMENT_TITLE[paper]}</span>
         </p>
         <dl className={css.lines}>
-          {receiptLines(record).map(({ name, value, link, isCode, isTotal = false, isFirst = false }) => (
-            <div key={name} data-look={isTotal ? 'total' : undefined} data-first={isFirst || undefined}>
+          {receiptLines(record).map(({ name, value, link, isCode, isTotal, isMinor, isFirst }) => (
+            <div key={name} data-look={isTotal ? 'total' : isMinor ? 'minor' : undefined} data-first={isFirst}>
               <dt>{name}</dt>
               <dd translate="no" data-kind={isCode ? 'code' : undefined}>
                 {link ? (

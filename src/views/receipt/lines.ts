@@ -17,7 +17,9 @@ export interface Line {
   /** Whether the value is compared sign by sign, as addresses are. */
   isCode?: boolean
   isTotal?: boolean
-  /** Whether it begins another part of the document: what, where, the end, and the proof. */
+  /** Whether another line says what counts. */
+  isMinor?: boolean
+  /** Whether it begins another part of the document: how it stands, and where. */
   isFirst?: boolean
 }
 
@@ -26,7 +28,7 @@ const TOTAL = { isTotal: true }
 
 const { receipt } = words
 
-/** The lines of an order's document: what and how much, where, when, and the proof. An unknown value has no line. */
+/** The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. */
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
@@ -35,21 +37,21 @@ export function receiptLines(record: OrderRecord): Line[] {
   const [asked, received] = [paid(record.amountFrom), paid(record.receivedAmount)]
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
-    [receipt.status, status && STATUS_TITLE[status]],
-    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
-    [words.pay.orderId, record.uuid, CODE],
     amountTo
-      ? [receipt.bought, words.pay.fract(amount(amountTo)), { ...TOTAL, isFirst: true }]
-      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), { ...TOTAL, isFirst: true }],
+      ? [receipt.bought, words.pay.fract(amount(amountTo)), TOTAL]
+      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
     [receipt.received, received],
+    [words.pay.summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
     [receipt.price, price && receipt.pricePer(amount(price), ticker?.toUpperCase() ?? '').trim()],
-    [receipt.asked, asked === received ? null : asked],
     [receipt.network, network && networkName(network)],
+    [receipt.status, status && STATUS_TITLE[status], { isFirst: true }],
+    [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
+    [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
-    [receipt.paymentAddress, record.paymentAddress, CODE],
-    [receipt.ended, ended === null ? null : moment(ended), { isFirst: true }],
-    [receipt.txHash, txHash, { ...CODE, isFirst: true }],
+    [receipt.txHash, txHash, CODE],
     [receipt.explorer, explorer, { ...CODE, link: explorer ?? undefined }],
+    [receipt.paymentAddress, record.paymentAddress, CODE],
+    [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }

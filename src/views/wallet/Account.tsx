@@ -4,6 +4,7 @@ import { printedBalance } from '#domain/wallet'
 import { isAccountOpen, type WalletActor } from '#machines/wallet'
 import { words as header } from '#words/header'
 import { words } from '#words/payment'
+import { CHAIN_ID, CHAIN_NAME } from '../../environment'
 import { addressLink } from '../format/explorer'
 import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
@@ -16,14 +17,16 @@ import { useChild } from '../use-child'
 import css from './wallet.module.css'
 
 /**
- * The account popup: the whole address, the balance, the owner of the token's contract, and the button to disconnect.
+ * The account popup: the whole address, the balance, the network, and the button to disconnect. The owner of the token's
+ * contract, which has nothing to do with the account, is folded away.
  */
 export function Account({ wallet }: { wallet: WalletActor }) {
   const { connection, balance, owner } = useSelector(wallet, ({ context }) => context)
   const copy = useChild(wallet, 'copy')
   const isOpen = useSelector(wallet, isAccountOpen)
   if (!connection) return null
-  const { address } = connection
+  const { address, chainId } = connection
+  const network = String(chainId) === CHAIN_ID ? CHAIN_NAME : null
   return (
     <section
       className={css.popup}
@@ -57,25 +60,32 @@ export function Account({ wallet }: { wallet: WalletActor }) {
             <bdi>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</bdi>
           </dd>
         </div>
-        {owner && (
+        {network && (
           <div>
-            <dt>{words.wallet.account.owner}</dt>
-            <dd>
-              <a
-                className={css.owner}
-                href={addressLink(owner)}
-                target="_blank"
-                rel="noopener noreferrer"
-                title={owner}
-                aria-label={words.pay.opensExplorer(walletAddress(owner))}
-                translate="no"
-              >
-                <bdi>{walletAddress(owner)}</bdi>
-              </a>
-            </dd>
+            <dt>{words.pay.summary.network}</dt>
+            <dd>{network}</dd>
           </div>
         )}
       </dl>
+      {owner && (
+        <details className={css.contract}>
+          <summary>
+            {words.wallet.account.owner}
+            <Icon name="chevron" size={16} />
+          </summary>
+          <a
+            className={css.owner}
+            href={addressLink(owner)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={owner}
+            aria-label={words.pay.opensExplorer(walletAddress(owner))}
+            translate="no"
+          >
+            <bdi>{walletAddress(owner)}</bdi>
+          </a>
+        </details>
+      )}
       <Button look="quiet" onClick={() => wallet.send({ type: 'disconnect.requested' })}>
         {words.wallet.account.disconnect}
       </Button>
