@@ -332,7 +332,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
   if (status === 'ERROR' && isOrderPaid(snapshot)) return { step: 'confirming', tone: 'bad' }
   // Nobody lost anything by a cancellation, unless money arrived all the same.
-  return status === 'CANCEL' && isOrderPaid(snapshot) ? { step: 'pay', tone: 'bad' } : AT_STATUS[status]
+  return AT_STATUS[status === 'CANCEL' && isOrderPaid(snapshot) ? 'ERROR' : status]
 }
 
 /** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */

@@ -81,7 +81,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const isFirst = isPaid && isLate
   return (
     <Panel
-      sign={isPaid && status === 'CANCEL' ? 'bad' : STATUS_TONE[status]}
+      sign={STATUS_TONE[isPaid && status === 'CANCEL' ? 'ERROR' : status]}
       title={title}
       text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
       first={isFirst && notice}

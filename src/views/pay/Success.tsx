@@ -66,7 +66,7 @@ export function Success(props: PanelProps) {
             <Sentence of={success.earn} values={[amount(CONSTANTS.referralBonusPercent as Decimal)]} />
           </p>
           <p className={css.referralLink}>
-            <bdi title={referral}>{referral}</bdi>
+            <bdi>{referral}</bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />
           </p>
