@@ -66,7 +66,11 @@ export function Success(props: PanelProps) {
             <Sentence of={success.earn} values={[amount(CONSTANTS.referralBonusPercent as Decimal)]} />
           </p>
           <p className={css.referralLink}>
-            <bdi>{referral}</bdi>
+            <bdi>
+              {referralLink(location.origin, '')}
+              <wbr />
+              {order.payerPromocode}
+            </bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />
           </p>
