@@ -20,20 +20,23 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** Where the QR code is, or the place that is kept for it, from the top of the card at each width. */
-async function places(): Promise<number[]> {
+/** Where the first element of this kind is, from the top of the card at each width. */
+async function placesOf(selector: string): Promise<number[]> {
   const found: number[] = []
   for (const width of WIDTHS) {
     await wear(width, 'dark')
     found.push(
-      await page.evaluate(() => {
+      await page.evaluate(wanted => {
         const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
-        return Math.round(top(document.querySelector('[class$="-qr"]')) - top(document.getElementById('sale')))
-      }),
+        return Math.round(top(document.querySelector(wanted)) - top(document.getElementById('sale')))
+      }, selector),
     )
   }
   return found
 }
+
+/** Where the QR code is, or the place that is kept for it. */
+const places = () => placesOf('[class$="-qr"]')
 
 const height = (of: Page) => of.evaluate(() => document.documentElement.scrollHeight)
 
@@ -44,6 +47,15 @@ describe('nothing moves under a finger', () => {
     expect(kept.every(place => place > 0)).toBe(true)
     await play(sceneOf('payment: WAITING'))
     expect(await places()).toEqual(kept)
+  })
+
+  test('when the chain confirms the delivery', async () => {
+    const seen: number[][] = []
+    for (const name of ['payment: SUCCESS', 'payment: SUCCESS, delivery proven']) {
+      await play(sceneOf(name))
+      seen.push(await placesOf('[class*="-ways"] button'))
+    }
+    expect(seen[1]).toEqual(seen[0])
   })
 
   test.each(['payment: opening', 'payment: PREPARING'])(
