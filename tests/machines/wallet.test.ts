@@ -203,10 +203,12 @@ describe('coming back', () => {
     expect([state(), doors.reconnect.aborts]).toEqual(['choosing', 1])
   })
 
-  it('survives wallet code that does not load', async () => {
-    const { doors, did, state } = start('io.rabby')
+  it('survives wallet code that does not load, and asks again on the next visit', async () => {
+    const { doors, did, state, context } = start('io.rabby')
+    did.remembered = 'io.rabby'
     await doors.reconnect.rejects(new Error('chunk'))
     expect([state(), did.logged]).toEqual(['disconnected', ['reconnect']])
+    expect([context().recentConnectorId, did.remembered]).toEqual(['io.rabby', 'io.rabby'])
   })
 })
 
