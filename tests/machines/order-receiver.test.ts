@@ -136,6 +136,12 @@ describe('the choice of an address', () => {
     expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', [RECEIVE_ADDRESS, other]])
   })
 
+  it('goes with the wallet whose address it was', () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
+    screen.actor.send({ type: 'candidates.changed', candidates: [] })
+    expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', []])
+  })
+
   it('is closed while an address is being saved: a wallet that is connected then changes nothing', async () => {
     const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
     screen.submits(WALLET)
