@@ -97,6 +97,10 @@ describe('the most of a coin under a limit in $FRACT', () => {
     expect(largestAmount(d('1897519.75'), { amount: d('60000') }, estimate('3000000'), USDT, most)).toBe('20000')
   })
 
+  it('may be the minimum itself', () => {
+    expect(largestAmount(info.minAmount, { amount: d('3') }, estimate('3'), USDT, info)).toBe('11.482013')
+  })
+
   it('is none below the minimum, and none where nothing is left', () => {
     expect(largestAmount(d('500'), { amount: d('60000') }, estimate('3000000'), USDT, info)).toBeNull()
     expect(largestAmount(d('0'), { amount: d('60000') }, estimate('3000000'), USDT, info)).toBeNull()
