@@ -240,6 +240,12 @@ describe('the check before the wallet is asked', () => {
     expect(await world().check(IN_POL)).toEqual({ asked: { ...ASKED, contract: null, units: '50' } })
   })
 
+  it('counts the transactions of the account that are on their way, too', async () => {
+    const { check, asked } = world()
+    await check()
+    expect(asked).toContainEqual(['eth_getTransactionCount', [ADDRESS, 'pending']])
+  })
+
   it('tries the very call that is sent', async () => {
     const { check, asks, asked, records } = world()
     await check()
