@@ -83,9 +83,9 @@ describe('the header of the stage', () => {
     expect(words).toContain('Sold 400,000 / 1,000,000 $FRACT')
   })
 
-  it('has no drop while nothing is known of it', async () => {
+  it('has no drop, and says no percent, while nothing is known of it', async () => {
     for (const stage of [null, { ...STAGE, raised: null, percent: 0 }])
-      expect((await form(stage)).see().html).not.toContain('style="inline-size:')
+      expect((await form(stage)).see().html).not.toMatch(/style="inline-size:|aria-valuenow/)
   })
 
   // spec 2.bar.fill, 2.bar.drop
