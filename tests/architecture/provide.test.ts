@@ -214,22 +214,18 @@ describe('the sale with all its doors', () => {
 describe('a visitor who looks elsewhere', () => {
   inFakeTime()
 
-  it('is called by what has happened, under the number of the order, so that the newest notification is the only one', async () => {
-    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-    const called: unknown[] = []
-    class FakeNotification extends EventTarget {
-      static requestPermission = async () => 'granted'
-      constructor(title: string, { tag }: NotificationOptions) {
-        super()
-        called.push([title, tag])
-      }
-    }
+  let page: EventTarget & { visibilityState: string }
+  beforeEach(() => {
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
-    vi.stubGlobal('Notification', FakeNotification)
-    const answers = [order('WAITING'), order('CONFIRMING')]
-    const api: SaleApi = { ...GOOD_API, order: async () => answers.shift() ?? order('CONFIRMING') }
+  })
+
+  /** An order that waits, whose alerts are turned on; and then the page is hidden, and the order is answered for. */
+  async function hidesPageUntil(news: Order) {
+    const answers = [order('WAITING')]
+    const api: SaleApi = { ...GOOD_API, order: async () => answers.shift() ?? news }
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
     const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
       input: { ...NOTHING, chainId: 137 },
@@ -241,8 +237,43 @@ describe('a visitor who looks elsewhere', () => {
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
     await passes(2_500)
-    expect(called).toEqual([['Confirming · FRACT', UUID]])
     sale.stop()
+  }
+
+  it('is called by what has happened, under the number of the order, so that the newest notification is the only one', async () => {
+    const called: unknown[] = []
+    class FakeNotification extends EventTarget {
+      static requestPermission = async () => 'granted'
+      constructor(title: string, { tag }: NotificationOptions) {
+        super()
+        called.push([title, tag])
+      }
+    }
+    vi.stubGlobal('Notification', FakeNotification)
+    await hidesPageUntil(order('CONFIRMING'))
+    expect(called).toEqual([['Confirming · FRACT', UUID]])
+  })
+
+  it.each([
+    ['a payment that was seen', order('CONFIRMING'), 660],
+    ['tokens that arrived', order('SUCCESS', { amountTo: d('85714.28') }), 660],
+    ['an order that expired', order('EXPIRED'), 440],
+  ])('hears of %s by notes that go up or down', async (_, news, first) => {
+    const heard: unknown[] = []
+    const param = { setValueAtTime() {}, linearRampToValueAtTime() {} }
+    const node = { connect: () => node, gain: param, frequency: param, start() {}, stop() {} }
+    vi.stubGlobal('AudioContext', function (this: object) {
+      return { currentTime: 0, resume: async () => undefined }
+    })
+    vi.stubGlobal('GainNode', function (this: object) {
+      return node
+    })
+    vi.stubGlobal('OscillatorNode', function (this: object, _: unknown, { frequency }: OscillatorOptions) {
+      heard.push(frequency)
+      return node
+    })
+    await hidesPageUntil(news)
+    expect(heard).toEqual([first])
   })
 })
 
