@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Model } from '../../../paths/models/model'
 import { paymentModel } from '../../../paths/models/payment.model'
 import { promocodeModel } from '../../../paths/models/promocode.model'
+import { purchaseModel } from '../../../paths/models/purchase.model'
 import { saleModel } from '../../../paths/models/sale.model'
 import { walletModel } from '../../../paths/models/wallet.model'
 import { openTab } from '../../../paths/worlds/tab-world'
@@ -46,6 +47,10 @@ test('a wallet that is disconnected hands the focus on to the button that connec
 test('a promocode that is cleared hands the focus on to its field', async () => {
   const steps = ['a visitor comes without a code', 'the visitor types a code', 'the visitor clears the code']
   expect((await focusAfter(promocodeModel, steps))?.getAttribute('name')).toBe('promocode')
+})
+
+test('a minimum that is pressed hands the focus on to the field', async () => {
+  expect((await focusAfter(purchaseModel, ['the visitor presses the minimum']))?.getAttribute('name')).toBe('amount')
 })
 
 test('a reminder that is dismissed hands the focus on to the card', async () => {
