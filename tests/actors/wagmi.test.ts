@@ -91,6 +91,21 @@ describe('the sale’s token', () => {
     })
     expect(await session.balance(TOKEN as never, ADDRESS)).toMatchObject({ units, decimals: Number(units) })
   })
+
+  it('is read from the sale’s node where the wallet does not answer within 5 s', async () => {
+    vi.useFakeTimers()
+    const session = sessionWith(provider({ ...GOOD, eth_call: new Promise(() => {}) }))
+    await session.connect(() => {})
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+      Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: word(5) }),
+    )
+    let read: unknown = null
+    session.balance(TOKEN as never, ADDRESS).then(balance => {
+      read = balance
+    })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(read).toEqual({ units: 5n, decimals: 5 })
+  })
 })
 
 describe('a chain', () => {
