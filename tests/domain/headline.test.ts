@@ -76,6 +76,10 @@ describe('the headline of an order', () => {
     expect(headlineInWords({ says: 'spent' }, '00:00')).toBe('Time is up · FRACT')
   })
 
+  it.each(['address', 'preparing', 'question'] as const)('%s is over, too, once the time is up', says => {
+    expect(overridden({ says }, { ...NONE, isTimeUp: true })).toEqual({ says: 'spent' })
+  })
+
   it('that is on its way is not stopped by the clock', () => {
     expect(overridden({ says: 'confirming' }, { ...NONE, isTimeUp: true })).toEqual({ says: 'confirming' })
   })
