@@ -283,6 +283,14 @@ describe('the e-mail', () => {
     expect((await refusal(null))?.field).toBe('address')
   })
 
+  it('that was refused is so no more once it is edited', async () => {
+    const screen = created(homeless('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.rejects(refused('This e-mail is not allowed.'))
+    typed(screen, 'friend@example.com')
+    expect(notSaved(screen.actor.getSnapshot())).toBeNull()
+  })
+
   it('is kept while an address is compared', () => {
     const screen = created(homeless('WAITING'))
     screen.types(RECEIVE_ADDRESS.slice(0, -1))
