@@ -141,6 +141,18 @@ describe('what is sent and received', () => {
   })
 })
 
+describe('what is received', () => {
+  it('is busy while its estimate is on its way, and not while there is none to come', async () => {
+    const open = await form()
+    const isBusy = () => /<section[^>]*aria-label="You Receive"[^>]*aria-busy="true"/.test(open.see().html)
+    open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    expect(isBusy()).toBe(true)
+    open.children().purchase?.send({ type: 'amount.typed', amount: 'a lot' })
+    await passes(500)
+    expect(isBusy()).toBe(false)
+  })
+})
+
 describe('while an order is under way', () => {
   it('amount, coin and promocode stand fast, until it is changed', async () => {
     const open = await form(STAGE, { codeInPath: 'FRIEND5' })
