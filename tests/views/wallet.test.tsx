@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TIMINGS } from '#domain/timings'
+import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
+import { WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
+import { order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
@@ -13,17 +16,17 @@ beforeAll(loadViews)
 inFakeTime()
 
 /** The page with the list of wallets open. */
-function choosing(wallets = [RABBY, PAIRED]) {
-  const page = startSale()
+function choosing(wallets = [RABBY, PAIRED], input: Parameters<typeof startSale>[0] = {}) {
+  const page = startSale(input)
   const { doors } = page.wallet
   page.sale.send({ type: 'wallet.opened' })
   for (const wallet of wallets) doors.wallets.sends({ type: 'wallet.announced', wallet })
-  return { ...page, doors, see: () => shown(<App sale={page.sale} />) }
+  return { ...page, doors: { ...page.doors, ...doors }, see: () => shown(<App sale={page.sale} />) }
 }
 
 /** The page with a wallet connected that holds 12.345 FRACT. */
-async function connected() {
-  const page = choosing()
+async function connected(input: Parameters<typeof startSale>[0] = {}) {
+  const page = choosing([RABBY, PAIRED], input)
   page.children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
   page.doors.connect.sends({ type: 'connection.made', connection: connection() })
   await page.doors.balance.resolves({ units: 12_345n, decimals: 3 })
@@ -74,6 +77,13 @@ describe('the modal Connect Wallet', () => {
     const { children, see } = choosing(wallets)
     children().wallet?.send({ type: 'wallet.picked', wallet: PAIRED })
     expect(see().html).toContain(`>${word}</button>`)
+  })
+
+  it.each([
+    [false, 'Tokens can be sent to any Polygon address, so connecting a wallet is optional.'],
+    [true, 'This offer needs a connected wallet.'],
+  ])('says without a wallet in the browser whether one is needed: %s', (isWalletRequired, sentence) => {
+    expect(choosing([], { isWalletRequired }).see().html).toContain(`</strong><p>${sentence}</p>`)
   })
 
   it('says of an extension that throws that it cannot be used, that the payment goes on, and offers to try again', () => {
@@ -128,5 +138,21 @@ describe('the connect button', () => {
     const buttons = [...popup.matchAll(/<button.*?<\/button>/gs)].map(([button]) => button.replace(/<[^>]*>/g, ''))
     expect(buttons).toEqual(['', 'Copy', 'Disconnect'])
     expect(popup).toContain('aria-label="Close account"')
+  })
+})
+
+describe('the payment from the wallet', () => {
+  it('says what is missing of the chain’s own coin for the fee, which has other digits than the coin', async () => {
+    const { sale, doors, paying, children } = await connected({ openOrder: { uuid: UUID, terms: USDT_TERMS } })
+    sale.send({ type: 'order.resumed' })
+    paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
+    const coin = { ticker: 'usdt', logoUrl: null, network: 'matic' }
+    await doors.order.resolves(order('WAITING', { amountFrom: USDT_TERMS.amountFrom, coin }))
+    await paying.funds.resolves({ units: '50500000' })
+    const screen = children().order as OrderActor
+    screen.getSnapshot().children.transfer?.send({ type: 'transfer.requested' })
+    paying.turn.sends({ type: 'turn.taken', asked: null })
+    await paying.check.resolves({ fault: { kind: 'gas', missing: '2100000000000000' } })
+    expect(shown(<WalletPayment order={screen} />).words).toContain('about 0.0021 POL more is needed.')
   })
 })
