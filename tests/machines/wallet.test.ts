@@ -85,6 +85,15 @@ describe('choosing a wallet', () => {
     },
   )
 
+  it('keeps what was said of the attempt when the list finds an extension that throws', () => {
+    const { send, doors, context } = start()
+    send({ type: 'choice.opened' })
+    send({ type: 'wallet.picked', wallet: RABBY })
+    doors.connect.sends({ type: 'connection.refused', fault: 'rejected' })
+    doors.wallets.sends({ type: 'wallet.broken' })
+    expect(context().fault).toBe('rejected')
+  })
+
   it('gives an attempt up when the visitor goes back or closes the modal', () => {
     const { send, doors, state } = start()
     send({ type: 'choice.opened' })
