@@ -141,6 +141,23 @@ describe('what is sent and received', () => {
   })
 })
 
+describe('the line under the promocode', () => {
+  it('says what is received without the code, and how much more with it', async () => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await open.doors.check.resolves(true)
+    await sends(open, '0.05', d('88714.28'))
+    expect(open.see().words).toContain('85,714.28 + 2,999.99 $FRACT with FRIEND5')
+  })
+})
+
+describe('the other unit of the amount', () => {
+  it('is the one that a press on its figure changes to', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    expect(button(open.see().html, '$3,000.00').replace(/<[^>]*>/g, '')).toContain('$3,000.00, type dollars instead')
+  })
+})
+
 describe('what is received', () => {
   it('is busy while its estimate is on its way, and not while there is none to come', async () => {
     const open = await form()
