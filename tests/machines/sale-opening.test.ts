@@ -82,6 +82,13 @@ describe('opening an order', () => {
     expect([view(page), shown(page)?.uuid]).toEqual(['paying', OTHER_UUID])
   })
 
+  it('of a link that is followed beside the list of orders closes the list', async () => {
+    const page = await visit()
+    page.sale.send({ type: 'orders.opened' })
+    page.orders.sends({ type: 'link.opened', uuid: OTHER_UUID })
+    expect(page.sale.getSnapshot().value.panel).toBe('closed')
+  })
+
   it('leaves in the page’s address a link to the order on screen at most', async () => {
     const page = await visit({ linkedOrder: UUID })
     page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
