@@ -27,6 +27,8 @@ async function placesOf(selector: string): Promise<number[]> {
     await wear(width, 'dark')
     found.push(
       await page.evaluate(wanted => {
+        // A panel comes from a little below, for a millisecond where less motion is asked for.
+        for (const animation of document.getAnimations()) animation.finish()
         const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
         return Math.round(top(document.querySelector(wanted)) - top(document.getElementById('sale')))
       }, selector),
