@@ -25,14 +25,11 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that five of them share,
+ * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share,
  * a driver hangs now and then or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each
  * test that needed it.
  */
 const TRIED_AGAIN = { retry: 1 }
-
-/** Workers on two processors for tests of which most wait: for the next poll, for a block, for a page that is loaded. */
-const WAITING = 5
 
 /** Files that share a world spare loading the house, the browser's driver and axe-core for each of them. */
 const OF_ONE_WORLD = { isolate: false }
@@ -45,8 +42,8 @@ function machineAsked(words: readonly string[]): string | null {
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
- * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. What computes is in
- * the first; in the second is what has a browser or a sandbox, and waits for it.
+ * the projects of one must have the same `maxWorkers`, and tabs of `views` have workers of their own. In the second and the
+ * third, what waits goes beside what computes: the sandbox beside the views, and a journey waits more than it does.
  */
 export default defineConfig({
   test: {
@@ -99,7 +96,7 @@ export default defineConfig({
           name: 'sandbox',
           sequence: { groupOrder: 1 },
           environment: 'node',
-          maxWorkers: WAITING,
+          maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
           ...TRIED_AGAIN,
           // A block is mined in a moment, which is long on a busy machine.
@@ -131,6 +128,7 @@ export default defineConfig({
         },
         test: {
           name: 'views',
+          sequence: { groupOrder: 1 },
           include: ['tests/paths/views/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/paths/views/global-setup.ts',
           // A path that breaks in the tab says where an inspector is that shows it (paths/walk/seen-in.ts).
@@ -156,12 +154,12 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/paths/site/**/*.test.ts'],
           ...OF_ONE_WORLD,
           globalSetup: 'tests/paths/site/global-setup.ts',
-          maxWorkers: WAITING,
+          maxWorkers: 3,
           ...TRIED_AGAIN,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -170,11 +168,11 @@ export default defineConfig({
       {
         test: {
           name: 'scenes',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           ...OF_ONE_WORLD,
-          maxWorkers: WAITING,
+          maxWorkers: 3,
           // Scenes only compute.
           maxConcurrency: 2,
           ...TRIED_AGAIN,
@@ -184,13 +182,13 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: WAITING,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },
@@ -198,13 +196,13 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: WAITING,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

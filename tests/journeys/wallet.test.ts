@@ -49,6 +49,23 @@ describe('a wallet of this browser', () => {
     await wallet.account.getByText(`${roundedAmount(round(fromUnits(held, 18), 2))} FRACT`).waitFor()
   })
 
+  test('is connected over the address dialog, fills it in, and leaves the focus there', async ({ visits }) => {
+    const address = await walletAddress()
+    const buyer = await visits()
+    const wallet = walletOf(buyer)
+    await buyer.sends('100')
+    await buyer.buys()
+    await buyer.addressDialog.getByRole('button', { name: 'Connect Wallet' }).click()
+    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
+    const field = buyer.addressDialog.getByPlaceholder('0x')
+    await expect.poll(() => field.inputValue()).toBe(address)
+    await wallet.dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => buyer.addressDialog.evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+    await buyer.addressDialog.getByRole('button', { name: 'Confirm' }).click()
+    await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
+    expect((await orderOf(buyer)).receive_address).toBe(address)
+  })
+
   test('that is on another network is offered a switch, which may be declined', async ({ visits }) => {
     const buyer = await visits()
     const wallet = walletOf(buyer)

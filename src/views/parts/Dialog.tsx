@@ -54,7 +54,9 @@ function shown(dialog: HTMLDialogElement | null) {
   }
 }
 
-/** The opener gets the focus back; where it is gone too, the sale's card does. */
+/** The opener gets the focus back; where it is gone too, the dialog below does, or else the sale's card. */
 function focusIsKept() {
-  if (document.activeElement === document.body) document.getElementById('sale')?.focus({ preventScroll: true })
+  if (document.activeElement !== document.body) return
+  const below = document.querySelector<HTMLElement>('dialog[open]') ?? document.getElementById('sale')
+  below?.focus({ preventScroll: true })
 }
