@@ -430,6 +430,8 @@ describe.concurrent('is paid by hand alone', () => {
       await buyer.sees('Confirming your payment...')
       expect(loads).toBe(1)
       expect(new Set(buyer.troubles)).toEqual(new Set(['console: Failed to load resource: net::ERR_FAILED']))
+      // On SUCCESS the page would try its part once more.
+      await buyer.page.close()
       buyer.troubles.length = 0
     },
   )
