@@ -184,20 +184,16 @@ interface DepositShows {
   isInstructed: boolean
   /** What stands in the place of the QR code while there is none. */
   placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
-  /** The amount ordered, which is known before there is an address to send it to; it is read, and cannot be copied. */
-  ordered: Decimal | null
 }
 
 export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
-  const { order, terms } = snapshot.context
+  const { order } = snapshot.context
   const isUnknown = order?.isStatusUnknown === true
   const isSpent = isTimeUp && depositToPay(snapshot) !== null
-  const isClosed = isUnknown || isTimeUp
   return {
     notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
     isInstructed: !isTimeUp,
-    placeholder: isClosed ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
-    ordered: isClosed ? null : (terms.amountFrom ?? terms.request?.amount ?? null),
+    placeholder: isUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
   }
 }
 
@@ -332,7 +328,8 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
   if (status === 'ERROR' && isOrderPaid(snapshot)) return { step: 'confirming', tone: 'bad' }
   // Nobody lost anything by a cancellation, unless money arrived all the same.
-  return AT_STATUS[status === 'CANCEL' && isOrderPaid(snapshot) ? 'ERROR' : status]
+  if (status === 'CANCEL' && isOrderPaid(snapshot)) return { step: 'pay', tone: 'bad' }
+  return AT_STATUS[status]
 }
 
 /** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
-import { type Faultless, isFault } from '#domain/purchase'
+import { type Faultless, isFault, type Verdict } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import type { purchaseMachine } from '#machines/purchase'
 
@@ -35,7 +35,7 @@ export function isIdle(snapshot: Snapshot): boolean {
   return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
 }
 
-const OUT_OF_LIMITS: readonly string[] = ['below minimum', 'above maximum', 'above remaining', 'above cap']
+const OUT_OF_LIMITS: readonly Verdict['kind'][] = ['below minimum', 'above maximum', 'above remaining', 'above cap']
 
 /** Whether the amount is outside of the limits of its coin, the stage or one person, so that it brings no $FRACT. */
 export function isOutOfLimits({ context }: Snapshot): boolean {

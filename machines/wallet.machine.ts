@@ -356,6 +356,11 @@ export function isConnected(snapshot: Snapshot): boolean {
   return snapshot.matches('connected')
 }
 
+/** Whether the wallet is on the sale's network. */
+export function isOnNetwork(snapshot: Snapshot): boolean {
+  return snapshot.matches({ connected: { network: 'right' } })
+}
+
 /** Whether the wallet was asked to come to the sale's network, and has not answered. */
 export function isSwitchingNetwork(snapshot: Snapshot): boolean {
   return snapshot.matches({ connected: { network: 'switching' } })

@@ -84,19 +84,9 @@ describe('the screen of a deposit', () => {
   it('has nothing to pay once the time is up, and says so where there was something', async () => {
     const waiting = await answered(order('WAITING'))
     expect([depositToPay(waiting, false)?.amountFrom, depositToPay(waiting, true)]).toEqual(['0.05', null])
-    expect(depositShows(waiting, true)).toEqual({
-      notice: 'timeIsUp',
-      isInstructed: false,
-      placeholder: 'closed',
-      ordered: null,
-    })
+    expect(depositShows(waiting, true)).toEqual({ notice: 'timeIsUp', isInstructed: false, placeholder: 'closed' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
-    expect(depositShows(preparing, true)).toEqual({
-      notice: null,
-      isInstructed: false,
-      placeholder: 'closed',
-      ordered: null,
-    })
+    expect(depositShows(preparing, true)).toEqual({ notice: null, isInstructed: false, placeholder: 'closed' })
   })
 
   it('says that the status is unknown, with nothing to pay meanwhile', async () => {
@@ -108,7 +98,6 @@ describe('the screen of a deposit', () => {
       notice: 'unknownStatus',
       isInstructed: true,
       placeholder: 'closed',
-      ordered: null,
     })
   })
 
@@ -120,7 +109,7 @@ describe('the screen of a deposit', () => {
     ['preparing', order('WAITING', { paymentAddress: null })],
   ] as const)('is %s before there is a QR code', async (placeholder, answer) => {
     const snapshot = await answered(answer, { terms: CREATED_TERMS })
-    expect(depositShows(snapshot, false)).toEqual({ notice: null, isInstructed: true, placeholder, ordered: '0.05' })
+    expect(depositShows(snapshot, false)).toEqual({ notice: null, isInstructed: true, placeholder })
   })
 })
 

@@ -11,12 +11,12 @@ import { clock } from '../format/time'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
+import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
 import css from './address.module.css'
-import bad from './bad-day.module.css'
 import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
 import { useCountdown } from './use-order'
@@ -90,7 +90,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               ))}
             </fieldset>
           )}
-          <details className={bad.disclosure}>
+          <details className={disclosure.disclosure}>
             <summary>
               {words.address.where.title}
               <Icon name="chevron" />

@@ -19,16 +19,17 @@ import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
+import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { useChild } from '../use-child'
 import { Alerts } from './Alerts'
-import bad from './bad-day.module.css'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
@@ -48,7 +49,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
   const isTimeUp = useIsTimeUp(actor)
   const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { notice, isInstructed, placeholder, ordered } = useSelector(
+  const { notice, isInstructed, placeholder } = useSelector(
     actor,
     snapshot => depositShows(snapshot, isTimeUp),
     shallowEqual,
@@ -59,12 +60,6 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
   const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'
-  const sum = known?.amountFrom ?? ordered
-  const figure = sum && (
-    <bdi>
-      {ungrouped(sum)} <small>{ticker}</small>
-    </bdi>
-  )
   const toSend = (
     <div className={css.due}>
       <dl>
@@ -73,11 +68,17 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <dd>
             {known ? (
               <>
-                <output className={rows.huge}>{figure}</output>
+                <output className={rows.huge}>
+                  <bdi>
+                    {ungrouped(known.amountFrom)} <small>{ticker}</small>
+                  </bdi>
+                </output>
                 <CopyButton copy={copy} name={deposit.copyAmount} text={known.amountFrom} />
               </>
             ) : (
-              <span className={rows.huge}>{figure ?? '—'}</span>
+              <span className={rows.huge}>
+                <Skeleton wide="m" />
+              </span>
             )}
           </dd>
         </div>
@@ -159,7 +160,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 )}
               </div>
               {known && (
-                <p className={panel.means}>
+                <p className={known.extras.length > 0 ? css.alone : panel.means}>
                   {known.extras.length > 0 ? (
                     deposit.qrWithoutExtras
                   ) : (
@@ -221,7 +222,7 @@ function Heading({ order }: { order: OrderActor }) {
 function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children
   return (
-    <details className={`${bad.disclosure} ${css.byHand}`}>
+    <details className={`${disclosure.disclosure} ${css.byHand}`}>
       <summary>
         {deposit.byHand}
         <Icon name="chevron" />

@@ -4,6 +4,7 @@ import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { ending } from '../../../machines/order-screen'
+import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { SaveTrace } from '../parts/SaveTrace'
 import { Support } from '../parts/Support'
@@ -36,7 +37,7 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
     <div className={css.after}>
       {needsSupport && <OrderId actor={order} />}
       {needsSupport && !hasWay && <SupportLink />}
-      <details className={css.disclosure}>
+      <details className={disclosure.disclosure}>
         <summary>
           {needsSupport && hasSupport ? words.pay.details : words.pay.detailsAlone}
           <Icon name="chevron" />

@@ -8,7 +8,6 @@ import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
-import { STATUS_TONE } from '../parts/status-tone'
 import { CheckButton, CheckResult } from './Check'
 import { coinInWords } from './in-words'
 import { Panel } from './Panel'
@@ -16,6 +15,7 @@ import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
+import { useProgress } from './use-reliability'
 
 const { ended } = words.pay
 
@@ -38,6 +38,7 @@ interface EndWords {
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const end = useSelector(actor, ending, shallowEqual)
+  const { tone } = useProgress(actor)
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
@@ -81,7 +82,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const isFirst = isPaid && isLate
   return (
     <Panel
-      sign={STATUS_TONE[isPaid && status === 'CANCEL' ? 'ERROR' : status]}
+      sign={tone}
       title={title}
       text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
       first={isFirst && notice}

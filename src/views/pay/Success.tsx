@@ -40,6 +40,8 @@ export function Success(props: PanelProps) {
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
+  // A link that is too long for its line breaks before the code.
+  const code = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
     <Panel
       sign={STATUS_TONE.SUCCESS}
@@ -67,9 +69,9 @@ export function Success(props: PanelProps) {
           </p>
           <p className={css.referralLink}>
             <bdi>
-              {referralLink(location.origin, '')}
+              {referral.slice(0, code)}
               <wbr />
-              {order.payerPromocode}
+              {referral.slice(code)}
             </bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { roundedAmount } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
-import { isAccountOpen, type WalletActor } from '#machines/wallet'
+import { isAccountOpen, isOnNetwork, type WalletActor } from '#machines/wallet'
 import { words as header } from '#words/header'
 import { words } from '#words/payment'
-import { CHAIN_ID, CHAIN_NAME } from '../../environment'
+import { CHAIN_NAME } from '../../environment'
 import { addressLink } from '../format/explorer'
 import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import parts from '../parts/parts.module.css'
 import { returnFocus } from '../parts/return-focus'
@@ -24,9 +25,9 @@ export function Account({ wallet }: { wallet: WalletActor }) {
   const { connection, balance, owner } = useSelector(wallet, ({ context }) => context)
   const copy = useChild(wallet, 'copy')
   const isOpen = useSelector(wallet, isAccountOpen)
+  const isOnSaleNetwork = useSelector(wallet, isOnNetwork)
   if (!connection) return null
-  const { address, chainId } = connection
-  const network = String(chainId) === CHAIN_ID ? CHAIN_NAME : null
+  const { address } = connection
   return (
     <section
       className={css.popup}
@@ -60,15 +61,15 @@ export function Account({ wallet }: { wallet: WalletActor }) {
             <bdi>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</bdi>
           </dd>
         </div>
-        {network && (
+        {isOnSaleNetwork && (
           <div>
             <dt>{words.pay.summary.network}</dt>
-            <dd>{network}</dd>
+            <dd>{CHAIN_NAME}</dd>
           </div>
         )}
       </dl>
       {owner && (
-        <details className={css.contract}>
+        <details className={`${disclosure.disclosure} ${css.contract}`}>
           <summary>
             {words.wallet.account.owner}
             <Icon name="chevron" size={16} />
