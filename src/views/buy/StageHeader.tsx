@@ -8,7 +8,7 @@ import type { StageActor } from '#machines/stage'
 import { words } from '#words/form'
 import { Drop } from '../parts/Drop'
 import { Skeleton } from '../parts/Skeleton'
-import css from './buy.module.css'
+import css from './stage.module.css'
 
 /**
  * The stage on sale: whether it is open, how much of it is sold, and what a token costs now and next. The bar is the lower
