@@ -544,7 +544,7 @@ export const SCENES: readonly Scene[] = [
   payment('SUCCESS, before a wallet that is connected after it', DELIVERED, 'Show FRACT in my wallet', {
     steps: picksWallet('0x89', 'approves'),
   }),
-  payment('receipt', DELIVERED, 'Order history', { steps: [presses('Receipt')] }),
+  payment('receipt', DELIVERED, 'FRACT delivered', { steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
     steps: [opensTopic('Order details'), presses('Order summary')],
   }),

@@ -1,7 +1,6 @@
 import { type Decimal, ZERO } from './decimal'
 import { isSettled } from './order'
 import type { OrderRecord } from './record'
-import { quotient } from './worth'
 
 /** The kind of an order's document: a receipt when the order succeeded, a statement when it ended otherwise. */
 export type OrderDocument = 'receipt' | 'statement'
@@ -42,15 +41,4 @@ export function exchangeOf(record: Pick<OrderRecord, 'amountFrom' | 'receivedAmo
   const { amountFrom, receivedAmount, toReceive, amountTo } = record
   if (amountTo === null) return { paid: amountFrom, fract: toReceive }
   return { paid: receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom, fract: amountTo }
-}
-
-const PRICE_PLACES = 12
-
-/** The coins for one FRACT that was delivered, rounded down to 12 digits after the point; `null` where it is not known. */
-export function pricePaid({
-  receivedAmount,
-  amountTo,
-}: Pick<OrderRecord, 'receivedAmount' | 'amountTo'>): Decimal | null {
-  const price = receivedAmount && amountTo && quotient(receivedAmount, amountTo, PRICE_PLACES)
-  return price && price !== ZERO ? price : null
 }

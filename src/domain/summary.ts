@@ -1,5 +1,6 @@
-import { type Decimal, fractionDigits, fromUnits, multiply, round, toUnits, ZERO } from './decimal'
+import { type Decimal, multiply, round } from './decimal'
 import { isSettled, type Order } from './order'
+import { orderRate } from './order-rate'
 import { differencesIn, dueOf, networkOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
 
@@ -74,13 +75,4 @@ function figuresOf(
   if (phase === 'ordered') return { pay: terms.request?.amount ?? null, receive: terms.request?.toReceive ?? null }
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
   return { pay: phase === 'paid' ? terms.receivedAmount : ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
-}
-
-const RATE_PLACES = 8
-
-function orderRate(receive: Decimal | null, pay: Decimal | null): Decimal | null {
-  if (receive === null || pay === null || pay === ZERO) return null
-  const places = fractionDigits(pay)
-  const rate = fromUnits(toUnits(receive, places + RATE_PLACES) / toUnits(pay, places), RATE_PLACES)
-  return rate === ZERO ? null : rate
 }

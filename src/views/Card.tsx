@@ -24,7 +24,7 @@ export function Card({ sale }: { sale: SaleActor }) {
       >
         {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
       </section>
-      {order && <Summary order={order} />}
+      {order && <Summary sale={sale} order={order} />}
     </>
   )
 }

@@ -407,8 +407,6 @@ export const words = {
     seen: 'In this browser since',
     ended: 'Ended',
     received: 'You paid',
-    price: `Price per ${TOKEN_SYMBOL}`,
-    pricePer: (amount: string, ticker: string) => `≈\u00a0${amount} ${ticker}`,
     bought: `${TOKEN_SYMBOL} delivered`,
     promised: `${TOKEN_SYMBOL} ordered`,
     network: 'Network',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { documentOf, endedAt, exchangeOf, isFollowed, orderLink, pricePaid } from '#domain/receipt'
+import { documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
 import { d, record, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
@@ -68,21 +68,5 @@ describe('what an order exchanged', () => {
     expect(exchangeOf(delivered)).toEqual({ paid: '75', fract: '3750' })
     expect(exchangeOf({ ...delivered, receivedAmount: d('0') })).toEqual({ paid: '50', fract: '3750' })
     expect(exchangeOf({ ...delivered, receivedAmount: null })).toEqual({ paid: '50', fract: '3750' })
-  })
-})
-
-describe('the price of an order', () => {
-  it('is the coins for one FRACT, rounded down to 12 digits after the point', () => {
-    expect(pricePaid({ receivedAmount: d('50.5'), amountTo: d('2525') })).toBe('0.02')
-    expect(pricePaid({ receivedAmount: d('0.05'), amountTo: d('85714.28') })).toBe('0.000000583333')
-  })
-
-  it.each([
-    { receivedAmount: null, amountTo: d('1') },
-    { receivedAmount: d('1'), amountTo: null },
-    { receivedAmount: d('1'), amountTo: d('0') },
-    { receivedAmount: d('0.0000001'), amountTo: d('1000000') },
-  ])('is not known for %o', figures => {
-    expect(pricePaid(figures)).toBeNull()
   })
 })

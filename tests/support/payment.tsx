@@ -9,7 +9,7 @@ export function payment(sale: SaleActor, order: OrderActor) {
   const both = (
     <>
       {card}
-      <Summary order={order} />
+      <Summary sale={sale} order={order} />
     </>
   )
   return { ...shown(both), card: shown(card).words }

@@ -319,6 +319,9 @@ describe('what happened', () => {
         '<li><span>Confirming Payment</span><time dateTime="2026-03-01T12:00:05.000Z">',
       ],
     )
+    expect(look().html).not.toContain('<summary>Order details')
+    await passes(2_500)
+    await doors.order.resolves(order('ERROR'))
     expect(look().html).toContain('<summary>Order details')
   })
 })
@@ -406,6 +409,21 @@ describe('My orders', () => {
     ])
   })
 
+  it('leads back to a payment that is due, and to none that was seen', () => {
+    const isLed = (one: OrderRecord) => listed([one]).look().html.includes('>Resume payment</button>')
+    const seen = record('WAITING', { terms: { ...record('WAITING').terms, wasPaid: true } })
+    expect([record('WAITING'), record('PREPARING'), seen, record('CONFIRMING'), record('EXPIRED')].map(isLed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    const { sale } = listed([record('WAITING')])
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Resume payment').onClick as () => void)()
+    expect(sale.getSnapshot().context.shown?.uuid).toBe(UUID)
+  })
+
   it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
     const unknown = { amountFrom: null, toReceive: null, ticker: null, since: Number.MAX_SAFE_INTEGER }
     const { words } = listed([record(null, unknown)]).look()
@@ -433,6 +451,7 @@ describe('a receipt', () => {
       `Order id ${UUID}`,
       'Status Completed!',
       'You paid 0.05 BTC',
+      'Rate 1 BTC ≈ 1,714,285.6 $FRACT',
       'Network BNB Smart Chain (BEP20)',
       `Deposit address ${DEPOSIT_ADDRESS}`,
       'FRACT delivered 85,714.28 FRACT',
@@ -442,7 +461,7 @@ describe('a receipt', () => {
     ]) {
       expect(words).toContain(line)
     }
-    expect(html).toContain(`href="https://polygonscan.com/tx/${HASH}"`)
+    expect(html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${HASH}"[^>]*><bdi>${HASH}<`))
   })
 
   it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {
@@ -473,14 +492,13 @@ describe('a receipt', () => {
     expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
       'FRACT delivered',
       'You paid',
-      'Price per FRACT',
+      'Rate',
       'Network',
       'Status',
       'Ordered',
       'Ended',
       'Receiving address',
       'Transaction hash',
-      'Block explorer',
       'Deposit address',
       'Order id',
     ])

@@ -215,7 +215,7 @@ describe('Send Deposit', () => {
     expect(look().words).not.toContain('Send Deposit')
     expect(look().html).not.toMatch(/aria-label="Copy (?:amount|address)"/)
     expect(look().words).toMatch(
-      /Checked at [\d:]+\. No payment has been seen\. I have paid, check again I have not paid: cancel/,
+      /Checked at [\d:]+\. No payment has been seen\. I have paid, check again Notify me when my FRACT arrives I have not paid: cancel/,
     )
     expect(look().html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
   })
@@ -355,8 +355,8 @@ describe('the modal that asks for an address', () => {
   })
 
   it('says the time left to pay, and nothing beside it has an address that was given', async () => {
-    const { look, actor } = await screen('WAITING', { receiveAddress: null })
-    const beside = () => shown(<Summary order={actor} />).words
+    const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
+    const beside = () => shown(<Summary sale={sale} order={actor} />).words
     expect(look().words).toContain('00:20:00 left to pay')
     expect(look().words).not.toContain('0x5aAeb6')
     expect(beside()).toContain('To your Polygon address Not known yet')
@@ -365,7 +365,7 @@ describe('the modal that asks for an address', () => {
     expect(beside()).not.toContain('To your Polygon address Not known yet')
   })
 
-  it('leads to a wallet that fills the field, while the field is empty', async () => {
+  it('leads to a wallet, whose address fills the field, or is offered beside what was typed', async () => {
     const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
     const dialog = () => look().html.match(/<dialog[\s\S]*/)?.[0]
     expect(dialog()).toContain('>Connect Wallet<')
@@ -376,6 +376,12 @@ describe('the modal that asks for an address', () => {
     actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
     expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
     expect(dialog()).not.toContain('>Connect Wallet<')
+    expect(dialog()).not.toContain('>0x5a…eAed<')
+    actor.send({ type: 'address.typed', address: '0x12', inserted: null })
+    expect(dialog()).toContain('>0x5a…eAed<')
+    expect(dialog()).toContain('aria-label="Which address should receive the tokens? 0x5a…eAed"')
+    ;(buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, '0x5a…eAed').onClick as () => void)()
+    expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
   })
 
   it('says how many characters an address has that is too short or too long', async () => {

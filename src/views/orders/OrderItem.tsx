@@ -1,8 +1,11 @@
+import { isBeforePayment } from '#domain/deposit'
 import { amount } from '#domain/format'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { isPaid } from '#domain/terms'
 import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
+import { words as form } from '#words/form'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
 import { shorten } from '../format/shorten'
 import { CopyButton } from '../parts/CopyButton'
@@ -20,9 +23,11 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
+  const isToPay = isBeforePayment(status) && !isPaid(record.terms)
+  const open = () => sale.send({ type: 'order.opened', uuid })
   return (
     <li className={css.item}>
-      <button type="button" className={css.open} onClick={() => sale.send({ type: 'order.opened', uuid })}>
+      <button type="button" className={css.open} onClick={open}>
         <span className={css.row}>
           <span className={css.paid}>
             <bdi>{what}</bdi>
@@ -42,10 +47,20 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         <Icon name="chevron" size={18} />
       </button>
       <div className={css.ways}>
+        {isToPay && (
+          <button
+            type="button"
+            className={css.way}
+            aria-label={words.orders.receiptOf(form.buy.open.button, what)}
+            onClick={open}
+          >
+            {form.buy.open.button}
+          </button>
+        )}
         {paper && (
           <button
             type="button"
-            className={css.paper}
+            className={css.way}
             aria-label={words.orders.receiptOf(DOCUMENT_TITLE[paper], what)}
             onClick={() => orders.send({ type: 'receipt.opened', record })}
           >

@@ -7,6 +7,7 @@ import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '../../../machines/order-screen'
+import { walletAddress } from '../format/shorten'
 import { clock } from '../format/time'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -47,6 +48,8 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const isSaving = useSelector(order, savesAddress)
   const isPaid = useSelector(order, isOrderPaid)
   const address = recipient.address.trim()
+  // Of more than one the visitor chooses above the field.
+  const only = candidates.length === 1 ? candidates[0] : undefined
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
   const length = fault === 'malformed' ? wrongLength(address) : null
   const faulty = fault && (length === null ? ADDRESS_FAULT[fault] : words.address.wrongLength(length))
@@ -101,9 +104,18 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           <div className={css.input}>
             <div className={css.name}>
               <label htmlFor={addressId}>{words.address.field}</label>
-              {address === '' && candidates.length === 0 && (
+              {candidates.length === 0 && (
                 <Button look="plain" onClick={() => sale.send({ type: 'wallet.opened' })}>
                   {form.wallet.connect}
+                </Button>
+              )}
+              {only && only !== address && (
+                <Button
+                  look="plain"
+                  aria-label={`${words.address.choose} ${walletAddress(only)}`}
+                  onClick={() => order.send({ type: 'address.typed', address: only, inserted: only })}
+                >
+                  {walletAddress(only)}
                 </Button>
               )}
             </div>

@@ -177,10 +177,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       )}
       {isOver && !isSent && !isAsked && <Check order={actor} />}
       <div className={css.ways}>
-        <Button look="quiet" onClick={onDismiss}>
+        <Alerts order={actor} />
+        <Button look={isOver ? 'quiet' : 'plain'} onClick={onDismiss}>
           {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
         </Button>
-        <Alerts order={actor} />
       </div>
     </div>
   )

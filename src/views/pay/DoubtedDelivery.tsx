@@ -11,6 +11,7 @@ import { Delivery } from './Delivery'
 import { useDelivery } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
 import { OrderDocumentButton } from './OrderDocumentButton'
+import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
@@ -53,6 +54,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
       </dl>
       <DepositNotice actor={actor} order={order} isDoubted />
       <CheckResult order={actor} />
+      <OrderId actor={actor} />
       <div className={panel.ways}>
         <SupportButton look="strong" />
         {isDifferent ? (

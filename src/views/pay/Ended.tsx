@@ -10,6 +10,7 @@ import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
 import { CheckButton, CheckResult } from './Check'
 import { coinInWords } from './in-words'
+import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
@@ -93,6 +94,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
+      {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
         {isAnew && !mayBePaid && anew}

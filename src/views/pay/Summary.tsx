@@ -6,11 +6,13 @@ import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { agreedReceiver, isInDoubt } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
+import { History } from './History'
 import { OrderId } from './OrderId'
 import pay from './pay.module.css'
 import { Fract } from './Rows'
@@ -20,8 +22,11 @@ import { useIsUnreliable, useNeedsSupport } from './use-reliability'
 
 const { summary } = words.pay
 
-/** What is bought, for how much, and for whom, from what is held alone; a foreign order has only its id here. */
-export function Summary({ order }: { order: OrderActor }) {
+/**
+ * What is bought, for how much, and for whom, from what is held alone, and the statuses so far; a foreign order has no
+ * figures here. Where something went wrong, the id and the statuses are among the details for support.
+ */
+export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const isUnreliable = useIsUnreliable(order)
   const isTimeUp = useIsTimeUp(order)
   const isUnsure = useSelector(order, snapshot => isTimeUp || isInDoubt(snapshot, isUnreliable))
@@ -30,7 +35,6 @@ export function Summary({ order }: { order: OrderActor }) {
   const receiver = useSelector(order, agreedReceiver)
   const needsSupport = useNeedsSupport(order)
   const held = summaryOf(terms, told, isUnsure)
-  // The id is among the details for support then.
   if (!held && needsSupport) return null
   const title = held ? summary.title : summary.ofOthers
   return (
@@ -39,7 +43,12 @@ export function Summary({ order }: { order: OrderActor }) {
       {held && (
         <Lines {...held} receiver={receiver} disputed={terms.contradictions?.map(({ subject }) => subject) ?? []} />
       )}
-      {!needsSupport && <OrderId actor={order} />}
+      {!needsSupport && (
+        <>
+          <OrderId actor={order} />
+          <History sale={sale} order={order} isTitled />
+        </>
+      )}
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { type OrderRecord, recordOf } from '#domain/record'
 import { type CountdownActor, isTimeUp } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
+import type { SaleActor } from '#machines/sale'
 import { shownCountdown } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 
@@ -13,6 +15,12 @@ export function useOrder(actor: OrderActor) {
   )
   const copy = useChild(actor, 'copy')
   return { order, network, copy }
+}
+
+/** This browser's record of the order on screen. */
+export function useRecord(sale: SaleActor, order: OrderActor): OrderRecord | null {
+  const uuid = useSelector(order, ({ context }) => context.uuid)
+  return useSelector(sale, ({ context }) => recordOf(context.orders, uuid))
 }
 
 /** The countdown of an order, while there is one to show. */

@@ -1,8 +1,9 @@
 import type { Decimal } from '#domain/decimal'
-import { amount } from '#domain/format'
+import { amount, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
-import { endedAt, isFollowed, type OrderDocument, pricePaid } from '#domain/receipt'
+import { orderRate } from '#domain/order-rate'
+import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
 import { transactionLink } from '../format/explorer'
@@ -27,12 +28,13 @@ const CODE = { isCode: true }
 const TOTAL = { isTotal: true }
 
 const { receipt } = words
+const { summary } = words.pay
 
 /** The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. */
 export function receiptLines(record: OrderRecord): Line[] {
   const { status, ticker, network, txHash, amountTo } = record
   const ended = endedAt(record)
-  const price = pricePaid(record)
+  const rate = orderRate(amountTo, record.receivedAmount)
   const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const [asked, received] = [paid(record.amountFrom), paid(record.receivedAmount)]
   const explorer = txHash && transactionLink(txHash)
@@ -41,15 +43,14 @@ export function receiptLines(record: OrderRecord): Line[] {
       ? [receipt.bought, words.pay.fract(amount(amountTo)), TOTAL]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
     [receipt.received, received],
-    [words.pay.summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
-    [receipt.price, price && receipt.pricePer(amount(price), ticker?.toUpperCase() ?? '').trim()],
+    [summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
+    [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
     [receipt.network, network && networkName(network)],
     [receipt.status, status && STATUS_TITLE[status], { isFirst: true }],
     [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
     [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
-    [receipt.txHash, txHash, CODE],
-    [receipt.explorer, explorer, { ...CODE, link: explorer ?? undefined }],
+    [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
     [words.pay.orderId, record.uuid, CODE],
   ]
@@ -62,7 +63,13 @@ export function receiptLines(record: OrderRecord): Line[] {
  * what somebody copies out of it.
  */
 export function receiptText(paper: OrderDocument, record: OrderRecord, proof: string | null): string {
-  const lines = [...receiptLines(record), ...(proof ? [{ name: receipt.delivery, value: proof }] : [])]
+  const lines = [
+    ...receiptLines(record).flatMap(({ name, value, link }) => [
+      { name, value },
+      ...(link ? [{ name: receipt.explorer, value: link }] : []),
+    ]),
+    ...(proof ? [{ name: receipt.delivery, value: proof }] : []),
+  ]
   const isMirrored = LOCALE.direction === 'rtl'
   const wide = Math.max(...lines.map(({ name }) => name.length)) + 2
   return [
