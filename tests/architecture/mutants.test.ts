@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
@@ -78,6 +80,15 @@ describe('the mutants of the code', () => {
     expect(drawn(all, 5, 7)).not.toEqual(drawn(all, 5, 8))
     expect(new CoveringTests().of('src/domain/networks.ts')[0]).toBe('tests/domain/networks.test.ts')
   })
+})
+
+it('no test that Stryker asks reads a source, which stands there with all mutants in it', () => {
+  const folders = ['tests/domain', 'tests/api', 'tests/machines', 'tests/actors', 'tests/start']
+  const files = folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+  )
+  const reading = files.filter(file => /\.tsx?$/.test(file) && /readFile/.test(readFileSync(file, 'utf8')))
+  expect(reading).toEqual([])
 })
 
 describe('what a mutant is asked of, and is tried again after', () => {

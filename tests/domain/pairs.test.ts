@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { getAddress } from 'viem'
 import { usdc } from 'viem/tokens'
 import { describe, expect, it } from 'vitest'
@@ -40,11 +39,6 @@ const witnesses = ({ chainId, contract }: Row) =>
   )
 
 describe('the table of coins that may be paid from a wallet', () => {
-  it('is what scripts/pairs.ts makes of the reviewed pairs and the two kept lists', () => {
-    const isTrue = readFileSync('src/domain/pairs.ts', 'utf8') === pairsSource()
-    expect(isTrue, 'src/domain/pairs.ts is of another time. Run: npx tsx scripts/pairs.ts').toBe(true)
-  })
-
   it('has the coins of the sandbox’s list on EVM networks, and no other', () => {
     const coins = CATALOGUE.filter(({ network }) => network in CHAINS)
     expect([...new Set(ROWS.map(({ name }) => name))].sort()).toEqual(
