@@ -4,6 +4,7 @@ import { hasReceived, isBeforePayment } from '#domain/deposit'
 import { blamesEmail } from '#domain/email'
 import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus } from '#domain/order'
 import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
+import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid } from '#domain/terms'
 import type { CountdownActor } from '#machines/countdown'
 import type { orderMachine } from '#machines/order'
@@ -273,7 +274,7 @@ export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
 /** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
 export interface Progress {
   step: (typeof STEPS)[number] | null
-  tone: 'busy' | 'good' | 'warn' | 'bad' | 'off'
+  tone: Tone
 }
 
 const AT_SCREEN = {
@@ -286,16 +287,16 @@ const AT_SCREEN = {
   different: { step: 'pay', tone: 'warn' },
 } as const satisfies Record<DepositScreen, Progress>
 
-const AT_STATUS = {
-  CONFIRMING: { step: 'confirming', tone: 'busy' },
-  SENDING: { step: 'sent', tone: 'busy' },
-  SUCCESS: { step: 'sent', tone: 'good' },
-  ERROR: { step: 'pay', tone: 'bad' },
-  ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
-  ERROR_SENDING: { step: 'sent', tone: 'bad' },
-  CANCEL: { step: 'pay', tone: 'off' },
-  EXPIRED: { step: 'pay', tone: 'warn' },
-} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress>
+const STEP_AT = {
+  CONFIRMING: 'confirming',
+  SENDING: 'sent',
+  SUCCESS: 'sent',
+  ERROR: 'pay',
+  ERROR_RECEIVE_ADDRESS: 'address',
+  ERROR_SENDING: 'sent',
+  CANCEL: 'pay',
+  EXPIRED: 'pay',
+} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress['step']>
 
 /** What others know of an order, which the order itself does not know. */
 export interface Outside {
@@ -326,10 +327,8 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   }
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
-  if (status === 'ERROR' && isOrderPaid(snapshot)) return { step: 'confirming', tone: 'bad' }
-  // Nobody lost anything by a cancellation, unless money arrived all the same.
-  if (status === 'CANCEL' && isOrderPaid(snapshot)) return { step: 'pay', tone: 'bad' }
-  return AT_STATUS[status]
+  const isPaid = isOrderPaid(snapshot)
+  return { step: status === 'ERROR' && isPaid ? 'confirming' : STEP_AT[status], tone: toneOf(status, isPaid) }
 }
 
 /** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */

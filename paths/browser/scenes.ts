@@ -318,8 +318,12 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'payment: just bought', steps: [sends('250'), buys], shows: 'Payment Created' },
   payment('opening', {}, 'Checking your order…', { api: { order: 'never' } }),
-  payment('NEW', { status: 'NEW', payment_address: null, ...NO_ADDRESS }, 'Payment Created'),
-  payment('PREPARING', { status: 'PREPARING', payment_address: null, ...NO_ADDRESS }, 'Preparing Payment'),
+  payment('NEW', { status: 'NEW', payment_address: null, ...NO_ADDRESS }, 'Payment Created', {
+    stored: openWith({ receiver: null }),
+  }),
+  payment('PREPARING', { status: 'PREPARING', payment_address: null, ...NO_ADDRESS }, 'Preparing Payment', {
+    stored: openWith({ receiver: null }),
+  }),
   payment('address dialog', NO_ADDRESS, DIALOG),
   payment('address remembered', NO_ADDRESS, DIALOG, {
     stored: { ...OPEN_ORDER, wallet_address: RECEIVE_ADDRESS, user_email: 'buyer@example.com' },

@@ -409,6 +409,20 @@ describe('My orders', () => {
     ])
   })
 
+  it('has the colour of its status, and that of a failure where a canceled order was paid all the same', () => {
+    const tones = (one: OrderRecord) =>
+      listed([one])
+        .look()
+        .html.match(/data-tone="(\w+)">[A-Z]/)?.[1]
+    const paid = record('CANCEL', { terms: { ...record('CANCEL').terms, wasPaid: true } })
+    expect([record('SUCCESS'), record('EXPIRED'), record('CANCEL'), paid].map(tones)).toEqual([
+      'good',
+      'warn',
+      'off',
+      'bad',
+    ])
+  })
+
   it('leads back to a payment that is due, and to none that was seen', () => {
     const isLed = (one: OrderRecord) => listed([one]).look().html.includes('>Resume payment</button>')
     const seen = record('WAITING', { terms: { ...record('WAITING').terms, wasPaid: true } })

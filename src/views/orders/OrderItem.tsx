@@ -2,6 +2,7 @@ import { isBeforePayment } from '#domain/deposit'
 import { amount } from '#domain/format'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { toneOf } from '#domain/status-tone'
 import { isPaid } from '#domain/terms'
 import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
@@ -11,7 +12,6 @@ import { shorten } from '../format/shorten'
 import { CopyButton } from '../parts/CopyButton'
 import { Icon } from '../parts/Icon'
 import parts from '../parts/parts.module.css'
-import { STATUS_TONE } from '../parts/status-tone'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
 import css from './orders.module.css'
@@ -32,7 +32,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <span className={css.paid}>
             <bdi>{what}</bdi>
           </span>
-          <span className={css.status} data-tone={status ? STATUS_TONE[status] : null}>
+          <span className={css.status} data-tone={status && toneOf(status, isPaid(record.terms))}>
             {status ? STATUS_TITLE[status] : words.pay.processing.status}
           </span>
         </span>

@@ -1,7 +1,6 @@
 import type { Order } from '#domain/order'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
-import { STATUS_TONE } from '../parts/status-tone'
 import { Alerts } from './Alerts'
 import { Delivery } from './Delivery'
 import { DepositNotice } from './DepositNotice'
@@ -16,26 +15,25 @@ import { useOrder } from './use-order'
 const { confirming, sending } = words.pay
 
 interface Props extends PanelProps {
-  status: 'CONFIRMING' | 'SENDING'
   said: { title: string; text: string }
   details: (props: { order: Order }) => React.ReactNode
 }
 
 /** CONFIRMING: the payment was seen and is being confirmed. */
 export function Confirming(props: PanelProps) {
-  return <OnItsWay {...props} status="CONFIRMING" said={confirming} details={Received} />
+  return <OnItsWay {...props} said={confirming} details={Received} />
 }
 
 /** SENDING: the tokens are on their way. */
 export function Sending(props: PanelProps) {
-  return <OnItsWay {...props} status="SENDING" said={sending} details={Delivery} />
+  return <OnItsWay {...props} said={sending} details={Delivery} />
 }
 
-function OnItsWay({ sale, order: actor, onLeave, status, said, details: Details }: Props) {
+function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props) {
   const { order } = useOrder(actor)
   if (!order) return null
   return (
-    <Panel sign={STATUS_TONE[status]} {...said}>
+    <Panel sign="busy" {...said}>
       <dl className={rows.rows}>
         <Details order={order} />
       </dl>

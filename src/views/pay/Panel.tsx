@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#domain/status-tone'
 import { Icon } from '../parts/Icon'
 import { CLOCK, CROSS, TICK } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
 import { Spinner } from '../parts/Spinner'
-import type { Tone } from '../parts/status-tone'
 import css from './panel.module.css'
 
 /** An exclamation mark. */

@@ -12,7 +12,6 @@ import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
-import { STATUS_TONE } from '../parts/status-tone'
 import { Delivery } from './Delivery'
 import { DeliveryVerification } from './DeliveryVerification'
 import { DepositNotice } from './DepositNotice'
@@ -43,12 +42,7 @@ export function Success(props: PanelProps) {
   // A link that is too long for its line breaks before the code.
   const code = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
-    <Panel
-      sign={STATUS_TONE.SUCCESS}
-      title={success.title}
-      text={text}
-      head={order.amountTo && <Filled value={order.amountTo} />}
-    >
+    <Panel sign="good" title={success.title} text={text} head={order.amountTo && <Filled value={order.amountTo} />}>
       <DeliveryVerification order={actor} />
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}

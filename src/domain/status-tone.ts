@@ -1,9 +1,9 @@
-import type { OrderStatus } from '#domain/order'
+import type { OrderStatus } from './order'
 
 /** The tone of a status, as a colour and a sign: under way, or how it ended. */
 export type Tone = 'busy' | 'good' | 'bad' | 'warn' | 'off'
 
-export const STATUS_TONE = {
+const STATUS_TONE = {
   NEW: 'busy',
   PREPARING: 'busy',
   WAITING: 'busy',
@@ -16,3 +16,8 @@ export const STATUS_TONE = {
   CANCEL: 'off',
   EXPIRED: 'warn',
 } as const satisfies Record<OrderStatus, Tone>
+
+/** The tone of an order of a status. Nobody lost anything by a cancellation, unless money arrived all the same. */
+export function toneOf(status: OrderStatus, isPaid: boolean): Tone {
+  return status === 'CANCEL' && isPaid ? 'bad' : STATUS_TONE[status]
+}
