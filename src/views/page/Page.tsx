@@ -90,10 +90,10 @@ export function Page({ island, language, languages }: Props) {
         <section className={css.help} aria-label={words.help.title}>
           <h2>{words.help.title}</h2>
           <SupportLink />
-          {island('trace')}
           <p className={css.links}>
             <a href="#faq">{words.faq.short}</a>
           </p>
+          {island('trace')}
         </section>
       </footer>
     </>
