@@ -126,6 +126,12 @@ describe('a foreign order', () => {
     expect(words).toContain('Confirming your payment...')
     expect(words).not.toContain('It is my order')
   })
+
+  it('that succeeded shows no referral link, because its promocode is of somebody else', async () => {
+    const { words } = (await linked('SUCCESS', { txHash: HASH, payerPromocode: 'DROP7K2M' })).look()
+    expect(words).toContain('The FRACT tokens of this order were sent to its receiving address.')
+    expect(words).not.toContain('DROP7K2M')
+  })
 })
 
 describe('figures that differ from what was asked', () => {
