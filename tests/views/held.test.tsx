@@ -290,6 +290,17 @@ describe('what was told otherwise', () => {
     stopped()
   })
 
+  it.each([
+    ['amount', { amountFrom: d('1500') }, 'Amount ordered'],
+    ['coin', { coin: { ...btc, ticker: 'eth' } }, 'Amount ordered'],
+    ['network', { coin: { ...btc, network: 'btc' } }, 'Network'],
+    ['promise', { toReceive: d('80000') }, 'FRACT ordered'],
+    ['receiver', { receiveAddress: STRANGER }, 'To your Polygon address'],
+  ])('is marked in the summary, in the line of the %s alone', async (_, change, line) => {
+    const { html } = (await held(SHOWN_TERMS, 'WAITING', change)).look()
+    expect([...html.matchAll(/<dt>([^<]*)<small> does not match</g)].map(([, name]) => name)).toEqual([line])
+  })
+
   it('is said of a delivery without a call to send nothing, because the order has ended', async () => {
     const { words } = (
       await held({ ...SHOWN_TERMS, txHash: `0x${'cd'.repeat(32)}` }, 'SUCCESS', { txHash: HASH })
