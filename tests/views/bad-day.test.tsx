@@ -404,6 +404,7 @@ describe('My orders', () => {
       [],
       [],
     ])
+    expect(listed([record('WAITING')]).look().html).not.toMatch(/<button[^>]*><\/button>/)
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
@@ -451,6 +452,12 @@ describe('a receipt', () => {
     expect(look().html).toContain(`aria-haspopup="dialog">${title}</button>`)
     sale.send({ type: 'receipt.opened', uuid: UUID })
     expect(shown(<OrdersDialog sale={sale} />).html).toMatch(new RegExp(`<dialog[^>]*><div[^>]*><h2[^>]*>${title}<`))
+  })
+
+  it('of a delivery in doubt is offered only once', async () => {
+    const { look, doors } = await screen('SUCCESS', DELIVERED)
+    await doors.delivery.resolves('mismatch')
+    expect(look().html.match(/>Receipt<\/button>/g)).toHaveLength(1)
   })
 
   it('of an order that lives is not offered', async () => {

@@ -132,6 +132,15 @@ describe('a foreign order', () => {
     expect(words).toContain('The FRACT tokens of this order were sent to its receiving address.')
     expect(words).not.toContain('DROP7K2M')
   })
+
+  it.each(['SUCCESS', 'EXPIRED'] as const)(
+    'that ended with %s opens no document, because none is kept',
+    async status => {
+      const { look, stored } = await linked(status, { txHash: HASH })
+      expect(stored.orders).toEqual([])
+      expect(look().html).not.toContain('aria-haspopup="dialog"')
+    },
+  )
 })
 
 describe('figures that differ from what was asked', () => {
