@@ -535,6 +535,13 @@ describe('a receipt', () => {
     expect(text).toContain(`Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`)
   })
 
+  it('of an order that failed is saved as a statement', () => {
+    const { panel, papers, sale } = listed([record('EXPIRED')])
+    panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
+  })
+
   it('is a text that is read without this page', () => {
     const lines = receiptText('receipt', paid, 'The delivery could not be checked on Polygon yet.').split('\n')
     expect(lines[0]).toBe('FRACT token sale: Receipt')
