@@ -15,6 +15,8 @@ import {
   REQUEST,
   record,
   SHOWN_TERMS,
+  STAGE,
+  throttled,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
@@ -207,6 +209,40 @@ describe('the sale with all its doors', () => {
     expect(page.dataLayer).toEqual([
       { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
     ])
+    sale.stop()
+  })
+})
+
+describe('a server that asks for fewer requests', () => {
+  inFakeTime()
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is asked again after 7.5 to 10 s, drawn anew each time, for the stage and for the estimate', async () => {
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    const draw = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const asked = { stage: [] as number[], estimate: [] as number[] }
+    const api: SaleApi = {
+      ...GOOD_API,
+      stageInfo: async () => {
+        if (asked.stage.push(Date.now() - NOW) > 1) throw throttled
+        return STAGE
+      },
+      estimate: async () => {
+        asked.estimate.push(Date.now() - NOW)
+        throw throttled
+      },
+    }
+    const sale = createActor(provideSale(api, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, savedCoinCode: 'BTC', chainId: 137 },
+    }).start()
+    await passes(0)
+    loadedChildren(sale).purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(11_000)
+    draw.mockReturnValue(1)
+    await passes(17_000)
+    expect(asked).toEqual({ stage: [0, 10_000, 17_500, 27_500], estimate: [500, 8_000, 15_500, 25_500] })
     sale.stop()
   })
 })
