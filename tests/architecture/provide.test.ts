@@ -92,6 +92,7 @@ describe('the sale with all its doors', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('loads each machine that comes after the buy form by its own name', async () => {
@@ -131,6 +132,32 @@ describe('the sale with all its doors', () => {
     expect(language?.getSnapshot().value).toBe('offering')
     language?.send({ type: 'language.chosen', tag: 'de' })
     expect([link.href, localStorage.getItem('language')]).toEqual(['/de/FRIEND5?coin=BTC&amount=0.05', 'de'])
+    sale.stop()
+  })
+
+  it('lets no tokens go to the contract that the build names, nor to another that the API names instead', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const [named, told] = ['0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', RECEIVE_ADDRESS]
+    const api: SaleApi = {
+      ...GOOD_API,
+      order: async () => order('WAITING', { receiveAddress: null }),
+      contract: async () => ({ address: told, abi: [] }),
+    }
+    const store = storeWithOrders(
+      new FakeStorage({ active_order: JSON.stringify(asStored({ uuid: UUID, terms: CREATED_TERMS })) }),
+    )
+    const settings = { ...SETTINGS, tokenAddress: named }
+    const sale = createActor(provideSale(api, store, settings, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    const faults = [named, told].map(address => {
+      const screen = loadedChildren(sale).order
+      screen?.send({ type: 'address.submitted', recipient: { address, email: null } })
+      return screen?.getSnapshot().context.addressFault
+    })
+    expect(faults).toEqual(['token contract', 'token contract'])
     sale.stop()
   })
 

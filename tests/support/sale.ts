@@ -63,7 +63,7 @@ export function startSale(
     order: new Deferred<Order, string>(),
     reminded: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
-    contract: new Deferred<string>(),
+    contract: new Deferred<readonly string[]>(),
     /** The token's contract, which the page shows to everybody. */
     token: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
@@ -192,7 +192,7 @@ export function startSale(
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
-            'fetch token contract': new Deferred<string>().logic,
+            'fetch token contract': new Deferred<readonly string[]>().logic,
             'watch orders': reminderOrders.logic,
             polling: reminderPolling.provide(polled(doors.reminded, page)),
             countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
