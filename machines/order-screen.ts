@@ -141,7 +141,7 @@ export function hasOfferedReceiver(snapshot: Snapshot): boolean {
  * contract.
  */
 export function shownReceiver({ context }: Snapshot): string | null {
-  return namedReceiver(context.order, context.tokenContract)
+  return namedReceiver(context.order, context.tokenContracts)
 }
 
 /** Whether the order has a receiving address, so that only the deposit address is missing. */

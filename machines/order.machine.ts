@@ -120,7 +120,7 @@ export const orderMachine = setup({
     /** Holds the lock by which other tabs know that this tab shows the order. It sends no events. */
     'lock order': unprovidedWatcher<EventObject, string>('lock order'),
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
-    'fetch token contract': unprovided<string>('fetch token contract'),
+    'fetch token contract': unprovided<readonly string[]>('fetch token contract'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
@@ -173,7 +173,7 @@ export const orderMachine = setup({
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
-    'keep token contract': assign({ tokenContract: (_, address: string) => address }),
+    'keep token contract': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>
       withAddress(context, address, inserted),
     ),
@@ -241,7 +241,7 @@ export const orderMachine = setup({
     before,
     isHeard: false,
     now: 0,
-    tokenContract: null,
+    tokenContracts: [],
     order: before,
     doubted: null,
     isTimeDoubted: false,
@@ -612,6 +612,6 @@ function mustNotBePaid({ terms, order }: Context): boolean {
   return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
 }
 
-function namedBy({ order, tokenContract }: Context): string | null {
-  return namedReceiver(order, tokenContract)
+function namedBy({ order, tokenContracts }: Context): string | null {
+  return namedReceiver(order, tokenContracts)
 }

@@ -41,7 +41,7 @@ export const reminderMachine = setup({
   actors: {
     polling: reminderPolling,
     countdown: reminderCountdown,
-    'fetch token contract': unprovided<string>('fetch token contract'),
+    'fetch token contract': unprovided<readonly string[]>('fetch token contract'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
@@ -54,7 +54,7 @@ export const reminderMachine = setup({
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
     ),
     'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
-    'keep token contract': assign({ tokenContract: (_, address: string) => address }),
+    'keep token contract': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction('record order') as (
       _: unknown,
       told: { order: Order | null; terms: Terms },
@@ -80,7 +80,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
-  context: { uuid: null, terms: NO_TERMS, tokenContract: null, ...UNHEARD },
+  context: { uuid: null, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
     'orders.told': [

@@ -232,7 +232,7 @@ const addresses = border(
   },
   ({ typed, forbidden }) => {
     const address = typed.trim()
-    const isTaken = addressFault(typed, { depositAddress: forbidden, tokenContract: null }) === null
+    const isTaken = addressFault(typed, { depositAddress: forbidden }) === null
     const mayBe = isWritten(address) && !/^0x0*$/.test(address) && address.toLowerCase() !== forbidden?.toLowerCase()
     if (isTaken !== mayBe) return [isTaken ? 'taken wrongly' : 'refused wrongly']
     return isTaken ? [] : 'refused'

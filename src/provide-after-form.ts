@@ -69,8 +69,10 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const held = { ...api, contract: heldContract(api, settings.tokenAddress) }
-  const tokenContract = fromPromise<string>(async () => (await held.contract()).address)
+  const { contract, addresses } = heldContract(api, settings.tokenAddress)
+  const held = { ...api, contract }
+  const tokenContract = fromPromise<string>(async () => (await contract()).address)
+  const tokenContracts = fromPromise(addresses)
   const copy = copyMachine.provide({
     actors: { 'write clipboard': clipboardWriter },
     actions: { 'share link': (_, url) => shareLink(url) },
@@ -113,7 +115,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
             actions: { 'read clock': assign({ now }) },
           }),
           'lock order': orderHold(others),
-          'fetch token contract': tokenContract,
+          'fetch token contract': tokenContracts,
           alerts,
           copy,
           delivery,
@@ -131,7 +133,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     get reminder() {
       return reminderMachine.provide({
         actors: {
-          'fetch token contract': tokenContract,
+          'fetch token contract': tokenContracts,
           'watch orders': ordersWatcher(store),
           polling: reminderPolling.provide(polled('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),

@@ -14,7 +14,7 @@ export function plainConfigurations(chart: string): PlainConfiguration[] {
   return configurationsOf(chart)
     .map(one => {
       const learned = Object.entries(one.context as object).filter(
-        ([name]) => !given.includes(name) && name !== 'tokenContract',
+        ([name]) => !given.includes(name) && name !== 'tokenContracts',
       )
       const faults = learned.filter(([name, value]) => FAULT.test(name) && value !== null && value !== false)
       const troubles = one.states.filter(state => TROUBLE.test(state))

@@ -142,7 +142,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
-    'fetch token contract': { resolves: { '': TOKEN }, rejects: { 'with a 503': serverDown } },
+    'fetch token contract': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
   abstracts: snapshot => {
     const { order, doubted, isTimeDoubted, terms, recipient, believed } = snapshot.context
@@ -336,11 +336,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
 type Snapshot = OrderMoment['now']
 
 function isWalkedEnough(snapshot: Snapshot): boolean {
-  const { created, before, isHeard, terms, order, doubted, isTimeDoubted, tokenContract } = snapshot.context
+  const { created, before, isHeard, terms, order, doubted, isTimeDoubted, tokenContracts } = snapshot.context
   const isSpecial =
     (order !== null && terms.request === null) ||
     terms.wasPaid ||
-    tokenContract !== null ||
+    tokenContracts.length > 0 ||
     !snapshot.matches({ live: { status: 'WAITING' } }) ||
     snapshot.matches({ live: { receiver: { saved: 'missing' } } }) ||
     snapshot.matches({ live: { receiver: 'offered' } })
@@ -356,7 +356,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     (doubted !== null && isTimeDoubted) ||
     (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
     (isNotWaiting &&
-      (terms.request === null || tokenContract !== null || snapshot.matches({ live: { receiver: 'offered' } })))
+      (terms.request === null || tokenContracts.length > 0 || snapshot.matches({ live: { receiver: 'offered' } })))
   )
 }
 

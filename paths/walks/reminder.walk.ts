@@ -42,7 +42,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
       'no answer comes': { type: 'order.unanswered', failure: serverDown },
     },
   },
-  answers: { 'fetch token contract': { resolves: { '': TOKEN }, rejects: { 'with a 503': serverDown } } },
+  answers: { 'fetch token contract': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } } },
   delays: { 'next task': 0 },
   abstracts: ({ context: { uuid, order, doubted, terms } }) => ({ uuid, status: order?.status, doubted, terms }),
   invariants: {

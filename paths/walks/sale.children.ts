@@ -103,7 +103,7 @@ function paid(
     terms,
     candidates: [WALLET.address],
     recipient: WALLET,
-    tokenContract: null,
+    tokenContracts: [],
     ...NO_WALLET,
   }
   const unfaulted = {

@@ -168,7 +168,7 @@ export function saveWallet({ db, chain }: Sale, uuid: string, asked: WalletAsked
   return db.transaction(() => {
     const order = orderOf(db, uuid)
     const fault = addressFault(asked.address, {
-      tokenContract: chain.fract.address,
+      tokenContracts: [chain.fract.address],
       depositAddress: order.payment_address,
     })
     if (fault) throw new Refusal(422, `address: ${FAULTS[fault]}.`)

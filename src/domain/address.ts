@@ -54,7 +54,7 @@ function isMixed(address: string): boolean {
  */
 export function addressFault(
   typed: string,
-  forbidden: { tokenContract?: string | null; depositAddress?: string | null } = {},
+  forbidden: { tokenContracts?: readonly string[]; depositAddress?: string | null } = {},
 ): AddressFault | null {
   const address = typed.trim()
   if (address === '') return 'blank'
@@ -63,7 +63,7 @@ export function addressFault(
   if (isMixed(address) && right !== address) return 'checksum'
   if (/^0x0{40}$/.test(address)) return 'zero'
   const same = (other: string | null | undefined) => other?.toLowerCase() === address.toLowerCase()
-  if (same(forbidden.tokenContract)) return 'token contract'
+  if (forbidden.tokenContracts?.some(same)) return 'token contract'
   if (same(forbidden.depositAddress)) return 'deposit address'
   return null
 }

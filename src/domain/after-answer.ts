@@ -13,8 +13,8 @@ export interface AnsweredOrder {
    * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
    */
   doubted: OrderStatus | null
-  /** The contract of FRACT, which is never an address to pay or to receive; `null` until the contract is fetched. */
-  tokenContract: string | null
+  /** What the build and the API name as the contract of FRACT, never to be paid or to receive; empty until it is fetched. */
+  tokenContracts: readonly string[]
 }
 
 /**
@@ -25,18 +25,18 @@ export function afterAnswer(
   before: AnsweredOrder,
   answer: Order,
   given: readonly string[] = [],
-): Omit<AnsweredOrder, 'tokenContract'> {
-  const { tokenContract } = before
+): Omit<AnsweredOrder, 'tokenContracts'> {
+  const { tokenContracts } = before
   const isDoubted = isStale(before, answer)
   const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, answer)
-  const terms = hold(before.terms, counted, tokenContract)
+  const terms = hold(before.terms, counted, tokenContracts)
   const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
-  const named = namedReceiver(order, tokenContract)
+  const named = namedReceiver(order, tokenContracts)
   const isGiven = named !== null && given.some(address => address.toLowerCase() === named.toLowerCase())
   const held =
     isGiven && isOwn(terms) && terms.receiver === null
       ? { ...terms, receiver: named }
-      : holdOffer(terms, namedReceiver(before.order, tokenContract), named)
+      : holdOffer(terms, namedReceiver(before.order, tokenContracts), named)
   return {
     order,
     terms: unlessSame(before.terms, held),

@@ -17,7 +17,7 @@ export interface RecipientForm {
   isAddressLost: boolean
 }
 
-type Answers = Pick<AnsweredOrder, 'order' | 'tokenContract'>
+type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 
 /** What a Confirm without a fault found. */
 export const FAULTLESS = { addressFault: null, isEmailWrong: false, saveFailure: null, isAddressLost: false }
@@ -41,8 +41,8 @@ export function believedAddress(
 }
 
 /** The fault of a receiving address for an order. */
-export function receiverFault({ order, tokenContract }: Answers, address: string): AddressFault | null {
-  return addressFault(address, { depositAddress: order?.paymentAddress, tokenContract })
+export function receiverFault({ order, tokenContracts }: Answers, address: string): AddressFault | null {
+  return addressFault(address, { depositAddress: order?.paymentAddress, tokenContracts })
 }
 
 /** The fault of an address that was begun, once its field is left: a field that is still blank has none. */

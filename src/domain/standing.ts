@@ -26,9 +26,9 @@ export interface Difference {
 
 /**
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
- * `tokenContract` is the contract of FRACT, once it is known.
+ * `tokenContracts` are named as the contract of FRACT, as far as they are known.
  */
-export function hold(terms: Terms, answer: Order, tokenContract: string | null = null): Terms {
+export function hold(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
   const held: Terms = {
     ...terms,
@@ -52,7 +52,7 @@ export function hold(terms: Terms, answer: Order, tokenContract: string | null =
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
   const network = networkOf(held)
-  const tokens = [held.request?.contractAddress, held.contractAddress, tokenContract]
+  const tokens = [held.request?.contractAddress, held.contractAddress, ...tokenContracts]
   if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }
@@ -250,9 +250,9 @@ export function isLess(told: Decimal, due: Decimal): boolean {
  * The receiving address that an answer names, or `null` for an address that nobody could have meant: the zero address,
  * the token's contract, the deposit address and an address with a wrong checksum.
  */
-export function namedReceiver(order: Order | null, tokenContract: string | null): string | null {
+export function namedReceiver(order: Order | null, tokenContracts: readonly string[]): string | null {
   if (!order?.receiveAddress) return null
-  const forbidden = { depositAddress: order.paymentAddress, tokenContract }
+  const forbidden = { depositAddress: order.paymentAddress, tokenContracts }
   return addressFault(order.receiveAddress, forbidden) === null ? order.receiveAddress : null
 }
 

@@ -10,8 +10,8 @@ describe('the contract of FRACT', () => {
       .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
       .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
     const held = heldContract({ contract }, '')
-    await expect(held()).rejects.toThrow('No answer.')
-    for (let asks = 0; asks < 3; asks++) expect((await held()).address).toBe(RECEIVE_ADDRESS)
+    await expect(held.contract()).rejects.toThrow('No answer.')
+    for (let asks = 0; asks < 3; asks++) expect((await held.contract()).address).toBe(RECEIVE_ADDRESS)
     expect(contract).toHaveBeenCalledTimes(2)
   })
 
@@ -22,8 +22,14 @@ describe('the contract of FRACT', () => {
       .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const held = heldContract({ contract }, RECEIVE_ADDRESS.toLowerCase())
-    await expect(held()).rejects.toThrow(DEPOSIT_ADDRESS)
+    await expect(held.contract()).rejects.toThrow(DEPOSIT_ADDRESS)
     expect(warn).toHaveBeenCalledOnce()
-    expect((await held()).address).toBe(RECEIVE_ADDRESS)
+    expect((await held.contract()).address).toBe(RECEIVE_ADDRESS)
+  })
+
+  it('is known by the build alone where the API does not answer, and by nobody where neither names it', async () => {
+    const contract = vi.fn().mockRejectedValue(new Error('No answer.'))
+    expect(await heldContract({ contract }, RECEIVE_ADDRESS).addresses()).toEqual([RECEIVE_ADDRESS])
+    await expect(heldContract({ contract }, '').addresses()).rejects.toThrow('No answer.')
   })
 })

@@ -15,6 +15,8 @@ import {
   REQUEST,
   record,
   SHOWN_TERMS,
+  STAGE,
+  throttled,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
@@ -90,6 +92,7 @@ describe('the sale with all its doors', () => {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 
   it('loads each machine that comes after the buy form by its own name', async () => {
@@ -129,6 +132,32 @@ describe('the sale with all its doors', () => {
     expect(language?.getSnapshot().value).toBe('offering')
     language?.send({ type: 'language.chosen', tag: 'de' })
     expect([link.href, localStorage.getItem('language')]).toEqual(['/de/FRIEND5?coin=BTC&amount=0.05', 'de'])
+    sale.stop()
+  })
+
+  it('lets no tokens go to the contract that the build names, nor to another that the API names instead', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const [named, told] = ['0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', RECEIVE_ADDRESS]
+    const api: SaleApi = {
+      ...GOOD_API,
+      order: async () => order('WAITING', { receiveAddress: null }),
+      contract: async () => ({ address: told, abi: [] }),
+    }
+    const store = storeWithOrders(
+      new FakeStorage({ active_order: JSON.stringify(asStored({ uuid: UUID, terms: CREATED_TERMS })) }),
+    )
+    const settings = { ...SETTINGS, tokenAddress: named }
+    const sale = createActor(provideSale(api, store, settings, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    const faults = [named, told].map(address => {
+      const screen = loadedChildren(sale).order
+      screen?.send({ type: 'address.submitted', recipient: { address, email: null } })
+      return screen?.getSnapshot().context.addressFault
+    })
+    expect(faults).toEqual(['token contract', 'token contract'])
     sale.stop()
   })
 
@@ -207,6 +236,40 @@ describe('the sale with all its doors', () => {
     expect(page.dataLayer).toEqual([
       { event: 'purchase', ecommerce: { transaction_id: UUID, currency: 'USD', value: 3000 } },
     ])
+    sale.stop()
+  })
+})
+
+describe('a server that asks for fewer requests', () => {
+  inFakeTime()
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is asked again after 7.5 to 10 s, drawn anew each time, for the stage and for the estimate', async () => {
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    const draw = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const asked = { stage: [] as number[], estimate: [] as number[] }
+    const api: SaleApi = {
+      ...GOOD_API,
+      stageInfo: async () => {
+        if (asked.stage.push(Date.now() - NOW) > 1) throw throttled
+        return STAGE
+      },
+      estimate: async () => {
+        asked.estimate.push(Date.now() - NOW)
+        throw throttled
+      },
+    }
+    const sale = createActor(provideSale(api, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, savedCoinCode: 'BTC', chainId: 137 },
+    }).start()
+    await passes(0)
+    loadedChildren(sale).purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(11_000)
+    draw.mockReturnValue(1)
+    await passes(17_000)
+    expect(asked).toEqual({ stage: [0, 10_000, 17_500, 27_500], estimate: [500, 8_000, 15_500, 25_500] })
     sale.stop()
   })
 })

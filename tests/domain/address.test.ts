@@ -159,11 +159,11 @@ describe('the receiving address', () => {
   })
 
   it('is neither the token contract nor the deposit address of the order, in any spelling', () => {
-    const forbidden = { tokenContract: RECEIVE_ADDRESS, depositAddress: DEPOSIT_ADDRESS }
+    const forbidden = { tokenContracts: [RECEIVE_ADDRESS], depositAddress: DEPOSIT_ADDRESS }
     expect(addressFault(RECEIVE_ADDRESS, forbidden)).toBe('token contract')
     expect(addressFault(RECEIVE_ADDRESS.toLowerCase(), forbidden)).toBe('token contract')
     expect(addressFault(DEPOSIT_ADDRESS, forbidden)).toBe('deposit address')
     expect(addressFault(DEPOSIT_ADDRESS.toLowerCase(), forbidden)).toBe('deposit address')
-    expect(addressFault(RECEIVE_ADDRESS, { tokenContract: null, depositAddress: null })).toBeNull()
+    expect(addressFault(RECEIVE_ADDRESS, { tokenContracts: [], depositAddress: null })).toBeNull()
   })
 })

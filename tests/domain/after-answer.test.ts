@@ -9,7 +9,7 @@ const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 /** An order after these answers. */
 function answered(answers: readonly Order[], terms: Terms = OWN_TERMS, given?: readonly string[]): AnsweredOrder {
-  let now: AnsweredOrder = { order: null, terms, isHeard: false, doubted: null, tokenContract: TOKEN }
+  let now: AnsweredOrder = { order: null, terms, isHeard: false, doubted: null, tokenContracts: [TOKEN] }
   for (const answer of answers) now = { ...now, ...afterAnswer(now, answer, given) }
   return now
 }

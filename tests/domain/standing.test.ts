@@ -136,7 +136,7 @@ describe('what is held', () => {
 
   it('has no deposit address that is the contract of the coin or of FRACT', () => {
     const listed: Terms = { ...OWN_TERMS, request: { ...REQUEST, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
-    for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), DEPOSIT_ADDRESS)])
+    for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), [DEPOSIT_ADDRESS])])
       expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
   })
 
@@ -438,11 +438,11 @@ describe('the receiver that an answer names', () => {
     ['the contract of FRACT', STRANGER],
     ['an address with a wrong checksum', RECEIVE_ADDRESS.replace('A', 'a')],
   ])('is none where it is %s', (_, receiveAddress) => {
-    expect(namedReceiver(order('WAITING', { receiveAddress }), STRANGER)).toBeNull()
+    expect(namedReceiver(order('WAITING', { receiveAddress }), [STRANGER])).toBeNull()
   })
 
   it('is any other address', () => {
-    expect([namedReceiver(order('WAITING'), STRANGER), namedReceiver(null, null)]).toEqual([RECEIVE_ADDRESS, null])
+    expect([namedReceiver(order('WAITING'), [STRANGER]), namedReceiver(null, [])]).toEqual([RECEIVE_ADDRESS, null])
   })
 })
 

@@ -150,7 +150,7 @@ describe('the receiving address', () => {
   it('that is the contract of FRACT is answered beside the field, once the sale has named it', async () => {
     const token = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
     const screen = created(homeless('WAITING'))
-    await screen.contract.resolves(token)
+    await screen.contract.resolves([token])
     screen.submits({ address: token.toLowerCase(), email: null })
     expect([screen.context().addressFault, screen.save.starts]).toEqual(['token contract', 0])
   })

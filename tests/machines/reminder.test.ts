@@ -28,7 +28,7 @@ inFakeTime()
 
 async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const fetch = new Deferred<Order, string>()
-  const contract = new Deferred<string>()
+  const contract = new Deferred<readonly string[]>()
   const page = new FakePage()
   const orders = new FakeWatcher<OrdersEvent, string | null>()
   const recorded: string[] = []
@@ -130,7 +130,7 @@ describe('the reminder of an open order', () => {
     expect(snapshot().context.terms.contradictions).toBeNull()
 
     const other = await start()
-    await other.contract.resolves(DEPOSIT_ADDRESS)
+    await other.contract.resolves([DEPOSIT_ADDRESS])
     await other.fetch.resolves(order('WAITING'))
     expect(other.snapshot().context.terms.contradictions).toMatchObject([{ subject: 'address form' }])
   })
@@ -178,7 +178,7 @@ describe('the reminder of an open order', () => {
     expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
     expect([snapshot().value, snapshot().context]).toEqual([
       { live: 'checking' },
-      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContract: null },
+      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContracts: [] },
     ])
     tells(null)
     expect([snapshot().value, fetch.pending]).toEqual(['none', 0])

@@ -63,7 +63,9 @@ export function startSale(
     order: new Deferred<Order, string>(),
     reminded: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
-    contract: new Deferred<string>(),
+    contract: new Deferred<readonly string[]>(),
+    /** The token's contract, which the page shows to everybody. */
+    token: new Deferred<string>(),
     clipboard: new Deferred<void, string>(),
     permission: new Deferred<boolean>(),
     delivery: new Deferred<DeliveryFinding, DeliveryClaim | null>(),
@@ -178,7 +180,7 @@ export function startSale(
             'forget unconfirmed': (_, attempt) => attempt && kept.unconfirmed.forget(attempt),
           },
         }),
-        contract: contractMachine.provide({ actors: { 'fetch token contract': new Deferred<string>().logic } }),
+        contract: contractMachine.provide({ actors: { 'fetch token contract': doors.token.logic } }),
         amount: formAmount.provide({ actors: { 'read link': doors.link.logic } }),
         language: languageMachine.provide({
           actors: { ...watch, 'read languages': doors.languages.logic },
@@ -190,7 +192,7 @@ export function startSale(
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
-            'fetch token contract': new Deferred<string>().logic,
+            'fetch token contract': new Deferred<readonly string[]>().logic,
             'watch orders': reminderOrders.logic,
             polling: reminderPolling.provide(polled(doors.reminded, page)),
             countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),

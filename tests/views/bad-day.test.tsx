@@ -407,6 +407,7 @@ describe('My orders', () => {
       [],
       [],
     ])
+    expect(listed([record('WAITING')]).look().html).not.toMatch(/<button[^>]*><\/button>/)
   })
 
   it('has the colour of its status, and that of a failure where a canceled order was paid all the same', () => {
@@ -486,6 +487,12 @@ describe('a receipt', () => {
     expect(shown(<OrdersDialog sale={sale} />).html).toMatch(new RegExp(`<dialog[^>]*><div[^>]*><h2[^>]*>${title}<`))
   })
 
+  it('of a delivery in doubt is offered only once', async () => {
+    const { look, doors } = await screen('SUCCESS', DELIVERED)
+    await doors.delivery.resolves('mismatch')
+    expect(look().html.match(/>Receipt<\/button>/g)).toHaveLength(1)
+  })
+
   it('of an order that lives is not offered', async () => {
     expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Order summary)</)
   })
@@ -558,6 +565,13 @@ describe('a receipt', () => {
     expect(papers).toMatchObject([{ name: `fract-receipt-${UUID}.txt` }])
     const [{ text }] = papers as unknown as [{ text: string }]
     expect(text).toContain(`Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`)
+  })
+
+  it('of an order that failed is saved as a statement', () => {
+    const { panel, papers, sale } = listed([record('EXPIRED')])
+    panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
   })
 
   it('is a text that is read without this page', () => {

@@ -126,6 +126,21 @@ describe('a foreign order', () => {
     expect(words).toContain('Confirming your payment...')
     expect(words).not.toContain('It is my order')
   })
+
+  it('that succeeded shows no referral link, because its promocode is of somebody else', async () => {
+    const { words } = (await linked('SUCCESS', { txHash: HASH, payerPromocode: 'DROP7K2M' })).look()
+    expect(words).toContain('The FRACT tokens of this order were sent to its receiving address.')
+    expect(words).not.toContain('DROP7K2M')
+  })
+
+  it.each(['SUCCESS', 'EXPIRED'] as const)(
+    'that ended with %s opens no document, because none is kept',
+    async status => {
+      const { look, stored } = await linked(status, { txHash: HASH })
+      expect(stored.orders).toEqual([])
+      expect(look().html).not.toContain('aria-haspopup="dialog"')
+    },
+  )
 })
 
 describe('figures that differ from what was asked', () => {
@@ -282,6 +297,17 @@ describe('what was told otherwise', () => {
     stopped()
     await saysNext('WAITING', terms === MEMO ? { extras: [{ name: 'memo', value: '7' }] } : {})
     stopped()
+  })
+
+  it.each([
+    ['amount', { amountFrom: d('1500') }, 'Amount ordered'],
+    ['coin', { coin: { ...btc, ticker: 'eth' } }, 'Amount ordered'],
+    ['network', { coin: { ...btc, network: 'btc' } }, 'Network'],
+    ['promise', { toReceive: d('80000') }, 'FRACT ordered'],
+    ['receiver', { receiveAddress: STRANGER }, 'To your Polygon address'],
+  ])('is marked in the summary, in the line of the %s alone', async (_, change, line) => {
+    const { html } = (await held(SHOWN_TERMS, 'WAITING', change)).look()
+    expect([...html.matchAll(/<dt>([^<]*)<small> does not match</g)].map(([, name]) => name)).toEqual([line])
   })
 
   it('is said of a delivery without a call to send nothing, because the order has ended', async () => {

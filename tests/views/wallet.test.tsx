@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AskedTransfer } from '#domain/asked-transfer'
+import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
-import { WalletPayment } from '#views/pay/WalletPayment'
+import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
-import { order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { d, HASH, OPEN_ORDER, order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
 import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
+import { RECORD, SENT } from '../support/transfer'
 
 beforeAll(loadViews)
 inFakeTime()
@@ -142,17 +145,91 @@ describe('the connect button', () => {
 })
 
 describe('the payment from the wallet', () => {
+  /** What an order of 50.5 of a coin on Polygon offers to a wallet, which may have been asked for it before. */
+  async function offer(ticker = 'usdt', changes: Partial<Terms> = {}, asked: AskedTransfer | null = null) {
+    const terms = { ...USDT_TERMS, ticker, request: { ...USDT_TERMS.request, ticker }, ...changes }
+    const page = await connected({ openOrder: { uuid: UUID, terms } })
+    page.sale.send({ type: 'order.resumed' })
+    page.paying.records.sends({ type: 'asked.told', asked, isKept: true })
+    const coin = { ticker, logoUrl: null, network: 'matic' }
+    await page.doors.order.resolves(order('WAITING', { amountFrom: terms.amountFrom, coin }))
+    if (asked === null) await page.paying.funds.resolves({ units: '50500000000000000000' })
+    const screen = page.children().order as OrderActor
+    const presses = () => screen.getSnapshot().children.transfer?.send({ type: 'transfer.requested' })
+    return { ...page, presses, look: () => shown(<WalletPayment order={screen} />) }
+  }
+
   it('says what is missing of the chain’s own coin for the fee, which has other digits than the coin', async () => {
-    const { sale, doors, paying, children } = await connected({ openOrder: { uuid: UUID, terms: USDT_TERMS } })
-    sale.send({ type: 'order.resumed' })
-    paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
-    const coin = { ticker: 'usdt', logoUrl: null, network: 'matic' }
-    await doors.order.resolves(order('WAITING', { amountFrom: USDT_TERMS.amountFrom, coin }))
-    await paying.funds.resolves({ units: '50500000' })
-    const screen = children().order as OrderActor
-    screen.getSnapshot().children.transfer?.send({ type: 'transfer.requested' })
+    const { presses, look, paying } = await offer()
+    presses()
     paying.turn.sends({ type: 'turn.taken', asked: null })
     await paying.check.resolves({ fault: { kind: 'gas', missing: '2100000000000000' } })
-    expect(shown(<WalletPayment order={screen} />).words).toContain('about 0.0021 POL more is needed.')
+    expect(look().words).toContain('about 0.0021 POL more is needed.')
+  })
+
+  it('may show the contract as the recipient, which is said of a token alone', async () => {
+    const sentence = 'Some wallets name the USDT contract as the recipient.'
+    expect((await offer()).look().words).toContain(`compare them. ${sentence}`)
+    expect((await offer('pol')).look().words).toMatch(/compare them\.$/)
+  })
+
+  it.each<[string, string, Partial<Terms>, AskedTransfer | null]>([
+    ['of another browser', 'Yes, pay it', { request: null, isClaimed: true }, null],
+    ['that a wallet was asked for', 'Yes, ask my wallet again', {}, RECORD],
+  ])('of an order %s is confirmed first: %s', async (_, word, terms, asked) => {
+    const { presses, look } = await offer('usdt', terms, asked)
+    presses()
+    expect(look().html.match(/>Yes, [^<]+</g)).toEqual([`>${word}<`])
+  })
+
+  it.each([
+    ["the sale's own chain", 137, [`https://polygonscan.com/tx/${HASH}`]],
+    ['another chain, which has another explorer', 56, []],
+  ])('that was sent on %s: the links of its hash', async (_, chainId, links) => {
+    const { html } = (await offer('usdt', {}, { ...SENT, chainId })).look()
+    expect(html).toContain('<bdi>0xababab…abababab</bdi>')
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual(links)
+  })
+})
+
+describe('the address of the token, after the tokens arrived', () => {
+  const TOKEN = '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a'
+
+  /** The screen of an order that succeeded, once the page knows the token's address. */
+  async function succeeded(page: ReturnType<typeof choosing>) {
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('SUCCESS', { amountTo: d('85714.28'), txHash: HASH }))
+    await passes(TIMINGS.contractPause)
+    await page.doors.token.resolves(TOKEN)
+    const screen = page.children().order as OrderActor
+    const isThere = (isOfOthers = false, of = screen) =>
+      shown(<TokenListing sale={page.sale} order={of} isOfOthers={isOfOthers} />).html.includes('"Copy token address"')
+    return { screen, isThere }
+  }
+
+  it('is there at once without a wallet, but not for the tokens of somebody else', async () => {
+    const { isThere } = await succeeded(choosing([], { openOrder: OPEN_ORDER }))
+    expect([isThere(), isThere(true)]).toEqual([true, false])
+  })
+
+  it('is there only after the wallet that received them did not list the token', async () => {
+    const page = await connected({ openOrder: OPEN_ORDER })
+    const { screen, isThere } = await succeeded(page)
+    const seen = [isThere()]
+    await page.paying.token.resolves(TOKEN)
+    seen.push(isThere())
+    screen.getSnapshot().children.asset?.send({ type: 'asset.requested' })
+    seen.push(isThere())
+    await page.paying.asset.resolves(false)
+    seen.push(isThere())
+    expect(seen).toEqual([false, false, false, true])
+  })
+
+  it('is not there while what offers the token to the wallet is loaded', async () => {
+    const { screen, isThere } = await succeeded(await connected({ openOrder: OPEN_ORDER }))
+    const snapshot = screen.getSnapshot()
+    const children = { ...snapshot.children, asset: undefined }
+    const loading = Object.assign(Object.create(screen), { getSnapshot: () => ({ ...snapshot, children }) })
+    expect(isThere(false, loading)).toBe(false)
   })
 })
