@@ -16,6 +16,8 @@ export interface Summary {
    */
   phase: 'ordered' | 'due' | 'paid' | 'delivered' | 'ended'
   pay: Decimal | null
+  /** What arrived for an order that ended without tokens. */
+  arrived: Decimal | null
   /** Dollars for the amount to pay, at the price of the order's creation. */
   worth: Decimal | null
   ticker: string | null
@@ -33,7 +35,8 @@ export interface Summary {
 export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary | null {
   if (!isOwn(terms)) return null
   const { request } = terms
-  const phase = phaseOf(terms, order, isUnreliable)
+  const isDoubted = isUnreliable || terms.contradictions !== null
+  const phase = phaseOf(terms, order, isDoubted)
   const ordered = {
     pay: terms.amountFrom ?? request?.amount ?? null,
     receive: terms.toReceive ?? request?.toReceive ?? null,
@@ -46,6 +49,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
   return {
     phase,
     ...told,
+    arrived: phase === 'ended' && !isDoubted && isPaid(terms) ? terms.receivedAmount : null,
     worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
     ticker: request?.ticker ?? terms.ticker,
     network: networkOf(terms),
@@ -57,8 +61,8 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
   }
 }
 
-function phaseOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary['phase'] {
-  if (isUnreliable || terms.contradictions !== null) return 'ended'
+function phaseOf(terms: Terms, order: Order | null, isDoubted: boolean): Summary['phase'] {
+  if (isDoubted) return 'ended'
   if (isSettled(order?.status)) return order.status === 'SUCCESS' ? 'delivered' : 'ended'
   if (isPaid(terms)) return 'paid'
   return differencesIn(terms).length === 0 ? 'due' : 'ordered'

@@ -19,6 +19,7 @@ import {
 const DUE = {
   phase: 'due',
   pay: '0.05',
+  arrived: null,
   worth: '3000',
   ticker: 'btc',
   network: 'bsc',
@@ -87,9 +88,15 @@ describe('the summary of an order', () => {
   })
 
   it.each(['ERROR', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'] as const)(
-    'claims nothing of an order that ended in %s',
+    'names the order, and what arrived for it, where it ended in %s',
     status => {
-      expect(summaryOf(PAID, order(status), false)).toMatchObject({ phase: 'ended', pay: '0.05', receive: '85714.28' })
+      expect(summaryOf(PAID, order(status), false)).toMatchObject({
+        phase: 'ended',
+        pay: '0.05',
+        arrived: '0.04',
+        receive: '85714.28',
+      })
+      expect(summaryOf(SHOWN_TERMS, order(status), false)?.arrived).toBeNull()
     },
   )
 
@@ -101,7 +108,12 @@ describe('the summary of an order', () => {
       phase: 'ended',
       worth: null,
     })
-    expect(summaryOf(PAID, order('SUCCESS', { amountTo: d('9') }), true)).toMatchObject({ receive: '85714.28' })
+    expect(summaryOf(PAID, order('SUCCESS', { amountTo: d('9') }), true)).toMatchObject({
+      arrived: null,
+      receive: '85714.28',
+    })
+    const both = { ...PAID, contradictions }
+    expect(summaryOf(both, order('ERROR_SENDING'), false)?.arrived).toBeNull()
   })
 
   it('is none of an order that another browser created', () => {

@@ -36,7 +36,7 @@ async function paid(status: Parameters<typeof order>[0]) {
 describe('the offer of a trace', () => {
   it('stands in the help of the page', () => {
     const { sale } = startSale()
-    expect(shown(<App sale={sale} />).words).toContain(`Help ${OFFER}`)
+    expect(shown(<App sale={sale} />).words).toContain(`Help FAQ ${OFFER}`)
   })
 
   it.each(SETTLED_STATUSES.filter(status => status !== 'SUCCESS'))(

@@ -260,10 +260,10 @@ describe('Send Deposit', () => {
     expect(html.match(/data-tone="warn"/g)).toHaveLength(1)
   })
 
-  it('names the amount, then the network before the address, and the memo before the QR code', async () => {
+  it('names the amount, then the memo, then the network before the address and its QR code', async () => {
     const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
-    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*Address [\s\S]*Send only BTC on [\s\S]*memo: your payment/)
-    expect(html.indexOf('4711')).toBeLessThan(html.indexOf('data-state="known"'))
+    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*memo: your payment[\s\S]*Address [\s\S]*Send only BTC on /)
+    expect(html.indexOf('Copy address')).toBeLessThan(html.indexOf('data-state="known"'))
     expect(html.indexOf('Send only')).toBeLessThan(html.indexOf('Copy address'))
   })
 

@@ -141,7 +141,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
   const gain = currentEstimate(context) && gainOf(context)
-  if (isInvalid) return <span className={css.fault}>{worth.invalid}</span>
+  if (isInvalid) return worth.invalid
   if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>
   if (!code || !gain) return null
   return (

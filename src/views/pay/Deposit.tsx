@@ -115,6 +115,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           {isAsked && toSend}
           <div className={css.to}>
             <dl>
+              {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
               <div>
                 <dt>
                   <span>
@@ -139,7 +140,6 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                   )}
                 </dd>
               </div>
-              {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
             </dl>
             <div className={css.scan}>
               {link ? (

@@ -54,7 +54,7 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
 }
 
 function Lines({ disputed, ...held }: Held & { disputed: readonly Subject[] }) {
-  const { phase, pay, worth, ticker, network, receive, estimated, rate, promocode, receiver } = held
+  const { phase, pay, arrived, worth, ticker, network, receive, estimated, rate, promocode, receiver } = held
   const coin = ticker ? tickerOf({ ticker }) : ''
   const isDisputed = (...subjects: Subject[]) => subjects.some(subject => disputed.includes(subject))
   const isOpen = phase === 'due' || phase === 'paid'
@@ -70,6 +70,13 @@ function Lines({ disputed, ...held }: Held & { disputed: readonly Subject[] }) {
           <small>
             <bdi>{summary.worth(dollars(worth))}</bdi>
           </small>
+        )}
+      </Line>
+      <Line name={summary.pay.paid}>
+        {arrived && (
+          <b>
+            <bdi>{words.pay.coin(amount(arrived), coin)}</bdi>
+          </b>
         )}
       </Line>
       <Line name={summary.network} isDisputed={isDisputed('network')}>

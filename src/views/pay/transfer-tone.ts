@@ -13,7 +13,7 @@ export const TRANSFER_TONE = {
   overdue: 'question',
   moot: 'bad',
   unknown: 'question',
-  sent: 'good',
+  sent: 'busy',
   mined: 'good',
   failed: 'warn',
   lost: 'warn',

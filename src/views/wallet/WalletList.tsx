@@ -23,22 +23,25 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
         </Button>
       )}
       {wallets.length > 0 ? (
-        <ul className={css.wallets} aria-label={words.wallet.list}>
-          {wallets.map((option, place) => (
-            <li key={option.id}>
-              <button
-                type="button"
-                // biome-ignore lint/a11y/noAutofocus: what had the focus is gone when the list comes back
-                autoFocus={place === 0}
-                onClick={() => wallet.send({ type: 'wallet.picked', wallet: option })}
-              >
-                <Sign option={option} />
-                <bdi>{nameOf(option)}</bdi>
-                <Icon name="chevron" size={18} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={css.wallets} aria-label={words.wallet.list}>
+            {wallets.map((option, place) => (
+              <li key={option.id}>
+                <button
+                  type="button"
+                  // biome-ignore lint/a11y/noAutofocus: what had the focus is gone when the list comes back
+                  autoFocus={place === 0}
+                  onClick={() => wallet.send({ type: 'wallet.picked', wallet: option })}
+                >
+                  <Sign option={option} />
+                  <bdi>{nameOf(option)}</bdi>
+                  <Icon name="chevron" size={18} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className={css.optional}>{words.wallet.optional}</p>
+        </>
       ) : (
         <div className={css.none}>
           <strong>{words.wallet.none.title}</strong>
@@ -50,7 +53,6 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
           </a>
         </div>
       )}
-      <p className={css.optional}>{words.wallet.optional}</p>
     </>
   )
 }

@@ -75,9 +75,9 @@ async function onThePayScreen() {
   await world.moves('WAITING')
   // Its encoder is a lazy chunk, which may come late, and is rendered when it comes.
   await turns('the QR code is drawn', () => document.querySelector(`[aria-label="${words.pay.deposit.qr}"]`) !== null)
-  // The folded statuses are rendered after the news that they are of.
+  // The order's history is rendered after the news that it is of.
   await turns('the last status is listed', () =>
-    [...document.querySelectorAll('details li')].some(({ textContent }) => textContent?.includes(STATUS_TITLE.WAITING)),
+    [...document.querySelectorAll('ol > li')].some(({ textContent }) => textContent?.includes(STATUS_TITLE.WAITING)),
   )
   return page
 }
