@@ -8,18 +8,31 @@ export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 /** WCAG 2.2 AA, and what axe-core recommends beside it. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe-core finds wrong by these rules, or by those with these tags, one line for each element outside of some. */
-export function violations(page: Page, runOnly: readonly string[], outside: readonly string[] = []): Promise<string[]> {
+/** A theme changes colours alone, so a second one is asked for no more. */
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** The parts of the page that are looked at: these selectors, without those. */
+interface Scope {
+  include?: readonly string[]
+  exclude?: readonly string[]
+}
+
+/** What axe-core finds wrong by these rules, or by those with these tags, one line for each element. */
+export function violations(
+  page: Page,
+  runOnly: readonly string[],
+  { include = ['html'], exclude = [] }: Scope = {},
+): Promise<string[]> {
   return page.evaluate(
-    async ([rules, exclude]) => {
+    async ([rules, include, exclude]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await run(
-        { include: ['html'], exclude: [...exclude] },
+        { include: [...include], exclude: [...exclude] },
         // Nothing of this page needs what is preloaded: styles for an experimental rule, and media.
         { runOnly: [...rules], resultTypes: ['violations'], preload: false },
       )
       return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
     },
-    [runOnly, outside] as const,
+    [runOnly, include, exclude] as const,
   )
 }

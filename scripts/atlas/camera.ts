@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import type { Browser, CDPSession, Page } from 'playwright'
+import { AXE, AXE_TAGS, OF_COLOURS, violations } from '../../paths/browser/axe'
 import type { THEMES, WIDTHS } from '../../paths/browser/theatre'
 import type { Face } from '../../paths/configurations/face'
 import { logo } from '../../sandbox/logos'
@@ -10,12 +8,10 @@ import type { AtlasPage, Entry } from './atlas-page'
 export type Theme = (typeof THEMES)[number]
 export type Width = (typeof WIDTHS)[number]
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What differs from one configuration to another; the rest of the page is looked at once for each look. */
 const PLACES = ['header', '#sale', '[role=status]', 'dialog[open]']
 
-declare const window: Window & { atlas?: AtlasPage; axe: typeof axe }
+declare const window: Window & { atlas?: AtlasPage }
 
 /** A tab in one theme that shows the page in one configuration after the other. */
 export class Camera {
@@ -60,18 +56,10 @@ export class Camera {
     return this.page.evaluate(all => (window.atlas as AtlasPage).read(all), indexes)
   }
 
-  /** What axe-core finds wrong with what is shown, one line for each element. */
-  violations(scope: 'places' | 'page'): Promise<string[]> {
-    return this.page.evaluate(
-      async ({ places, tags }) => {
-        const { violations } = await window.axe.run(places ? { include: places } : document, {
-          runOnly: tags,
-          resultTypes: ['violations'],
-        })
-        return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
-      },
-      { places: scope === 'page' ? null : PLACES, tags: TAGS },
-    )
+  /** What axe-core finds wrong with what is shown, in all or in its colours, one line for each element. */
+  violations(scope: 'places' | 'page', rules: 'all' | 'of colours'): Promise<string[]> {
+    const runOnly = rules === 'all' ? AXE_TAGS : OF_COLOURS
+    return violations(this.page, runOnly, scope === 'page' ? {} : { include: PLACES })
   }
 
   /** The rules by which the page looks as it does. */

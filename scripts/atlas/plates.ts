@@ -59,8 +59,10 @@ export async function takePictures(
           const { defects } = await camera.show(plates[0]?.index ?? 0)
           const isFirst = plates === faces[0] || (theme === THEMES[0] && width === WIDTHS[0])
           // A theme changes colours alone, which are the same at every width; the width between is laid out as one beside it.
-          const isNew = theme === THEMES[0] ? width !== WIDTHS[1] : width === WIDTHS[0]
-          const violations = isNew ? await camera.violations(isFirst ? 'page' : 'places') : []
+          const isDark = theme === THEMES[0]
+          const isNew = isDark ? width !== WIDTHS[1] : width === WIDTHS[0]
+          const rules = isDark ? 'all' : 'of colours'
+          const violations = isNew ? await camera.violations(isFirst ? 'page' : 'places', rules) : []
           const picture = await camera.picture()
           const file = `pictures/${digest(picture)}.webp`
           if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), picture)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
@@ -7,6 +6,7 @@ import { NO_RUN, type Run } from '../../inspector/run/run'
 import { CHARTS } from '../../inspector/sale/charts'
 import { pathsOf } from '../../inspector/sale/paths'
 import { words } from '../../inspector/workspace/words'
+import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import type { Site } from '../../paths/browser/built-page'
 import { cutNetwork, type Designer, designer, openFolder, saved, savedText } from '../../paths/browser/inspector'
 import { openSale, type Sale } from '../../paths/browser/sale'
@@ -137,12 +137,8 @@ describe('the charts', () => {
 
 /** What axe-core finds on a page. */
 async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  })
+  await page.evaluate(AXE)
+  return violations(page, AXE_TAGS)
 }
 
 /** An arrow of the promocode's chart that no path of the run below takes. */

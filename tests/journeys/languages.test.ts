@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AXE, AXE_TAGS } from '../../paths/browser/axe'
 import { buildWith, type Site, serveBuiltPage } from '../../paths/browser/built-page'
 import { type Answers, answerPage, answers, GOOD_DAY, UUID } from '../../paths/fixtures/answers'
 import { ensureBrowser } from '../../scripts/browser'
@@ -473,9 +473,6 @@ describe("the browser's own language", () => {
   })
 })
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** What axe-core finds wrong with a page, one line for each element. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
@@ -487,7 +484,7 @@ async function violations(page: Page): Promise<string[]> {
     return faults
       .filter(({ id, html }) => !/lang/.test(id) || !/ lang="x[ab]"/.test(html))
       .map(({ id, target, failureSummary }) => `${id}: ${target} ${failureSummary}`)
-  }, RULES)
+  }, AXE_TAGS)
 }
 
 describe.each([

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import { describe, expect } from 'vitest'
 import { fromUnits, round } from '#domain/decimal'
 import { roundedAmount } from '#domain/format'
+import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { freshAddress } from '../../paths/browser/wallets'
 import { walletAddress as shortened } from '../../src/views/format/shorten'
 import { type Buyer, test } from './support/buyer'
@@ -211,12 +209,8 @@ describe('everything about the wallet', () => {
     const wallet = walletOf(buyer)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.theme })
     // Not as a script of the page, which its policy refuses.
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-    const faults = () =>
-      page.evaluate(async () => {
-        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run()
-        return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-      })
+    await page.evaluate(AXE)
+    const faults = () => violations(page, AXE_TAGS)
     await wallet.decides({ mode: 'decline' })
     await wallet.picks()
     await buyer.sees(/You declined/)
