@@ -59,6 +59,11 @@ describe('a wallet of this browser', () => {
     await expect.poll(() => field.inputValue()).toBe(address)
     await wallet.dialog.waitFor({ state: 'detached' })
     await expect.poll(() => buyer.addressDialog.evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+    // What is typed over it gives way to it again, by keyboard too.
+    await field.fill('0x12')
+    await buyer.addressDialog.getByRole('button', { name: /^Which address should receive the tokens\?/ }).press('Enter')
+    expect(await field.inputValue()).toBe(address)
+    await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
     await buyer.addressDialog.getByRole('button', { name: 'Confirm' }).click()
     await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
     expect((await orderOf(buyer)).receive_address).toBe(address)

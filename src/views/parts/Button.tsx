@@ -1,7 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import css from './parts.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: 'strong' | 'tonal' | 'quiet' | 'plain' }
+type Props = ComponentProps<'button'> & { look?: 'strong' | 'tonal' | 'quiet' | 'plain' }
 
 /**
  * A wide button: `strong` is the one action of a screen, `tonal` the action of a notice, `quiet` the way back, `plain` a

@@ -15,6 +15,7 @@ import { Dialog } from '../parts/Dialog'
 import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
 import css from './address.module.css'
@@ -112,6 +113,8 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               {only && only !== address && (
                 <Button
                   look="plain"
+                  ref={returnFocus}
+                  data-return-focus={addressId}
                   aria-label={`${words.address.choose} ${walletAddress(only)}`}
                   onClick={() => order.send({ type: 'address.typed', address: only, inserted: only })}
                 >
