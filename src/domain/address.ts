@@ -33,6 +33,15 @@ export function arrivedAddress(before: string, after: string, inserted: string |
   return digits ? `0x${digits}` : null
 }
 
+/**
+ * The text of an address field after an edit: a whole address that is pasted takes the place of what was there, because
+ * within another text it would be none.
+ */
+export function editedAddress(before: string, after: string, inserted: string | null = null): string {
+  const pasted = /^(?:0x)?([0-9a-f]{40})$/i.exec((inserted ?? added(before.trim(), after.trim())).trim())?.[1]
+  return pasted ? `0x${pasted}` : after
+}
+
 /** The part of `after` between its common beginning and end with `before`. */
 function added(before: string, after: string): string {
   const most = Math.min(before.length, after.length)

@@ -1,4 +1,4 @@
-import { type AddressFault, addressFault, arrivedAddress } from './address'
+import { type AddressFault, addressFault, arrivedAddress, editedAddress } from './address'
 import type { AnsweredOrder } from './after-answer'
 import { isEmail } from './email'
 import type { Failure } from './failure'
@@ -62,7 +62,8 @@ export function hasFault(answers: Answers, recipient: Recipient): boolean {
 }
 
 /** The fields after an edit of the address. A complaint stands while the edited address has the same fault. */
-export function withAddress(form: RecipientForm & Answers, address: string, inserted: string | null) {
+export function withAddress(form: RecipientForm & Answers, typed: string, inserted: string | null) {
+  const address = editedAddress(form.recipient.address, typed, inserted)
   return {
     recipient: { ...form.recipient, address },
     believed: believedAddress(form, address, inserted),

@@ -12,7 +12,7 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
-import { ungrouped } from './format'
+import { rounded, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
@@ -148,14 +148,18 @@ export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
 }
 
 /**
- * What the code of an estimate adds to it, in $FRACT, or `included` where that cannot be told: the server does not say it, and
- * a figure is derived only where prices and the 3.5 % of the promocode give the estimate to its last digit.
+ * What the code of an estimate adds to it, in $FRACT as they are shown, so that the two are the estimate as it is shown; or
+ * `included` where that cannot be told: the server does not say it, and a figure is derived only where prices and the 3.5 % of
+ * the promocode give the estimate to its last digit.
  */
 export function gainOf(priced: Priced): { without: Decimal; more: Decimal } | 'included' | null {
   const { estimate, estimatedFor } = priced
   if (!estimate || !estimatedFor?.promocode) return null
-  const without = figureWithoutCode(priced)
-  return without === null ? 'included' : { without, more: subtractToZero(estimate.amount, without) }
+  const exact = figureWithoutCode(priced)
+  if (exact === null) return 'included'
+  const without = rounded(exact)
+  const more = subtractToZero(rounded(estimate.amount), without)
+  return more === ZERO ? 'included' : { without, more }
 }
 
 const PERCENT = CONSTANTS.promocodeDiscountPercent as Decimal

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressFault, arrivedAddress, checksummed, lacksChecksum, wrongLength } from '#domain/address'
+import { addressFault, arrivedAddress, checksummed, editedAddress, lacksChecksum, wrongLength } from '#domain/address'
 import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 
 /** The examples of EIP-55. */
@@ -104,6 +104,18 @@ describe('an address that came in one piece', () => {
     ['a key, and took a blank away', ` ${near}`, address, null],
   ])('is none where the edit put in %s', (_, before, after, inserted) => {
     expect(arrivedAddress(before, after, inserted)).toBeNull()
+  })
+
+  it.each([
+    ['in the middle of another one', other, other.slice(0, 20) + address + other.slice(20), address, address],
+    ['behind one that stands there', other, other + address, address, address],
+    ['without its 0x behind a part of another', '0x12', `0x12${address.slice(2)}`, null, address],
+    ['with a line end', '', ` ${address} `, ` ${address}\n`, address],
+    ['with words around it, which a visitor looks at', '', `to ${address}`, `to ${address}`, `to ${address}`],
+    ['twice, which may be two', '', address + other, address + other, address + other],
+    ['none, by a key', other, `${other}0`, '0', `${other}0`],
+  ])('is the text of the field where it was pasted %s', (_, before, after, inserted, text) => {
+    expect(editedAddress(before, after, inserted)).toBe(text)
   })
 
   it('is one that was filled in over the first of its digits, though the last is the same', () => {

@@ -140,11 +140,11 @@ const PRICED: Priced = {
   estimatedFor: { coin: USDT, amount: d('250'), promocode: null },
   basis: { coinPrice: d('1'), stagePrice: d('0.02'), at: 0 },
 }
-const withCode = (amount: string): Priced => ({
+const withCode = (amount: string, sent = '250'): Priced => ({
   ...PRICED,
   promocode: 'WELCOME5',
   estimate: { id: 'one', amount: d(amount) },
-  estimatedFor: { coin: USDT, amount: d('250'), promocode: 'WELCOME5' },
+  estimatedFor: { coin: USDT, amount: d(sent), promocode: 'WELCOME5' },
 })
 
 describe('the rate', () => {
@@ -200,6 +200,16 @@ describe('the gain of a promocode', () => {
     )
   })
 
+  it('makes with the rest the estimate as it is shown', () => {
+    const cut = {
+      ...withCode('5174.999998965', '100'),
+      basis: { coinPrice: d('0.9999999998'), stagePrice: d('0.02'), at: 0 },
+    }
+    expect(gainOf(cut)).toEqual({ without: '4999.99', more: '175' })
+    const small = { ...withCode('0.01035'), basis: { coinPrice: d('1'), stagePrice: d('25000'), at: 0 } }
+    expect(gainOf(small)).toBe('included')
+  })
+
   it('is none without a code or an estimate', () => {
     expect(gainOf(PRICED)).toBeNull()
     expect(gainOf({ ...withCode('12937.5'), estimate: null })).toBeNull()
@@ -207,6 +217,6 @@ describe('the gain of a promocode', () => {
 
   it('is derived of a server that rounds down', () => {
     const thirds = { ...withCode('17250'), basis: { coinPrice: d('1'), stagePrice: d('0.015'), at: 0 } }
-    expect(gainOf(thirds)).toMatchObject({ more: '583.333333333333333333333334' })
+    expect(gainOf(thirds)).toEqual({ without: '16666.66', more: '583.34' })
   })
 })

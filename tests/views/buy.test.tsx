@@ -146,7 +146,7 @@ describe('the line under the promocode', () => {
     const open = await form(STAGE, { codeInPath: 'FRIEND5' })
     await open.doors.check.resolves(true)
     await sends(open, '0.05', d('88714.28'))
-    expect(open.see().words).toContain('85,714.28 + 2,999.99 $FRACT with FRIEND5')
+    expect(open.see().words).toContain('85,714.28 + 3,000 $FRACT with FRIEND5')
   })
 })
 

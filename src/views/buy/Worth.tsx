@@ -4,7 +4,7 @@ import { currentEstimate } from '#domain/buy-form'
 import { type Coin, tickerOf } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
-import { amount, dollars, roundedAmount, shortDollars, ungrouped } from '#domain/format'
+import { amount, dollars, shortDollars, ungrouped } from '#domain/format'
 import { readAmount } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import { type Conversion, gainOf, judgeDollars, rateOf, readDollars, worthOf } from '#domain/worth'
@@ -148,7 +148,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
     <bdi className={css.gain}>
       {gain === 'included'
         ? worth.included(amount(CONSTANTS.promocodeDiscountPercent as Decimal), code)
-        : worth.gain(roundedAmount(gain.without), roundedAmount(gain.more), code)}
+        : worth.gain(amount(gain.without), amount(gain.more), code)}
     </bdi>
   )
 }
