@@ -410,6 +410,13 @@ describe('My orders', () => {
     expect(listed([record('WAITING')]).look().html).not.toMatch(/<button[^>]*><\/button>/)
   })
 
+  it('copies the link of an order alone, whatever stands in the address bar', () => {
+    const { sale, doors } = listed([record('WAITING')])
+    vi.stubGlobal('location', { origin: 'https://fract.example', href: 'https://fract.example/de/?wr=1#o=1' })
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Copy link').onClick as () => void)()
+    expect(doors.clipboard.calls.map(({ input }) => input)).toEqual([`https://fract.example/#o=${UUID}`])
+  })
+
   it('has the colour of its status, and that of a failure where a canceled order was paid all the same', () => {
     const tones = (one: OrderRecord) =>
       listed([one])
