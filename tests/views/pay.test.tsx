@@ -488,6 +488,19 @@ describe('an address that was typed', () => {
   })
 })
 
+it('a typed address is shown again in groups of four once a phone’s field would cut it, also while it is none', async () => {
+  const { look, actor } = await screen('WAITING', { receiveAddress: null })
+  const groups = (address: string) => {
+    actor.send({ type: 'address.typed', address, inserted: '' })
+    return look().words.includes(address.slice(0, 24).replace(/(.{4})(?=.)/g, '$1 '))
+  }
+  expect([RECEIVE_ADDRESS.slice(0, 20), RECEIVE_ADDRESS.slice(0, 24), RECEIVE_ADDRESS].map(groups)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
 describe('Enter in the address dialog', () => {
   it.each<[string, { key: string; repeat: boolean }, number]>([
     ['that is held does nothing more', { key: 'Enter', repeat: true }, 1],

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { checksummed, lacksChecksum, wrongLength } from '#domain/address'
+import { lacksChecksum, wrongLength } from '#domain/address'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
@@ -23,6 +23,9 @@ import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
 import { useCountdown } from './use-order'
 
+/** Characters that the field of a phone shows. */
+const SHORT = 20
+
 interface Props {
   sale: SaleActor
   order: OrderActor
@@ -33,7 +36,7 @@ interface Props {
  * The modal that asks for the receiving address (section 2). A faulty address is answered beside the field, once the
  * visitor has left it, and on submit.
  * A typed address must be compared before a second Confirm saves it, so a double click or a held key counts as one
- * Confirm. A whole address is shown again in full, because the field may be too narrow for it.
+ * Confirm. A long text is shown again in groups of four, because the field may be too narrow for it.
  */
 export function AddressDialog({ sale, order, onClose }: Props) {
   const [addressId, emailId] = [useId(), useId()]
@@ -151,7 +154,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
             <p className={css.fault} id={faultId} role="alert">
               {complaint}
             </p>
-            {checksummed(address) && (
+            {address.length > SHORT && (
               <p className={css.whole} aria-hidden="true">
                 <Address text={address} />
               </p>
