@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
-import { depositShows, depositToPay, isAwaited, screenOf } from '../../machines/order-screen'
-import { CREATED_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '../../machines/order-screen'
+import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, homeless, resumed } from '../support/order'
 
@@ -123,5 +123,105 @@ describe('an order whose visitor may be called', () => {
     ])
     expect(isAwaited(await answered(order('WAITING')), true)).toBe(false)
     expect(isAwaited(await answered(order('WAITING'), { terms: contradicted }), false)).toBe(false)
+  })
+})
+
+describe('the end of an order', () => {
+  const at = async (status: Order['status'], changes: Partial<Order> = {}, terms: Terms = SHOWN_TERMS) =>
+    ending(await answered(order(status, changes), { terms }))
+  const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
+
+  it('is none of an order that goes on, or that succeeded', async () => {
+    const ends = await Promise.all(ORDER_STATUSES.map(status => at(status)))
+    expect(ORDER_STATUSES.filter((_, place) => ends[place] !== null)).toEqual(
+      ORDER_STATUSES.filter(status => /^(ERROR|CANCEL|EXPIRED)/.test(status)),
+    )
+    expect(ending(await answered(null))).toBeNull()
+  })
+
+  it('says whether money may come too late, was seen, and how much of it', async () => {
+    expect(await at('EXPIRED')).toEqual({
+      status: 'EXPIRED',
+      isPaid: false,
+      received: null,
+      isLate: true,
+      mayBePaid: true,
+    })
+    expect((await at('CANCEL'))?.isLate).toBe(true)
+    expect(await at('ERROR', { receivedAmount: d('0.04') }, paid)).toEqual({
+      status: 'ERROR',
+      isPaid: true,
+      received: '0.04',
+      isLate: false,
+      mayBePaid: false,
+    })
+  })
+
+  it('may be paid without being seen where there was an address to pay to, or where nobody here knows', async () => {
+    const none = { paymentAddress: null }
+    const unshown = { ...SHOWN_TERMS, paymentAddress: null }
+    expect((await at('EXPIRED', none, unshown))?.mayBePaid).toBe(false)
+    expect((await at('EXPIRED', none, NO_TERMS))?.mayBePaid).toBe(true)
+  })
+
+  it('leads to support by a button where money was seen, or where the server failed', async () => {
+    const offers = async (status: Order['status'], terms: Terms = SHOWN_TERMS) =>
+      screenOf(await answered(order(status), { terms }), false).offersSupport
+    expect(
+      await Promise.all((['ERROR', 'ERROR_SENDING', 'EXPIRED', 'CANCEL', 'SUCCESS'] as const).map(one => offers(one))),
+    ).toEqual([true, true, false, false, true])
+    expect(await offers('CANCEL', paid)).toBe(true)
+    expect(await offers('SENDING')).toBe(false)
+  })
+})
+
+describe('where an order is on its way', () => {
+  const at = async (answer: Order | null, terms: Terms = SHOWN_TERMS, outside = {}) =>
+    progress(await answered(answer, { terms }), outside)
+  const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
+
+  it('is the step and the tone of its status', async () => {
+    const steps = await Promise.all(ORDER_STATUSES.map(status => at(order(status))))
+    expect(Object.fromEntries(ORDER_STATUSES.map((status, place) => [status, steps[place]]))).toEqual({
+      NEW: { step: 'pay', tone: 'busy' },
+      PREPARING: { step: 'pay', tone: 'busy' },
+      WAITING: { step: 'pay', tone: 'busy' },
+      CONFIRMING: { step: 'confirming', tone: 'busy' },
+      SENDING: { step: 'sent', tone: 'busy' },
+      SUCCESS: { step: 'sent', tone: 'good' },
+      ERROR: { step: 'pay', tone: 'bad' },
+      ERROR_RECEIVE_ADDRESS: { step: 'address', tone: 'bad' },
+      ERROR_SENDING: { step: 'sent', tone: 'bad' },
+      CANCEL: { step: 'pay', tone: 'off' },
+      EXPIRED: { step: 'pay', tone: 'warn' },
+    })
+    expect(await at(order('ERROR'), paid)).toEqual({ step: 'confirming', tone: 'bad' })
+    expect(await at(order('CANCEL'), paid)).toEqual({ step: 'pay', tone: 'bad' })
+  })
+
+  it('is none before an answer, unless money was seen', async () => {
+    expect([await at(null), await at(null, paid)]).toEqual([
+      { step: null, tone: 'busy' },
+      { step: 'confirming', tone: 'busy' },
+    ])
+  })
+
+  it('is what others know of it', async () => {
+    const waiting = order('WAITING')
+    expect(await at(waiting, SHOWN_TERMS, { isUnreliable: true })).toEqual({ step: 'pay', tone: 'bad' })
+    expect(await at(waiting, SHOWN_TERMS, { isSent: true, isTimeUp: true })).toEqual({
+      step: 'confirming',
+      tone: 'busy',
+    })
+    expect(await at(waiting, SHOWN_TERMS, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
+    expect(await at(waiting, contradicted)).toEqual({ step: 'pay', tone: 'bad' })
+    const both = [...(contradicted.contradictions ?? []), { subject: 'receiver' as const, held: 'a', told: 'b' }]
+    expect(await at(waiting, { ...contradicted, contradictions: both })).toEqual({ step: 'pay', tone: 'bad' })
+    expect(await at(waiting, { ...contradicted, contradictions: both.slice(1) })).toEqual({
+      step: 'address',
+      tone: 'bad',
+    })
+    expect(await at(homeless('WAITING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'busy' })
+    expect(await at(homeless('CONFIRMING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'warn' })
   })
 })
