@@ -4,8 +4,10 @@ import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
 import { AddressDialog } from '#views/pay/AddressDialog'
+import { LeaveDialog } from '#views/pay/LeaveDialog'
 import { Panel } from '#views/pay/Panel'
 import { PayForm, Summary } from '#views/pay/PayForm'
+import { SwitchDialog } from '#views/pay/SwitchDialog'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
 import {
   BTC,
@@ -485,6 +487,20 @@ describe('an address that was typed', () => {
     expect(words).not.toContain('This address has no checksum')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+})
+
+describe('a question before the payment leaves the screen', () => {
+  it.each([
+    ['by Cancel', LeaveDialog, 'Leave', 'order.kept', 'order.dismissed'],
+    ['by a link to another order', SwitchDialog, 'Open the other order', 'link.dropped', 'link.followed'],
+  ] as const)('%s is answered with no where it is closed', (_, Question, yes, stays, goes) => {
+    const sent: string[] = []
+    const question = <Question sale={{ send: ({ type }: { type: string }) => sent.push(type) } as never} />
+    ;(propsIn(question, 'dialog', {}).onCancel as (event: object) => void)({ preventDefault() {} })
+    ;(propsIn(question, 'button', { 'aria-label': 'Close' }).onClick as () => void)()
+    ;(buttonIn(question, yes).onClick as () => void)()
+    expect(sent).toEqual([stays, stays, goes])
   })
 })
 
