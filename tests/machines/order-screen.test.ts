@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
-import { depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '../../machines/order-screen'
+import { checkOf, depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '../../machines/order-screen'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, homeless, resumed } from '../support/order'
@@ -172,6 +172,30 @@ describe('the end of an order', () => {
     ).toEqual([true, true, false, false, true])
     expect(await offers('CANCEL', paid)).toBe(true)
     expect(await offers('SENDING')).toBe(false)
+  })
+})
+
+describe('the check of an order that had ended', () => {
+  const before = order('EXPIRED', { receivedAmount: null })
+  const found = async (answer: Order | null, terms: Terms = SHOWN_TERMS, from: Order | null = before) =>
+    checkOf(await answered(answer, { terms, before: from }))
+  const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
+
+  it('is under way until the answer', async () => {
+    expect(await found(null)).toEqual({ at: null })
+  })
+
+  it('finds no payment, nothing new of one that was seen, or news of it', async () => {
+    const at = Date.now()
+    expect(await found(before)).toEqual({ at, found: 'no payment' })
+    expect(await found(before, paid)).toEqual({ at, found: 'nothing new' })
+    expect(await found(order('EXPIRED', { receivedAmount: d('0.04') }), paid)).toEqual({ at, found: 'news' })
+    expect(await found(order('ERROR', { receivedAmount: null }), paid)).toEqual({ at, found: 'news' })
+  })
+
+  it('is none where nobody asked for one, or where the order goes on', async () => {
+    expect(await found(before, SHOWN_TERMS, null)).toBeNull()
+    expect(await found(order('CONFIRMING'))).toBeNull()
   })
 })
 
