@@ -37,7 +37,10 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
         type="button"
         className={css.name}
         style={{ left: name.x - box.x - 4, top: name.y - box.y, width: name.width + 8, height: name.height }}
-        aria-label={[path, isActive && 'active', warmth?.says].filter(Boolean).join(', ')}
+        // The figure stands beside the state's name, which is the end of its path.
+        aria-label={[warmth ? `${path} ${warmth.sign}` : path, isActive && 'active', warmth?.says]
+          .filter(Boolean)
+          .join(', ')}
         aria-pressed={selected === state.id}
       >
         {title && <Lines lines={[title]} from={{ x: name.x - 4, y: name.y }} />}
