@@ -23,7 +23,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 25_600,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 14_800 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 14_850 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_050 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
