@@ -28,7 +28,7 @@ export const BUDGETS: readonly Part[] = [
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_050 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_400 },
-  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_550 },
+  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },
   {
     name: 'choice of wallets',
     has: path => /\/(?:ConnectDialog|Account|NetworkNotice|wallet\.?\w*)-/.test(path),

@@ -120,7 +120,7 @@ export const orderMachine = setup({
     /** Holds the lock by which other tabs know that this tab shows the order. It sends no events. */
     'lock order': unprovidedWatcher<EventObject, string>('lock order'),
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
-    'fetch token contract': unprovided<readonly string[]>('fetch token contract'),
+    'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
@@ -173,7 +173,7 @@ export const orderMachine = setup({
     'ask again': sendTo('connectivity', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
-    'keep token contract': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
+    'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>
       withAddress(context, address, inserted),
     ),
@@ -490,9 +490,9 @@ export const orderMachine = setup({
                 { guard: 'order must not be paid', target: 'unasked' },
               ],
               invoke: {
-                src: 'fetch token contract',
-                id: 'fetch token contract',
-                onDone: { actions: { type: 'keep token contract', params: ({ event }) => event.output } },
+                src: 'fetch token contracts',
+                id: 'fetch token contracts',
+                onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
                 // Without the contract, only the server refuses the contract's address as a receiving address.
                 onError: {},
               },

@@ -41,7 +41,7 @@ export const reminderMachine = setup({
   actors: {
     polling: reminderPolling,
     countdown: reminderCountdown,
-    'fetch token contract': unprovided<readonly string[]>('fetch token contract'),
+    'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
@@ -54,7 +54,7 @@ export const reminderMachine = setup({
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
     ),
     'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
-    'keep token contract': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
+    'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction('record order') as (
       _: unknown,
       told: { order: Order | null; terms: Terms },
@@ -102,9 +102,9 @@ export const reminderMachine = setup({
       invoke: [
         { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.uuid }) },
         {
-          src: 'fetch token contract',
-          id: 'fetch token contract',
-          onDone: { actions: { type: 'keep token contract', params: ({ event }) => event.output } },
+          src: 'fetch token contracts',
+          id: 'fetch token contracts',
+          onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
           onError: {},
         },
       ],

@@ -115,7 +115,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
             actions: { 'read clock': assign({ now }) },
           }),
           'lock order': orderHold(others),
-          'fetch token contract': tokenContracts,
+          'fetch token contracts': tokenContracts,
           alerts,
           copy,
           delivery,
@@ -133,7 +133,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     get reminder() {
       return reminderMachine.provide({
         actors: {
-          'fetch token contract': tokenContracts,
+          'fetch token contracts': tokenContracts,
           'watch orders': ordersWatcher(store),
           polling: reminderPolling.provide(polled('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),

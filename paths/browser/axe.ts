@@ -11,7 +11,7 @@ export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa',
 /** A theme changes colours alone, so a second one is asked for no more. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The parts of the page that are looked at: these selectors, without those. */
+/** Selectors of the elements that axe-core looks at, and of those inside them that it leaves out. */
 interface Scope {
   include?: readonly string[]
   exclude?: readonly string[]

@@ -142,7 +142,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
-    'fetch token contract': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
+    'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
   abstracts: snapshot => {
     const { order, doubted, isTimeDoubted, terms, recipient, believed } = snapshot.context

@@ -42,7 +42,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
       'no answer comes': { type: 'order.unanswered', failure: serverDown },
     },
   },
-  answers: { 'fetch token contract': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } } },
+  answers: { 'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } } },
   delays: { 'next task': 0 },
   abstracts: ({ context: { uuid, order, doubted, terms } }) => ({ uuid, status: order?.status, doubted, terms }),
   invariants: {
@@ -66,7 +66,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     'its status is the last one that was told; a lower one counts when it is told twice': moment =>
       (moment.now.context.order?.status ?? null) === statusIn(answersOf(moment)),
     "the token's contract is asked for once with each order that is polled": ({ asked, steps }) =>
-      asked('fetch token contract').length === steps.filter(step => step.startsWith('0 ms pass')).length,
+      asked('fetch token contracts').length === steps.filter(step => step.startsWith('0 ms pass')).length,
     'money that was seen stays seen': ({ before, now }) =>
       before?.context.uuid !== now.context.uuid || !isPaid(before.context.terms) || isPaid(now.context.terms),
     'each answer is recorded with its terms, and an order that ended is open no more': moment => {

@@ -10,14 +10,14 @@ export function amount(value: Decimal, numbers: Numbers = LOCALE): string {
 }
 
 /** A token amount for glancing at: rounded down to two digits after the point; below 0.01 with all it has. */
-export function rounded(value: Decimal): Decimal {
+export function roundedDown(value: Decimal): Decimal {
   const down = fromUnits(toUnits(value, 2), 2)
   return down === ZERO ? value : down
 }
 
 /** A token amount for glancing at, grouped. */
 export function roundedAmount(value: Decimal, numbers: Numbers = LOCALE): string {
-  return amount(rounded(value), numbers)
+  return amount(roundedDown(value), numbers)
 }
 
 /**

@@ -66,7 +66,7 @@ export function withAddress(form: RecipientForm & Answers, typed: string, insert
   const address = editedAddress(form.recipient.address, typed, inserted)
   return {
     recipient: { ...form.recipient, address },
-    believed: believedAddress(form, address, inserted),
+    believed: believedAddress(form, typed, inserted),
     addressFault: receiverFault(form, address) === form.addressFault ? form.addressFault : null,
     saveFailure: null,
   }
@@ -76,6 +76,15 @@ export function withAddress(form: RecipientForm & Answers, typed: string, insert
 export function withEmail(form: RecipientForm, email: string) {
   const recipient = { ...form.recipient, email }
   return { recipient, isEmailWrong: form.isEmailWrong && isEmailWrong(recipient), saveFailure: null }
+}
+
+/**
+ * The only candidate, where another text stands in the field, which the candidate may replace; `null` where there are more,
+ * between which the visitor chooses.
+ */
+export function replacingCandidate({ recipient }: RecipientForm, candidates: readonly string[]): string | null {
+  const [candidate = null, ...more] = candidates
+  return more.length === 0 && candidate !== recipient.address.trim() ? candidate : null
 }
 
 /** The fields with other candidates, which fill the address in where the visitor has not typed one. */

@@ -1,7 +1,8 @@
 import type { Decimal } from './decimal'
+import { isBeforePayment } from './deposit'
 import type { OpenOrder } from './open-order'
 import { isSettled, type OrderStatus } from './order'
-import type { Terms } from './terms'
+import { isPaid, type Terms } from './terms'
 
 /** The record of an order in local storage, so that nothing is lost when the page is closed. Amounts as in `Order`. */
 export interface OrderRecord {
@@ -33,6 +34,11 @@ export function recordOf(orders: readonly OrderRecord[], uuid: string | undefine
 /** Whether a payment that was not seen yet may be on its way: the order is live, and its deposit was shown. */
 export function mayBePaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
+}
+
+/** Whether a payment is due: the order waits for it, and none was seen. */
+export function isDue({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
+  return isBeforePayment(status) && !isPaid(terms)
 }
 
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */

@@ -12,7 +12,7 @@ import {
   toUnits,
   ZERO,
 } from './decimal'
-import { rounded, ungrouped } from './format'
+import { roundedDown, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
 import { remaining, type Stage } from './stage'
@@ -157,8 +157,8 @@ export function gainOf(priced: Priced): { without: Decimal; more: Decimal } | 'i
   if (!estimate || !estimatedFor?.promocode) return null
   const exact = figureWithoutCode(priced)
   if (exact === null) return 'included'
-  const without = rounded(exact)
-  const more = subtractToZero(rounded(estimate.amount), without)
+  const without = roundedDown(exact)
+  const more = subtractToZero(roundedDown(estimate.amount), without)
   return more === ZERO ? 'included' : { without, more }
 }
 

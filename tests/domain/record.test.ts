@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { mayBePaid } from '#domain/record'
+import { isDue, mayBePaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
 import { BARE_ORDER, DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -122,6 +122,14 @@ describe('the records', () => {
   it('that ended are no more than asked for, and the oldest goes; a live one stays however old', () => {
     const ended = (since: number) => ({ ...at(since), status: 'EXPIRED' as const })
     expect(upsertRecord([ended(3), ended(2), at(1)], ended(4), 2)).toEqual([ended(4), ended(3), at(1)])
+  })
+})
+
+describe('whether a payment is due', () => {
+  it('is said of an order that waits for one, until one was seen', () => {
+    const due = [...LIVE_STATUSES, ...SETTLED_STATUSES].filter(status => isDue(record(status)))
+    expect(due).toEqual(['NEW', 'PREPARING', 'WAITING'])
+    expect(isDue(record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid: true } }))).toBe(false)
   })
 })
 

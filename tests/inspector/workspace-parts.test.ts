@@ -266,7 +266,7 @@ describe('the search', () => {
     expect(found('note that it was shown')).toContainEqual(['action', 'note that it was shown', 'order'])
     expect(found('status goes back')).toContainEqual(['guard', 'status goes back', 'order'])
     expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
-    expect(found('fetch token contract')).toContainEqual(['work', 'fetch token contract', 'order'])
+    expect(found('fetch token contracts')).toContainEqual(['work', 'fetch token contracts', 'order'])
     expect(found('from its creation')[0]?.[0]).toBe('description')
   })
 })

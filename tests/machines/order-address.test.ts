@@ -352,13 +352,16 @@ describe('an address that was typed', () => {
     expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
   })
 
-  it('gives way to a whole one that is pasted in the middle of it', () => {
-    const screen = typed()
-    screen.types(address.slice(0, 20) + lower + address.slice(20), lower)
-    expect(screen.context().recipient.address).toBe(lower)
-    screen.submits({ ...WALLET, address: lower })
-    expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
-  })
+  it.each([lower, null])(
+    'gives way to a whole one that is pasted in the middle of it, which the browser calls %s',
+    inserted => {
+      const screen = typed()
+      screen.types(address.slice(0, 20) + lower + address.slice(20), inserted)
+      expect(screen.context().recipient.address).toBe(lower)
+      screen.submits({ ...WALLET, address: lower })
+      expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
+    },
+  )
 
   it('is compared again where another one is confirmed than was compared', () => {
     const screen = typed()

@@ -39,7 +39,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
     actors: {
       polling: reminderPolling.provide(polled(fetch, page)),
       countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
-      'fetch token contract': contract.logic,
+      'fetch token contracts': contract.logic,
       'watch orders': orders.logic,
     },
     actions: {

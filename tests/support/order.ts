@@ -33,7 +33,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         'watch transfers': fromCallback(() => {}),
         connectivity: fakeConnectivity(fetch, page),
         'save address': save.logic,
-        'fetch token contract': contract.logic,
+        'fetch token contracts': contract.logic,
         'lock order': new FakeWatcher<EventObject, string>().logic,
         countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),

@@ -192,7 +192,7 @@ export function startSale(
         line: lineMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
-            'fetch token contract': new Deferred<readonly string[]>().logic,
+            'fetch token contracts': new Deferred<readonly string[]>().logic,
             'watch orders': reminderOrders.logic,
             polling: reminderPolling.provide(polled(doors.reminded, page)),
             countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
@@ -229,7 +229,7 @@ export function startSale(
             connectivity: fakeConnectivity(doors.order, page),
             'lock order': held.logic,
             'save address': doors.save.logic,
-            'fetch token contract': doors.contract.logic,
+            'fetch token contracts': doors.contract.logic,
             countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
             alerts: alertsMachine.provide({
               actors: { ...watch, 'ask permission': doors.permission.logic },

@@ -66,12 +66,12 @@ describe('the recorder', () => {
     await doors.save.rejects(new Error('no'))
     expect(lines(log).slice(before)).toEqual([
       'sale/order: address.submitted',
-      'sale/order/fetch token contract: xstate.stop from sale/order',
+      'sale/order/fetch token contracts: xstate.stop from sale/order',
       'sale/order/save address: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
       'sale/order/save address: xstate.promise.reject',
       'sale/order: xstate.error.actor.save address from sale/order/save address',
-      'sale/order/fetch token contract: xstate.init from sale/order',
+      'sale/order/fetch token contracts: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
     ])
     expect(log.steps.at(-4)?.snapshot.status).toBe('error')
@@ -121,7 +121,7 @@ describe('the recorder', () => {
       'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',
       'sale/order/connectivity/polling/watch page: xstate.stop from sale/order/connectivity/polling',
       'sale/order/lock order: xstate.stop from sale/order',
-      'sale/order/fetch token contract: xstate.stop from sale/order',
+      'sale/order/fetch token contracts: xstate.stop from sale/order',
       'sale/order/countdown: xstate.stop from sale/order',
       'sale/purchase: form.opened from sale',
     ])

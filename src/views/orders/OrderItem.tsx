@@ -1,7 +1,6 @@
-import { isBeforePayment } from '#domain/deposit'
 import { amount } from '#domain/format'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
-import type { OrderRecord } from '#domain/record'
+import { isDue, type OrderRecord } from '#domain/record'
 import { toneOf } from '#domain/status-tone'
 import { isPaid } from '#domain/terms'
 import type { OrdersActor } from '#machines/orders'
@@ -23,7 +22,6 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
-  const isToPay = isBeforePayment(status) && !isPaid(record.terms)
   const open = () => sale.send({ type: 'order.opened', uuid })
   return (
     <li className={css.item}>
@@ -47,7 +45,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         <Icon name="chevron" size={18} />
       </button>
       <div className={css.ways}>
-        {isToPay && (
+        {isDue(record) && (
           <button
             type="button"
             className={css.way}

@@ -1,13 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { lacksChecksum, wrongLength } from '#domain/address'
+import { replacingCandidate } from '#domain/recipient-form'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '../../../machines/order-screen'
-import { walletAddress } from '../format/shorten'
+import { payAddress } from '../format/shorten'
 import { clock } from '../format/time'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -45,6 +46,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
+  const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
   const refused = useSelector(order, notSaved, shallowEqual)
@@ -52,8 +54,6 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const isSaving = useSelector(order, savesAddress)
   const isPaid = useSelector(order, isOrderPaid)
   const address = recipient.address.trim()
-  // Of more than one the visitor chooses above the field.
-  const only = candidates.length === 1 ? candidates[0] : undefined
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
   const length = fault === 'malformed' ? wrongLength(address) : null
   const faulty = fault && (length === null ? ADDRESS_FAULT[fault] : words.address.wrongLength(length))
@@ -113,15 +113,15 @@ export function AddressDialog({ sale, order, onClose }: Props) {
                   {form.wallet.connect}
                 </Button>
               )}
-              {only && only !== address && (
+              {replacement && (
                 <Button
                   look="plain"
                   ref={returnFocus}
                   data-return-focus={addressId}
-                  aria-label={`${words.address.choose} ${walletAddress(only)}`}
-                  onClick={() => order.send({ type: 'address.typed', address: only, inserted: only })}
+                  aria-label={`${words.address.choose} ${payAddress(replacement)}`}
+                  onClick={() => order.send({ type: 'address.typed', address: replacement, inserted: replacement })}
                 >
-                  {walletAddress(only)}
+                  {payAddress(replacement)}
                 </Button>
               )}
             </div>
