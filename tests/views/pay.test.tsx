@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus, SETTLED_STATUSES } from '#domain/order'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
 import { Support } from '#views/parts/Support'
-import { AddressDialog } from '#views/pay/AddressDialog'
 import { LeaveDialog } from '#views/pay/LeaveDialog'
 import { Panel } from '#views/pay/Panel'
-import { PayForm, Summary } from '#views/pay/PayForm'
+import { PayForm } from '#views/pay/PayForm'
 import { SwitchDialog } from '#views/pay/SwitchDialog'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
 import {
@@ -18,8 +17,6 @@ import {
   order,
   RECEIVE_ADDRESS,
   record,
-  refused,
-  serverDown,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
@@ -29,7 +26,7 @@ import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'
 import { buttonIn, elementsIn, propsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { numbersOf } from '../support/numbers-of'
-import { payment } from '../support/payment'
+import { payment, screen, see } from '../support/payment'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -38,19 +35,6 @@ beforeEach(() => {
 })
 
 const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
-
-/** The payment screen as soon as the server told this order. */
-async function screen(...answer: Parameters<typeof order>) {
-  const { sale, doors, children, orders } = startSale({
-    openOrder: OPEN_ORDER,
-  })
-  sale.send({ type: 'order.resumed' })
-  await doors.order.resolves(order(...answer))
-  const actor = children().order
-  if (!actor) throw new Error('No order is on screen.')
-  return { look: () => payment(sale, actor), sale, doors, children, orders, actor }
-}
-const see = async (...answer: Parameters<typeof order>) => (await screen(...answer)).look()
 
 describe('the status line', () => {
   // spec 4.title.new, 4.title.preparing, 4.title.waiting, 2.pay.title, 4.title.confirming, 4.title.sending
@@ -345,63 +329,6 @@ describe('Send Deposit', () => {
   })
 })
 
-describe('the modal that asks for an address', () => {
-  // spec 2.address, 2.address.why, 2.address.input, 2.address.email, 2.address.confirm
-  it('says why, and has an address, an optional e-mail and Confirm', async () => {
-    const { html } = await see('WAITING', { receiveAddress: null })
-    expect(html).toMatch(/<dialog[\s\S]*>Enter your Polygon address</)
-    expect(html).toContain('You need a Polygon wallet to get Fract tokens.')
-    expect(html).toMatch(/placeholder="0x"/)
-    expect(html).toMatch(/E-mail \(optional\)<\/label>[^\n]*?<input[^>]*type="email"/)
-    expect(html).toMatch(/type="submit"[^>]*>Confirm</)
-  })
-
-  it('says the time left to pay, and nothing beside it has an address that was given', async () => {
-    const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
-    const beside = () => shown(<Summary sale={sale} order={actor} />).words
-    expect(look().words).toContain('00:20:00 left to pay')
-    expect(look().words).not.toContain('0x5aAeb6')
-    expect(beside()).toContain('To your Polygon address Not known yet')
-    actor.send({ type: 'order.told', order: order('WAITING') })
-    expect(look().words).not.toContain('left to pay')
-    expect(beside()).not.toContain('To your Polygon address Not known yet')
-  })
-
-  it('leads to a wallet, whose address fills the field, or is offered beside what was typed', async () => {
-    const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
-    const dialog = () => look().html.match(/<dialog[\s\S]*/)?.[0]
-    expect(dialog()).toContain('>Connect Wallet<')
-    ;(
-      buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'Connect Wallet').onClick as () => void
-    )()
-    expect(sale.getSnapshot().matches({ panel: 'wallet' })).toBe(true)
-    actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
-    expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
-    expect(dialog()).not.toContain('>Connect Wallet<')
-    expect(dialog()).not.toContain('>0x5aAeb6…Ef1BeAed<')
-    actor.send({ type: 'address.typed', address: '0x12', inserted: null })
-    expect(dialog()).toContain('>0x5aAeb6…Ef1BeAed<')
-    expect(dialog()).toContain('aria-label="Which address should receive the tokens? 0x5aAeb6…Ef1BeAed"')
-    ;(
-      buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, '0x5aAeb6…Ef1BeAed')
-        .onClick as () => void
-    )()
-    expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
-  })
-
-  it('says how many characters an address has that is too short or too long', async () => {
-    const { look, actor } = await screen('WAITING', { receiveAddress: null })
-    actor.send({ type: 'address.submitted', recipient: { address: 'hello', email: null } })
-    expect(look().words).toContain('This is not a Polygon address: that has 42 characters, 0x and 40 more; this has 5.')
-    actor.send({ type: 'address.submitted', recipient: { address: RECEIVE_ADDRESS.replace('5', 'g'), email: null } })
-    expect(look().words).toContain('This is not a Polygon address. It starts with 0x')
-  })
-
-  it.each(['NEW', 'PREPARING', ...SETTLED_STATUSES] as const)('is not there in %s', async status => {
-    expect((await see(status, { receiveAddress: null })).html).not.toContain('<dialog')
-  })
-})
-
 describe('an order that this browser does not keep', () => {
   it('is said to be so, with the link that leads back to it', async () => {
     const { look, orders } = await screen('WAITING')
@@ -418,7 +345,7 @@ describe('an order that this browser does not keep', () => {
   })
 })
 
-describe('the question before a payment is left', () => {
+describe('the question before a payment leaves the screen', () => {
   it('says what becomes of the payment, and offers to stay first', async () => {
     const { look, sale } = await screen('WAITING')
     expect(look().html).not.toContain('<dialog')
@@ -430,109 +357,17 @@ describe('the question before a payment is left', () => {
     sale.send({ type: 'order.kept' })
     expect(look().html).not.toContain('<dialog')
   })
-})
 
-describe('an address that was not taken', () => {
-  it.each([
-    [
-      'is at fault when the server refuses it',
-      refused('This address is on a list.'),
-      'true',
-      'The FRACT server answered: “This address is on a list.”',
-    ],
-    ['is not when the request failed', serverDown, 'false', 'Your address was not saved. Please try again.'],
-  ] as const)('%s', async (_, failure, isInvalid, sentence) => {
-    const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    actor.send({ type: 'address.submitted', recipient: WALLET })
-    await doors.save.rejects(failure)
-    expect(look().html).toMatch(new RegExp(`<input[^>]*aria-invalid="${isInvalid}"[^>]*name="address"`))
-    expect(look().html).toContain(`role="alert">${sentence}<`)
-    expect(look().html.match(/role="alert">[^<]/g)).toHaveLength(1)
-  })
-
-  it('stands there in full, in groups of four, as soon as it is whole', async () => {
-    const { look, actor, doors } = await screen('WAITING', { receiveAddress: null })
-    expect(look().html).not.toMatch(/<span>0x5a<[\s\S]*<\/dialog>/)
-    actor.send({ type: 'address.submitted', recipient: WALLET })
-    await doors.save.rejects(serverDown)
-    expect(look().html).toMatch(/<span>0x5a<\/span><span>Aeb6<\/span>[\s\S]*<\/dialog>/)
-  })
-})
-
-describe('an e-mail that is none', () => {
-  it('is said beside its field, and the address is not blamed for it', async () => {
-    const { look, actor } = await screen('WAITING', { receiveAddress: null })
-    actor.send({ type: 'address.submitted', recipient: { ...WALLET, email: 'buyer' } })
-    const { html } = look()
-    expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
-    const [, described] = /<input[^>]*type="email"[^>]*aria-invalid="true" aria-describedby="([^"]+)"/.exec(html) ?? []
-    expect(html).toContain(
-      `id="${described?.split(' ')[1]}" role="alert">This is not an e-mail address. Correct it, or leave it empty.<`,
-    )
-    expect(html.match(/role="alert">[^<]/g)).toHaveLength(1)
-    actor.send({ type: 'email.typed', email: 'buyer@example.com' })
-    expect(look().html).not.toMatch(/role="alert">[^<]/)
-  })
-})
-
-describe('an address that was typed', () => {
-  it('is to be compared, which is said instead of that it has no checksum', async () => {
-    const { look, actor } = await screen('WAITING', { receiveAddress: null })
-    const address = RECEIVE_ADDRESS.toLowerCase()
-    actor.send({ type: 'address.typed', address: address.slice(0, -1), inserted: null })
-    actor.send({ type: 'address.typed', address, inserted: null })
-    expect(look().words).toContain('This address has no checksum')
-    actor.send({ type: 'address.submitted', recipient: { address, email: null } })
-    const { html, words } = look()
-    expect(html).toMatch(
-      /role="alert"><span><strong>Compare this address [^<]+<\/strong> You did not paste this address, [^<]+<\/span><\/p>/,
-    )
-    expect(words).not.toContain('This address has no checksum')
-    expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
-    expect(html).toMatch(/type="submit"[^>]*>Confirm</)
-  })
-})
-
-describe('a question before the payment leaves the screen', () => {
   it.each([
     ['by Cancel', LeaveDialog, 'Leave', 'order.kept', 'order.dismissed'],
     ['by a link to another order', SwitchDialog, 'Open the other order', 'link.dropped', 'link.followed'],
-  ] as const)('%s is answered with no where it is closed', (_, Question, yes, stays, goes) => {
+  ] as const)('%s is answered with no where its dialog is closed', (_, Question, yes, stays, goes) => {
     const sent: string[] = []
     const question = <Question sale={{ send: ({ type }: { type: string }) => sent.push(type) } as never} />
     ;(propsIn(question, 'dialog', {}).onCancel as (event: object) => void)({ preventDefault() {} })
     ;(propsIn(question, 'button', { 'aria-label': 'Close' }).onClick as () => void)()
     ;(buttonIn(question, yes).onClick as () => void)()
     expect(sent).toEqual([stays, stays, goes])
-  })
-})
-
-it('a typed address is shown again in groups of four once a phone’s field would cut it, also while it is none', async () => {
-  const { look, actor } = await screen('WAITING', { receiveAddress: null })
-  const groups = (address: string) => {
-    actor.send({ type: 'address.typed', address, inserted: '' })
-    return look().words.includes(address.slice(0, 24).replace(/(.{4})(?=.)/g, '$1 '))
-  }
-  expect([RECEIVE_ADDRESS.slice(0, 20), RECEIVE_ADDRESS.slice(0, 24), RECEIVE_ADDRESS].map(groups)).toEqual([
-    false,
-    true,
-    true,
-  ])
-})
-
-describe('Enter in the address dialog', () => {
-  it.each<[string, { key: string; repeat: boolean }, number]>([
-    ['that is held does nothing more', { key: 'Enter', repeat: true }, 1],
-    ['that is pressed goes on', { key: 'Enter', repeat: false }, 0],
-    ['leaves other keys alone that are held', { key: 'a', repeat: true }, 0],
-  ])('%s', async (_, press, times) => {
-    const { sale, actor } = await screen('WAITING', { receiveAddress: null })
-    const { onKeyDown } = propsIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'form', {
-      noValidate: true,
-    })
-    const preventDefault = vi.fn()
-    ;(onKeyDown as (event: object) => void)({ ...press, preventDefault })
-    expect(preventDefault).toHaveBeenCalledTimes(times)
   })
 })
 
