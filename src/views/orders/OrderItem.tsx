@@ -22,10 +22,10 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
-  const open = () => sale.send({ type: 'order.opened', uuid })
+  const opening = { 'data-return-focus': 'sale', onClick: () => sale.send({ type: 'order.opened', uuid }) }
   return (
     <li className={css.item}>
-      <button type="button" className={css.open} onClick={open}>
+      <button type="button" className={css.open} {...opening}>
         <span className={css.row}>
           <span className={css.paid}>
             <bdi>{what}</bdi>
@@ -50,7 +50,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
             type="button"
             className={css.way}
             aria-label={words.orders.receiptOf(form.buy.open.button, what)}
-            onClick={open}
+            {...opening}
           >
             {form.buy.open.button}
           </button>

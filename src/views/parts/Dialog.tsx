@@ -49,14 +49,20 @@ function shown(dialog: HTMLDialogElement | null) {
   const first = field ?? dialog
   first.focus()
   return () => {
+    const holder = dialog.contains(document.activeElement) ? document.activeElement : null
+    const heir = holder?.getAttribute('data-return-focus')
     dialog.close()
-    queueMicrotask(focusIsKept)
+    queueMicrotask(() => returnFocus(heir))
   }
 }
 
-/** The opener gets the focus back; where it is gone too, the dialog below does, or else the sale's card. */
-function focusIsKept() {
-  if (document.activeElement !== document.body) return
+/**
+ * The focus goes to the element whose id was in `data-return-focus` of what held it, else stays with the opener; where that
+ * is gone too, it goes to the dialog below, or else to the sale's card.
+ */
+function returnFocus(heir: string | null | undefined) {
+  if (!heir && document.activeElement !== document.body) return
   const below = document.querySelector<HTMLElement>('dialog[open]') ?? document.getElementById('sale')
-  below?.focus({ preventScroll: true })
+  const next = (heir && document.getElementById(heir)) || below
+  next?.focus({ preventScroll: true })
 }

@@ -5,15 +5,18 @@ import { promocodeModel } from '../../../paths/models/promocode.model'
 import { purchaseModel } from '../../../paths/models/purchase.model'
 import { saleModel } from '../../../paths/models/sale.model'
 import { walletModel } from '../../../paths/models/wallet.model'
+import type { World } from '../../../paths/models/world'
 import { openTab } from '../../../paths/worlds/tab-world'
 
-/** The element that has the focus after these steps of a model, once the button that is waited for can be pressed. */
-async function focusAfter(model: Model, steps: readonly string[], button?: string): Promise<Element | null> {
+type Step = string | ((world: World) => unknown)
+
+/** The element that has the focus after these steps, of a model or of its own, once the button that is waited for can be pressed. */
+async function focusAfter(model: Model, steps: readonly Step[], button?: string): Promise<Element | null> {
   const world = openTab()
   try {
     await model.begin(world)
     for (const step of steps) {
-      const take = model.events[step]
+      const take = typeof step === 'string' ? model.events[step] : step
       if (!take) throw new Error(`The model of the ${model.name} has no step '${step}'.`)
       await take(world)
     }
@@ -55,5 +58,16 @@ test('a minimum that is pressed hands the focus on to the field', async () => {
 
 test('a reminder that is dismissed hands the focus on to the card', async () => {
   const steps = ['the visitor buys', 'the visitor cancels', 'the visitor dismisses the reminder']
+  expect((await focusAfter(saleModel, steps))?.id).toBe('sale')
+})
+
+test('an order that is opened from the list of orders has the focus, and not the button of the list', async () => {
+  const steps: Step[] = [
+    'the visitor buys',
+    'the visitor cancels',
+    ({ screen }) => screen.presses('My orders'),
+    async ({ screen }) => screen.presses(/^Resume payment/),
+    ({ screen }) => screen.sees('Send Deposit'),
+  ]
   expect((await focusAfter(saleModel, steps))?.id).toBe('sale')
 })
