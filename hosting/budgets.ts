@@ -13,7 +13,7 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_550 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_600 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
@@ -23,12 +23,12 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 25_600,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 14_850 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 14_900 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_050 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_400 },
-  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_500 },
+  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_600 },
   {
     name: 'choice of wallets',
     has: path => /\/(?:ConnectDialog|Account|NetworkNotice|wallet\.?\w*)-/.test(path),
@@ -41,5 +41,5 @@ export const BUDGETS: readonly Part[] = [
   { name: 'offer of a language', has: path => /\/LanguageOffer-/.test(path), most: 1_500 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
   { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 7_800 },
-  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 12_600 },
+  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 12_650 },
 ]

@@ -49,6 +49,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <button
             type="button"
             className={css.way}
+            data-look="tonal"
             aria-label={words.orders.receiptOf(form.buy.open.button, what)}
             {...opening}
           >

@@ -52,7 +52,7 @@ function shown(dialog: HTMLDialogElement | null) {
     const holder = dialog.contains(document.activeElement) ? document.activeElement : null
     const heir = holder?.getAttribute('data-return-focus')
     dialog.close()
-    queueMicrotask(() => returnFocus(heir))
+    queueMicrotask(() => passFocus(heir))
   }
 }
 
@@ -60,7 +60,7 @@ function shown(dialog: HTMLDialogElement | null) {
  * The focus goes to the element whose id was in `data-return-focus` of what held it, else stays with the opener; where that
  * is gone too, it goes to the dialog below, or else to the sale's card.
  */
-function returnFocus(heir: string | null | undefined) {
+function passFocus(heir: string | null | undefined) {
   if (!heir && document.activeElement !== document.body) return
   const below = document.querySelector<HTMLElement>('dialog[open]') ?? document.getElementById('sale')
   const next = (heir && document.getElementById(heir)) || below
