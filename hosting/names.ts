@@ -12,8 +12,18 @@ const DEFAULTS = {
   VITE_TOKEN_SYMBOL: names.TOKEN_SYMBOL,
 }
 
-/** What names a chain, and is another for another one. */
-const OF_CHAIN = ['VITE_CHAIN_NAME', 'VITE_CHAIN_CURRENCY', 'VITE_EXPLORER_URL'] as const
+/**
+ * The settings that another chain has to name, each with the value that is Polygon's alone; the currency of Polygon's test
+ * chain is called as Polygon's is.
+ */
+const OF_POLYGON = {
+  VITE_CHAIN_NAME: DEFAULTS.VITE_CHAIN_NAME,
+  VITE_CHAIN_CURRENCY: null,
+  VITE_EXPLORER_URL: DEFAULTS.VITE_EXPLORER_URL,
+}
+
+/** The path of a node that `.env.example` has, which is asked for Polygon's chain alone. */
+const POLYGON_NODE = `/rpc/${DEFAULTS.VITE_CHAIN_ID}`
 
 /** A setting of the build, as `.env.example` names it. */
 export function settingIn({ define, env }: Pick<ResolvedConfig, 'define' | 'env'>, name: string): string {
@@ -54,10 +64,13 @@ export function chainAndToken(): Plugin {
   }
 }
 
-/** Throws where a build names another chain by its id and not all else of it, or an explorer that is no page. */
+/** Throws where a build names another chain by its id and leaves the rest Polygon's, or an explorer that is no page. */
 export function refuseHalfAChain(given: Partial<Record<string, string>>): void {
   const isAnother = (given.VITE_CHAIN_ID || DEFAULTS.VITE_CHAIN_ID) !== DEFAULTS.VITE_CHAIN_ID
-  const missing = OF_CHAIN.filter(name => !given[name])
+  const missing = Object.entries(OF_POLYGON).flatMap(([name, ofPolygon]) =>
+    !given[name] || given[name] === ofPolygon ? [name] : [],
+  )
+  if (given.VITE_RPC_URL === POLYGON_NODE) missing.push('VITE_RPC_URL')
   if (isAnother && missing.length > 0) {
     throw new Error(`VITE_CHAIN_ID is ${given.VITE_CHAIN_ID}, and these are still of Polygon: ${missing.join(', ')}`)
   }

@@ -31,7 +31,7 @@ export const pollingMachine = setup({
     events: {} as PageEvent | { type: 'poll.requested' } | { type: 'question.told'; question: unknown },
   },
   actors: {
-    /** Each is asked with a question of its own type. */
+    /** Of any logic, because each polling has a question of its own type. */
     fetch: unprovided('fetch') as AnyActorLogic,
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
   },

@@ -219,7 +219,7 @@ export const saleMachine = setup({
       openOrder?.uuid === shown?.uuid ? { openOrder: null } : {},
     ),
     /** The form alone knows whether an order is under way. */
-    'tell form of it': sendTo('purchase', { type: 'page.outdated' }),
+    'tell form page is outdated': sendTo('purchase', { type: 'page.outdated' }),
     'open form': sendTo('purchase', { type: 'form.opened' }),
     'open choice': sendTo('wallet', { type: 'choice.opened' }),
     'close choice': sendTo('wallet', { type: 'choice.closed' }),
@@ -238,8 +238,8 @@ export const saleMachine = setup({
     })),
     'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
     /**
-     * Past the order, whose end would be recorded again with everything that it is told. `self` stands for an asset that
-     * is not there, and hears nothing.
+     * Sent straight to the asset, because an event through a settled order would record its end again. Without an asset it
+     * goes to `self`, which ignores it.
      */
     'tell asset': sendTo(
       ({ self, system }) => system.get('asset') ?? self,
@@ -436,7 +436,7 @@ export const saleMachine = setup({
                 'drop reminder',
               ],
             },
-            'chunk.failed': { guard: 'page was not reloaded for it', actions: 'tell form of it' },
+            'chunk.failed': { guard: 'page was not reloaded for it', actions: 'tell form page is outdated' },
           },
         },
         paying: {
@@ -504,7 +504,7 @@ export const saleMachine = setup({
                 actions: { type: 'keep link', params: ({ event }) => event.uuid },
               },
             ],
-            'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form of it' },
+            'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form page is outdated' },
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': {
               guard: 'order on screen has ended',

@@ -17,7 +17,7 @@ export function wrongLength(typed: string): number | null {
   return length === 42 ? null : length
 }
 
-/** Whether an address is whole but in one case alone, so that it has no EIP-55 checksum to find a typing error by. */
+/** Whether a valid address is all lower or all upper case, so that it has no EIP-55 checksum to find a typing error by. */
 export function lacksChecksum(address: string): boolean {
   const right = checksummed(address)
   return right !== null && right !== address && !isMixed(address)

@@ -18,7 +18,7 @@ export interface AnsweredOrder {
 }
 
 /**
- * The order and its terms after an answer. Of an answer that goes back all but the status counts. `given` are the
+ * The order and its terms after an answer. From an answer of a lower rank all is kept but its status. `given` are the
  * receiving addresses that the visitor gave: one of them is held from the answer that names it.
  */
 export function afterAnswer(

@@ -23,7 +23,7 @@ export function hasReceived(order: Order): order is Order & { receivedAmount: De
   return order.receivedAmount !== null && order.receivedAmount !== '0'
 }
 
-/** Whether a status comes before every payment, so that an order of it may be paid. */
+/** Whether an order of this status waits for its payment, so that it may be paid. */
 export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | 'PREPARING' | 'WAITING' {
   return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }

@@ -27,7 +27,7 @@ type Said =
   | 'canceled'
   | 'expired'
 
-/** The headline of an order, from its last answer and its terms. Only an order that may be paid is said to be paid. */
+/** The headline of an order, from its last answer and its terms. It says 'Pay' of a payable order alone. */
 export function headline(order: Order | null, terms: Terms): Headline {
   if (terms.contradictions !== null) {
     return { says: isSettled(order?.status) ? 'doubt' : 'stop' }

@@ -34,7 +34,7 @@ export function hold(terms: Terms, answer: Order, tokenContracts: readonly strin
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
     // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
-    // One that speaks of another amount than was asked names the FRACT for that, which were never promised.
+    // An answer for another amount than was asked names the FRACT for that amount, which were never promised.
     toReceive:
       terms.toReceive ??
       (terms.wasShown ? terms.request?.toReceive : null) ??
@@ -288,8 +288,8 @@ function timeLeft(before: Order | null, answer: Order): number | null {
 }
 
 /**
- * Whether nothing in this browser speaks for a success: nobody gave its receiver here, or there is none, and no deposit
- * was shown to pay.
+ * Whether this browser has no evidence for a success: its receiver was not given here, or it names none and no deposit was
+ * shown.
  */
 export function lacksReceiver(terms: Terms, { receiveAddress }: Order): boolean {
   return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)

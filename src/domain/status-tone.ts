@@ -17,7 +17,7 @@ const STATUS_TONE = {
   EXPIRED: 'warn',
 } as const satisfies Record<OrderStatus, Tone>
 
-/** The tone of an order of a status. Nobody lost anything by a cancellation, unless money arrived all the same. */
+/** The tone of an order of a status: CANCEL is muted, and bad only if a payment was seen. */
 export function toneOf(status: OrderStatus, isPaid: boolean): Tone {
   return status === 'CANCEL' && isPaid ? 'bad' : STATUS_TONE[status]
 }

@@ -16,7 +16,7 @@ export interface OrderRequest {
 
 export type Subject =
   | 'deposit address'
-  /** An address that is none of the network to pay on. */
+  /** A deposit address that has not the format of its network. */
   | 'address form'
   | 'memo'
   | 'network'

@@ -43,8 +43,8 @@ export type UnfitReason =
   | 'address'
 
 /**
- * The rows of the table in `pairs.ts`, each with all that the `symbol()` of its contract may answer. The table is read
- * once, because a constant that is named twice is written twice into the page.
+ * The rows of the table in `pairs.ts`, each with all that the `symbol()` of its contract may answer. Parsed in this one
+ * place, because a build inlines the table wherever it is used.
  */
 export const PAIR_CONTRACTS = PAIR_TABLE.trim()
   .split('\n')
@@ -61,7 +61,8 @@ const TEST_CHAINS = [31_337, 80_002]
 /**
  * The transfer that pays an order, or why there is none. Whether a wallet may be asked for it now, `transferStanding`
  * says. `coin` is the order's, from its last answer. `saleChain` is the chain of the token that is sold: on a test
- * chain Polygon's pairs are paid there and no other pair at all, because pretended FRACT must not cost real money.
+ * chain Polygon's pairs are paid there and no other pair at all, because pretended FRACT must not cost real money. On a
+ * chain that nobody reviewed no pair is paid, because it may be a test chain too.
  */
 export function transferTermsOf(terms: Terms, coin: OrderCoin | null, saleChain: number): TransferTerms | UnfitReason {
   const { request, amountFrom, paymentAddress } = terms
@@ -93,8 +94,9 @@ function nativeTicker(chainId: number): string {
 /** The reviewed contracts of a coin on its network, as a transfer names them. */
 function reviewed(network: string, ticker: string, saleChain: number) {
   const isTest = TEST_CHAINS.includes(saleChain)
+  const isReviewed = isTest || PAIR_CONTRACTS.some(row => row.chainId === saleChain)
   return PAIR_CONTRACTS.filter(
-    row => row.network === network && row.ticker === ticker && (!isTest || row.chainId === POLYGON),
+    row => isReviewed && row.network === network && row.ticker === ticker && (!isTest || row.chainId === POLYGON),
   ).map(({ chainId, decimals, contract, symbols }) => ({
     chainId: isTest ? saleChain : chainId,
     decimals,

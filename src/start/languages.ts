@@ -22,7 +22,7 @@ export function hearSwitch(sale: SaleActor, { place, replayClick }: Place): void
     const snapshot = language.getSnapshot()
     if (isLoading(snapshot) || snapshot.hasTag('comparing')) return
     loading.unsubscribe()
-    // Amid this step the machine would hear the click only after the browser has followed the link.
+    // Replayed in a microtask: within this transition the browser would follow the link before the machine has the event.
     queueMicrotask(replayClick)
   }
   const loading = language.subscribe(heard)

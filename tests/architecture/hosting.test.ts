@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
 import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../hosting/class-names'
@@ -172,6 +173,15 @@ describe('a build for another chain', () => {
       'VITE_CHAIN_ID is 10, and these are still of Polygon: VITE_CHAIN_CURRENCY, VITE_EXPLORER_URL',
     )
     expect(refuseHalfAChain({ ...whole, VITE_EXPLORER_URL: 'https://optimistic.etherscan.io' })).toBe(undefined)
+  })
+
+  it('has nothing left of the Polygon of .env.example, but for a currency that has the same name', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8')) as Record<string, string>
+    expect(() => refuseHalfAChain({ ...example, VITE_CHAIN_ID: '80002' })).toThrow(
+      'VITE_CHAIN_ID is 80002, and these are still of Polygon: VITE_CHAIN_NAME, VITE_EXPLORER_URL, VITE_RPC_URL',
+    )
+    const amoy = { VITE_CHAIN_ID: '80002', VITE_CHAIN_NAME: 'Amoy', VITE_RPC_URL: '/rpc/80002' }
+    expect(refuseHalfAChain({ ...example, ...amoy, VITE_EXPLORER_URL: 'https://amoy.polygonscan.com' })).toBe(undefined)
   })
 
   it.each(['javascript:alert(1)', 'http://scan.example', 'https://scan.example/'])(

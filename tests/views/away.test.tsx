@@ -75,7 +75,7 @@ describe('the alerts of an order', () => {
     const { look, answers } = await paying('WAITING')
     expect(look().words).toContain('Notify me when my FRACT arrives')
     await answers('EXPIRED')
-    expect(look().words).not.toContain('Tell me')
+    expect(look().words).not.toContain('Notify me when my FRACT arrives')
   })
 
   it('call once they are on, and only then', async () => {

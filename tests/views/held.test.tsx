@@ -124,7 +124,7 @@ describe('a foreign order', () => {
     const { html, words } = (await linked('CONFIRMING')).look()
     expect(html).toContain('role="note">This order was not made in this browser</div>')
     expect(words).toContain('Confirming your payment...')
-    expect(words).not.toContain('It is my order')
+    expect(words).not.toContain('Yes, show me where to pay')
   })
 
   it('that succeeded shows no referral link, because its promocode is of somebody else', async () => {

@@ -188,8 +188,8 @@ async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting
   }
   const arrived = await arrival(asked, read)
   if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
-  // Without a hash, an account's other transactions say nothing about a question that may still be open. A hash that the
-  // chain knows as another call's may be of an account contract, which carries the transfer out inside of it.
+  // Without a hash, other transactions of the account say nothing about a question that may still be open. A hash that the
+  // chain knows for another call may be the outer transaction of an account contract.
   if (!hash || isOnChain) return { kind: 'none' }
   const isReplaced = count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
   return isReplaced ? { kind: 'lost' } : { kind: 'none' }
