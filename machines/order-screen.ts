@@ -102,7 +102,7 @@ export interface Ending {
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
   /** Whether money may be under way, though none was seen: there was an address to pay to, or nobody knows whether there was. */
-  mayBePaid: boolean
+  mayHaveBeenPaid: boolean
 }
 
 export function ending(snapshot: Snapshot): Ending | null {
@@ -112,8 +112,8 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
   const received = hasReceived(order) ? order.receivedAmount : null
   const { terms } = snapshot.context
-  const mayBePaid = !isPaid && (order.paymentAddress !== null || !isOwn(terms))
-  return { status: order.status, isPaid, received, isLate, mayBePaid }
+  const mayHaveBeenPaid = !isPaid && (order.paymentAddress !== null || !isOwn(terms))
+  return { status: order.status, isPaid, received, isLate, mayHaveBeenPaid }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */

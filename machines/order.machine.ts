@@ -254,7 +254,7 @@ export const orderMachine = setup({
       id: 'transfer',
       input: ({ context: { uuid, terms, payer, chainId } }) => ({
         uuid,
-        isForeign: terms.request === null,
+        isCreatedElsewhere: terms.request === null,
         payer,
         chainId,
       }),

@@ -4,7 +4,7 @@ import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { mayBePaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
+import { mayHaveBeenPaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
@@ -270,7 +270,7 @@ export const saleMachine = setup({
     'order is kept': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
       const record = recordOf(context.orders, context.shown?.uuid)
-      return record !== null && mayBePaid(record)
+      return record !== null && mayHaveBeenPaid(record)
     },
     'payment has arrived': ({ context }) => {
       const record = recordOf(context.orders, context.shown?.uuid)

@@ -47,7 +47,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
-        asked: snapshot.hasTag('may be paid') && standing !== 'ended' ? asked : null,
+        asked: snapshot.hasTag('possibly sent') && standing !== 'ended' ? asked : null,
       }
     }
   }

@@ -22,7 +22,7 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 export interface TransferInput {
   uuid: string
   /** Whether another browser created the order, so that its payment is always confirmed first. */
-  isForeign: boolean
+  isCreatedElsewhere: boolean
   /** The connected wallet. */
   payer: Connection | null
   /** The id of the sale's chain. */
@@ -84,7 +84,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'may be paid' | 'prompting' | 'sent',
+    tags: {} as 'possibly sent' | 'prompting' | 'sent',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -158,7 +158,7 @@ export const transferMachine = setup({
     'payer or its network is left': ({ context }, payer: Connection | null) =>
       isAnother(context, payer) &&
       (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
-    'must be confirmed': ({ context }) => context.isForeign || context.asked !== null,
+    'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.asked !== null,
     'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
     'balance suffices': ({ context }, funds: Funds) =>
@@ -408,7 +408,7 @@ export const transferMachine = setup({
         asking: {
           description:
             "The wallet's window is open. Nobody can take the question back: it ends with the wallet's answer.",
-          tags: 'may be paid',
+          tags: 'possibly sent',
           invoke: {
             src: 'ask wallet',
             id: 'ask wallet',
@@ -495,7 +495,7 @@ export const transferMachine = setup({
             arriving: { always: [{ guard: 'its hash is known', target: 'sent' }, { target: 'unknown' }] },
             unknown: {
               description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
-              tags: 'may be paid',
+              tags: 'possibly sent',
               on: {
                 'transfer.requested': {
                   guard: 'may be asked',
@@ -506,7 +506,7 @@ export const transferMachine = setup({
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-              tags: ['may be paid', 'sent'],
+              tags: ['possibly sent', 'sent'],
               on: {
                 'chain.answered': {
                   guard: { type: 'it is lost', params: ({ event }) => event.answer },
@@ -516,7 +516,7 @@ export const transferMachine = setup({
             },
             missing: {
               description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
-              tags: ['may be paid', 'sent'],
+              tags: ['possibly sent', 'sent'],
               on: {
                 'chain.answered': [
                   { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: 'lost' },
@@ -536,7 +536,7 @@ export const transferMachine = setup({
             },
           },
         },
-        mined: { description: "The chain has it; the server's word is waited for.", tags: ['may be paid', 'sent'] },
+        mined: { description: "The chain has it; the server's word is waited for.", tags: ['possibly sent', 'sent'] },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { mayBePaid, type OrdersEvent } from '#domain/record'
+import { mayHaveBeenPaid, type OrdersEvent } from '#domain/record'
 import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
@@ -124,7 +124,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
   abstracts: ({ value, context: { openOrder, orders, isLasting, shown, created, isWalletRequired, wasReloaded } }) => ({
     ...(value.form !== 'buying' && { kept: orders.find(({ uuid }) => uuid === shown?.uuid)?.status }),
     open: openOrder?.uuid ?? null,
-    mayBePaid: orders.some(mayBePaid),
+    mayHaveBeenPaid: orders.some(mayHaveBeenPaid),
     ...(orders.some(({ terms }) => isPaid(terms)) && { isPaid: true }),
     shown: value.form === 'buying' ? null : (shown?.uuid ?? null),
     created: created?.uuid ?? null,
@@ -136,7 +136,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
   stops: ({ value, context: { orders, isLasting, isWalletRequired } }) =>
     (value.panel !== 'closed' && !isLasting) ||
     (isWalletRequired && value.form !== 'buying') ||
-    (value.panel !== 'closed' && orders.some(mayBePaid)) ||
+    (value.panel !== 'closed' && orders.some(mayHaveBeenPaid)) ||
     (value.form === 'buying' && orders.some(({ terms }) => isPaid(terms))),
   invariants: {
     'a part that fails ends nothing else': ({ step, before, now }) =>
@@ -225,7 +225,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const kept = before.context.orders.find(({ uuid }) => uuid === before.context.shown?.uuid)
       const hasEnded = before.matches({ form: { paying: 'ended' } })
       if (kept && isPaid(kept.terms) && !hasEnded) return now.matches({ form: { paying: 'open' } })
-      const asks = !hasEnded && kept !== undefined && mayBePaid(kept) && !isAsking(before)
+      const asks = !hasEnded && kept !== undefined && mayHaveBeenPaid(kept) && !isAsking(before)
       return asks ? isAsking(now) && now.children.order === before.children.order : now.matches({ form: 'buying' })
     },
     'a payment that is kept goes on as it was': ({ step, before, now }) =>

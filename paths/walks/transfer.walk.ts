@@ -79,8 +79,8 @@ const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' |
 export const transferWalk: Walk<typeof transferMachine> = {
   machine: transferMachine,
   inputs: {
-    'for an order of this browser': { uuid: UUID, isForeign: false, ...NO_WALLET },
-    'for an order of another browser': { uuid: UUID, isForeign: true, ...NO_WALLET },
+    'for an order of this browser': { uuid: UUID, isCreatedElsewhere: false, ...NO_WALLET },
+    'for an order of another browser': { uuid: UUID, isCreatedElsewhere: true, ...NO_WALLET },
   },
   events: {
     [NO_RECORD]: kept(null),
@@ -154,14 +154,14 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'news overdue': 20_000,
   },
   abstracts: snapshot => {
-    const { standing, terms, payer, asked, askedBefore, isKept, isForeign } = snapshot.context
+    const { standing, terms, payer, asked, askedBefore, isKept, isCreatedElsewhere } = snapshot.context
     const isOpen = standing === 'open' || standing === 'paid' ? standing : 'over'
     const where = payer?.connectorId === WALLET_CONNECT ? 'app' : payer && payer.chainId === terms?.chainId
     const isWorking = snapshot.matches('working')
     return {
       // Where nothing can be asked any more, only an end counts.
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
-      ...(snapshot.matches('resting') && { isForeign }),
+      ...(snapshot.matches('resting') && { isCreatedElsewhere }),
       asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce].join(),
       ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
@@ -196,7 +196,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const began = isAsking(moment) && !wasAsking(moment)
       if (!began) return true
       const { steps, input } = moment
-      const before = moment.now.context.askedBefore !== null || input.isForeign
+      const before = moment.now.context.askedBefore !== null || input.isCreatedElsewhere
       const confirmed = steps.lastIndexOf(CONFIRMED)
       return !before || confirmed > steps.lastIndexOf(REQUESTED)
     },

@@ -32,7 +32,7 @@ export function recordOf(orders: readonly OrderRecord[], uuid: string | undefine
 }
 
 /** Whether a payment that was not seen yet may be on its way: the order is live, and its deposit was shown. */
-export function mayBePaid({ status, terms }: OrderRecord): boolean {
+export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { isDue, mayBePaid } from '#domain/record'
+import { isDue, mayHaveBeenPaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
 import { BARE_ORDER, DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -135,11 +135,11 @@ describe('whether a payment is due', () => {
 
 describe('whether money may be on its way', () => {
   it.each([...LIVE_STATUSES])('is so in %s once where to pay was shown', status => {
-    expect(mayBePaid(record(status))).toBe(true)
-    expect(mayBePaid(record(status, { terms: { ...SHOWN_TERMS, wasShown: false } }))).toBe(false)
+    expect(mayHaveBeenPaid(record(status))).toBe(true)
+    expect(mayHaveBeenPaid(record(status, { terms: { ...SHOWN_TERMS, wasShown: false } }))).toBe(false)
   })
 
   it.each([...SETTLED_STATUSES, null])('is not so in %s', status => {
-    expect(mayBePaid(record(status))).toBe(false)
+    expect(mayHaveBeenPaid(record(status))).toBe(false)
   })
 })

@@ -119,7 +119,11 @@ describe('the configurations of a state', () => {
       'order.live.status.WAITING',
       'order: live { status WAITING, deposit payable, receiver known } — not isTimeDoubted, status WAITING, hasAddress, hasTime, receiver 0x5aAe…eAed, isOwn',
     ],
-    ['sale', 'sale.panel.coinPicker', 'sale: form buying, panel coinPicker — not mayBePaid, not isWalletRequired'],
+    [
+      'sale',
+      'sale.panel.coinPicker',
+      'sale: form buying, panel coinPicker — not mayHaveBeenPaid, not isWalletRequired',
+    ],
     ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
   ])('of %s, %s: first comes that of a good day', async (chart, state, name) => {
     expect((await configurationsFor(chart, state))[0]?.name).toBe(name)

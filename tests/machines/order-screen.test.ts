@@ -145,7 +145,7 @@ describe('the end of an order', () => {
       isPaid: false,
       received: null,
       isLate: true,
-      mayBePaid: true,
+      mayHaveBeenPaid: true,
     })
     expect((await at('CANCEL'))?.isLate).toBe(true)
     expect(await at('ERROR', { receivedAmount: d('0.04') }, paid)).toEqual({
@@ -153,15 +153,15 @@ describe('the end of an order', () => {
       isPaid: true,
       received: '0.04',
       isLate: false,
-      mayBePaid: false,
+      mayHaveBeenPaid: false,
     })
   })
 
   it('may be paid without being seen where there was an address to pay to, or where nobody here knows', async () => {
     const none = { paymentAddress: null }
     const unshown = { ...SHOWN_TERMS, paymentAddress: null }
-    expect((await at('EXPIRED', none, unshown))?.mayBePaid).toBe(false)
-    expect((await at('EXPIRED', none, NO_TERMS))?.mayBePaid).toBe(true)
+    expect((await at('EXPIRED', none, unshown))?.mayHaveBeenPaid).toBe(false)
+    expect((await at('EXPIRED', none, NO_TERMS))?.mayHaveBeenPaid).toBe(true)
   })
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {

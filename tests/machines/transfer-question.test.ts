@@ -115,7 +115,7 @@ describe('a question that is followed', () => {
   })
 
   it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
-    const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('may be paid')
+    const tagged = ({ actor }: Payment) => actor.getSnapshot().hasTag('possibly sent')
     const [unknown, sent] = [start(RECORD), start(SENT)]
     expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
     await passes(0)

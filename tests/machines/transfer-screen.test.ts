@@ -60,9 +60,9 @@ describe('what the payment from the wallet shows', () => {
 
   it('names what the wallet was asked for, while that may be paid and the order goes on', () => {
     const asked = { to: '0xdeposit', units: '50500000' }
-    expect(transferScreen(at('prompt', { asked }, 'may be paid'))).toMatchObject({ asked })
+    expect(transferScreen(at('prompt', { asked }, 'possibly sent'))).toMatchObject({ asked })
     expect(transferScreen(at('lost', { asked }))).toMatchObject({ asked: null })
-    expect(transferScreen(at('moot', { asked, standing: 'ended' }, 'may be paid'))).toMatchObject({ asked: null })
+    expect(transferScreen(at('moot', { asked, standing: 'ended' }, 'possibly sent'))).toMatchObject({ asked: null })
   })
 
   it.each([

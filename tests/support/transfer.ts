@@ -43,7 +43,7 @@ export const TOO_LITTLE = String(BigInt(units) - 1n)
 type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
 
 /** A payment from the wallet, with what storage has of an earlier question. */
-export function start(asked: AskedTransfer | null = null, { isForeign = false, isTold = true } = {}) {
+export function start(asked: AskedTransfer | null = null, { isCreatedElsewhere = false, isTold = true } = {}) {
   const page = new FakePage()
   const turn = new FakeWatcher<Turn, string>()
   const funds = new Deferred<Funds, TransferQuestion>()
@@ -68,7 +68,7 @@ export function start(asked: AskedTransfer | null = null, { isForeign = false, i
         'record sighting': (_, written) => recorded.push({ by: 'sighting', asked: written }),
       },
     }),
-    { input: { uuid: UUID, isForeign, payer: PAYER, chainId } },
+    { input: { uuid: UUID, isCreatedElsewhere, payer: PAYER, chainId } },
   ).start()
   const told = (standing: TransferStanding = 'open', held: Terms = USDT_TERMS) =>
     actor.send({ type: 'terms.told', held, coin: null, standing })
@@ -124,8 +124,8 @@ export async function looks({ look, state, held }: Payment, kinds: readonly Sigh
   return states
 }
 
-export async function offered(isForeign = false): Promise<Payment> {
-  const payment = start(null, { isForeign })
+export async function offered(isCreatedElsewhere = false): Promise<Payment> {
+  const payment = start(null, { isCreatedElsewhere })
   await payment.funds.resolves({ units })
   return payment
 }

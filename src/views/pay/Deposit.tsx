@@ -56,7 +56,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
   const link = known && walletLink(known)
   const transfer = useLoaded(useChild(actor, 'transfer'))
-  const isAsked = useSelector(transfer, snapshot => snapshot?.hasTag('may be paid') ?? false)
+  const isAsked = useSelector(transfer, snapshot => snapshot?.hasTag('possibly sent') ?? false)
   const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
   const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'

@@ -43,7 +43,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, received, isLate, mayBePaid } = end
+  const { status, isPaid, received, isLate, mayHaveBeenPaid } = end
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   const notice = (
     <Notice tone="warn">
@@ -73,9 +73,9 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   )
   // A new order is a button where nothing may have been paid but to this order, which waited for it.
   const isAnew = isLate && !isPaid
-  const isCheckFirst = isPaid ? !hasSupport : !isLate || mayBePaid
+  const isCheckFirst = isPaid ? !hasSupport : !isLate || mayHaveBeenPaid
   const anew = (
-    <Button look={mayBePaid ? 'quiet' : 'strong'} onClick={onLeave}>
+    <Button look={mayHaveBeenPaid ? 'quiet' : 'strong'} onClick={onLeave}>
       {button}
     </Button>
   )
@@ -97,10 +97,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
-        {isAnew && !mayBePaid && anew}
+        {isAnew && !mayHaveBeenPaid && anew}
         <CheckButton sale={sale} order={actor} look={isCheckFirst ? 'strong' : 'quiet'} />
         {!isAnew && !isPaid && <SupportButton look="quiet" />}
-        {isAnew && mayBePaid && anew}
+        {isAnew && mayHaveBeenPaid && anew}
         {!isAnew && (
           <p className={css.means}>
             <span id={anewId}>{isPaid ? ended.second : ended.anew}</span>{' '}
