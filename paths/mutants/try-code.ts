@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { CoveringTests, everyCodeMutant } from './code'
+import { drawn } from './drawn'
 import { EQUIVALENT_CODE } from './equivalent-code'
 import type { CodeMutant, Room } from './mutate-code'
 import { Results } from './results'
@@ -74,16 +74,6 @@ function questions(tests: readonly string[], killedBefore: string | null): (read
   const isFirst = (file: string) => file === killedBefore
   const sorted = [...tests.filter(isFirst), ...tests.filter(file => !isFirst(file))]
   return [sorted.slice(0, 1), sorted.slice(1, 9), sorted.slice(9)].filter(({ length }) => length > 0)
-}
-
-/** A sample by its seed; a mutant that comes or goes changes nothing of the others' turn. */
-export function drawn(mutants: readonly CodeMutant[], count: number, seed: number): CodeMutant[] {
-  const turn = ({ name }: CodeMutant) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
-  return mutants
-    .map(mutant => ({ mutant, turn: turn(mutant) }))
-    .sort((one, other) => (one.turn < other.turn ? -1 : 1))
-    .slice(0, count)
-    .map(({ mutant }) => mutant)
 }
 
 /** Whether level 2 notices: the paths of the models, on the views in a browser. */

@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
 import { CoveringTests, everyCodeMutant } from '../../paths/mutants/code'
+import { codeLines } from '../../paths/mutants/code-lines'
+import { drawn } from '../../paths/mutants/drawn'
 import { EQUIVALENT } from '../../paths/mutants/equivalent'
 import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'
 import { everyMutant } from '../../paths/mutants/every-mutant'
 import { Imports } from '../../paths/mutants/imports'
 import { codeMutants, mutated } from '../../paths/mutants/mutate-code'
-import { drawn } from '../../paths/mutants/try-code'
 
 const all = everyMutant()
 const names = all.map(({ name }) => name)
@@ -75,9 +76,19 @@ describe('the mutants of the code', () => {
     })
   })
 
+  it('are for Stryker blocks of lines, and all of them make all of a file', () => {
+    const { length } = readFileSync('src/domain/decimal.ts', 'utf8').trimEnd().split('\n')
+    const blocks = codeLines(['domain/decimal'], null, 1)
+    expect(blocks[0]).toBe('src/domain/decimal.ts:1-10')
+    expect(blocks.at(-1)).toMatch(new RegExp(`-${length}$`))
+    expect(blocks).toHaveLength(Math.ceil(length / 10))
+  })
+
   it('are drawn by a seed, and asked of the tests that load their file, the nearest first', () => {
     expect(drawn(all, 5, 7)).toEqual(drawn(all, 5, 7))
     expect(drawn(all, 5, 7)).not.toEqual(drawn(all, 5, 8))
+    expect(codeLines([], 5, 7)).toEqual(codeLines([], 5, 7))
+    expect(codeLines([], 5, 7)).not.toEqual(codeLines([], 5, 8))
     expect(new CoveringTests().of('src/domain/networks.ts')[0]).toBe('tests/domain/networks.test.ts')
   })
 })
