@@ -29,6 +29,7 @@ describe('the address of a logo', () => {
 
   it('may be of a host that the build names', () => {
     const origins = logoOrigins(' cdn.example,IMG.example:8443\n127.0.0.1 ')
+    expect(noLogoHosts(' cdn.example, , img.example')).toEqual([])
     expect(origins).toEqual(['https://cdn.example', 'https://img.example:8443', 'https://127.0.0.1'])
     expect(logoAddress('https://cdn.example/btc.svg', API, origins)).toBe('https://cdn.example/btc.svg')
     expect(logoAddress('http://cdn.example/btc.svg', API, origins)).toBeNull()

@@ -80,6 +80,7 @@ describe('an order', () => {
     ['an address of another chain', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', null],
     ['one digit too few', RECEIVE_ADDRESS.slice(0, -1), null],
     ['one digit too many', `${RECEIVE_ADDRESS}0`, null],
+    ['signs before it', `x${RECEIVE_ADDRESS}`, null],
   ])('has a receiving address only of the form of Polygon: %s', (_, receive_address, receiveAddress) => {
     expect(read(order, { ...ORDER_JSON, receive_address }).receiveAddress).toBe(receiveAddress)
   })
@@ -254,7 +255,8 @@ describe('fields that must reach the payee too', () => {
     ['memory', 'x'],
     ['created_dt', '1732370401'],
   ])('%s is none, although it has such letters in it', (field, value) => {
-    expect(read(order, { ...ORDER_JSON, [field]: value }).extras).toEqual([])
+    const answer = read(order, { ...ORDER_JSON, [field]: value })
+    expect([answer.extras, answer.unreadable]).toEqual([[], []])
   })
 
   it.each([
@@ -270,11 +272,14 @@ describe('fields that must reach the payee too', () => {
     'error_message',
     'note_url',
   ])('%s only speaks of one', field => {
-    expect(read(order, { ...ORDER_JSON, [field]: 'Destination tag' }).extras).toEqual([])
-    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }).extras).toEqual([])
+    for (const body of [{ [field]: 'Destination tag' }, { coin: { ...ORDER_JSON.coin, [field]: 'Destination tag' } }]) {
+      const answer = read(order, { ...ORDER_JSON, ...body })
+      expect([answer.extras, answer.unreadable]).toEqual([[], []])
+    }
   })
 
-  it.each(['', '   ', null, undefined, false, {}, []])('are left out where they say nothing: %j', memo => {
-    expect(read(order, { ...ORDER_JSON, memo }).extras).toEqual([])
+  it.each(['', '   ', null, undefined, false, {}, []])('hold nothing back where they say nothing: %j', memo => {
+    const answer = read(order, { ...ORDER_JSON, memo })
+    expect([answer.paymentAddress, answer.extras, answer.unreadable]).toEqual([DEPOSIT_ADDRESS, [], []])
   })
 })
