@@ -24,6 +24,7 @@ describe('the contract of FRACT', () => {
     const held = heldContract({ contract }, RECEIVE_ADDRESS.toLowerCase())
     await expect(held.contract()).rejects.toThrow(DEPOSIT_ADDRESS)
     expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
     expect((await held.contract()).address).toBe(RECEIVE_ADDRESS)
   })
 

@@ -415,7 +415,12 @@ describe('the orders', () => {
     const terms: Terms = {
       ...SHOWN_TERMS,
       extras: [{ name: 'destination tag', value: '1001 22' }],
-      contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
+      contradictions: [
+        { subject: 'memo', held: '1001', told: '9009' },
+        // A memo that came later, or a receiver that was refused, has nothing held beside it.
+        { subject: 'memo', held: null, told: '1001' },
+        { subject: 'receiver', held: null, told: RECEIVE_ADDRESS },
+      ],
     }
     expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
