@@ -10,6 +10,7 @@ const BUSY = '#7A3BFF'
 const GOOD = '#14804A'
 const BAD = '#C22F3D'
 const WARN = '#8A5A00'
+const OFF = '#5F5B70'
 
 const ICON = {
   opening: [BUSY, DOTS],
@@ -26,7 +27,7 @@ const ICON = {
   sent: [GOOD, TICK],
   doubt: [WARN, CALL],
   failed: [BAD, CROSS],
-  canceled: [BAD, CROSS],
+  canceled: [OFF, CROSS],
   expired: [WARN, CROSS],
 } as const satisfies Record<Headline['says'], readonly [colour: string, sign: string]>
 

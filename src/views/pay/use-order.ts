@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type OrderRecord, recordOf } from '#domain/record'
+import { networkOf } from '#domain/standing'
 import { type CountdownActor, isTimeUp } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
@@ -9,10 +10,7 @@ import { useChild } from '../use-child'
 /** The parts of an order that the panels show: its last answer, its network, and the actor behind the copy buttons. */
 export function useOrder(actor: OrderActor) {
   const order = useSelector(actor, ({ context }) => context.order)
-  const network = useSelector(
-    actor,
-    ({ context }) => context.order?.coin?.network ?? context.terms.request?.network ?? null,
-  )
+  const network = useSelector(actor, ({ context }) => networkOf(context.terms) ?? context.order?.coin?.network ?? null)
   const copy = useChild(actor, 'copy')
   return { order, network, copy }
 }
