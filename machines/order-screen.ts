@@ -5,7 +5,7 @@ import { blamesEmail } from '#domain/email'
 import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus } from '#domain/order'
 import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
-import { isOwn, isPaid } from '#domain/terms'
+import { isOwn, isPaid, type Terms } from '#domain/terms'
 import type { CountdownActor } from '#machines/countdown'
 import type { orderMachine } from '#machines/order'
 
@@ -101,8 +101,11 @@ export interface Ending {
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
-  /** Whether money may be under way, though none was seen: there was an address to pay to, or nobody knows whether there was. */
-  mayHaveBeenPaid: boolean
+  /**
+   * Whether to look for a payment comes before a new order: none was seen and nobody canceled, but there was an address to pay
+   * to, or nobody knows whether there was.
+   */
+  isCheckedFirst: boolean
 }
 
 export function ending(snapshot: Snapshot): Ending | null {
@@ -112,8 +115,9 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
   const received = hasReceived(order) ? order.receivedAmount : null
   const { terms } = snapshot.context
-  const mayHaveBeenPaid = !isPaid && (order.paymentAddress !== null || !isOwn(terms))
-  return { status: order.status, isPaid, received, isLate, mayHaveBeenPaid }
+  const mayHaveBeenPaid = order.paymentAddress !== null || !isOwn(terms)
+  const isCheckedFirst = !isPaid && (!isLate || (order.status === 'EXPIRED' && mayHaveBeenPaid))
+  return { status: order.status, isPaid, received, isLate, isCheckedFirst }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -311,11 +315,19 @@ export interface Outside {
 /** Where an order is on its way. */
 export function progress(snapshot: Snapshot, { isUnreliable = false, isSent, isTimeUp }: Outside = {}): Progress {
   const { order, terms } = snapshot.context
-  if (!order?.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
+  if (!order) return { step: heldStep(terms), tone: 'busy' }
+  if (!order.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const isPayable = depositToPay(snapshot) !== null
   const at = isPayable && isSent ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
   if (at.step && isInDoubt(snapshot, isUnreliable)) return { ...at, tone: 'bad' }
   return isPayable && isTimeUp && !isSent ? { ...at, tone: 'warn' } : at
+}
+
+/** The step that an order has reached as far as its terms say, until the server has answered. */
+function heldStep(terms: Terms): Progress['step'] {
+  if (isPaid(terms)) return 'confirming'
+  if (!isOwn(terms)) return null
+  return terms.receiver === null ? 'address' : 'pay'
 }
 
 function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {

@@ -125,7 +125,7 @@ describe('the list of coins', () => {
   })
 
   it('has a precision of 18 digits at most, as EVM coins do, and of none where it has whole amounts only', () => {
-    expect(read(coinList, [{ ...json, precision: 0 }])).toEqual([{ ...coin, precision: 0 }])
+    expect(read(coinList, [{ ...json, precision: 0, priority: 0 }])).toEqual([{ ...coin, precision: 0, priority: 0 }])
     expect(read(coinList, [{ ...json, precision: 18 }])).toEqual([{ ...coin, precision: 18 }])
     expect(read(coinList, [{ ...json, precision: 19 }])).toEqual([{ ...coin, precision: 8 }])
   })

@@ -10,6 +10,7 @@ import {
   HASH,
   order,
   RECEIVE_ADDRESS,
+  SHOWN_TERMS,
   serverDown,
   UUID,
 } from '../../paths/fixtures/fixtures'
@@ -92,10 +93,18 @@ describe('the step that an order is at', () => {
   ]
   it.each(own)('is, for %s', async (_, answer, step, tone, asksSupport) => {
     const { actor, fetch } = resumed()
-    expect(progress(actor.getSnapshot())).toEqual({ step: null, tone: 'busy' })
     await fetch.resolves(answer)
     const snapshot = actor.getSnapshot()
     expect([progress(snapshot), needsSupport(snapshot)]).toEqual([{ step, tone }, asksSupport])
+  })
+
+  it.each([
+    ['where tokens go is not known', { ...SHOWN_TERMS, receiver: null }, 'address'],
+    ['where tokens go is known', SHOWN_TERMS, 'pay'],
+    ['a payment was seen', { ...SHOWN_TERMS, wasPaid: true }, 'confirming'],
+    ['another browser created it', NO_TERMS, null],
+  ] as const)('is, before the first answer, what its terms say: %s', (_, terms, step) => {
+    expect(progress(resumed({ terms }).actor.getSnapshot())).toEqual({ step, tone: 'busy' })
   })
 
   it('is none where another browser created the order, and none goes on where the answers are doubted', async () => {

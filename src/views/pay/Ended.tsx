@@ -43,7 +43,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, received, isLate, mayHaveBeenPaid } = end
+  const { status, isPaid, received, isLate, isCheckedFirst } = end
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   const notice = (
     <Notice tone="warn">
@@ -73,9 +73,8 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   )
   // A new order is a button where nothing may have been paid but to this order, which waited for it.
   const isAnew = isLate && !isPaid
-  const isCheckFirst = isPaid ? !hasSupport : !isLate || mayHaveBeenPaid
   const anew = (
-    <Button look={mayHaveBeenPaid ? 'quiet' : 'strong'} onClick={onLeave}>
+    <Button look={isCheckedFirst ? 'quiet' : 'strong'} onClick={onLeave}>
       {button}
     </Button>
   )
@@ -97,10 +96,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
-        {isAnew && !mayHaveBeenPaid && anew}
-        <CheckButton sale={sale} order={actor} look={isCheckFirst ? 'strong' : 'quiet'} />
+        {isAnew && !isCheckedFirst && anew}
+        <CheckButton sale={sale} order={actor} look={isCheckedFirst || (isPaid && !hasSupport) ? 'strong' : 'quiet'} />
         {!isAnew && !isPaid && <SupportButton look="quiet" />}
-        {isAnew && mayHaveBeenPaid && anew}
+        {isAnew && isCheckedFirst && anew}
         {!isAnew && (
           <p className={css.means}>
             <span id={anewId}>{isPaid ? ended.second : ended.anew}</span>{' '}
