@@ -27,7 +27,7 @@ export const BUDGETS: readonly Part[] = [
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_100 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
-  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_400 },
+  { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_450 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_600 },
   {
     name: 'choice of wallets',
