@@ -24,6 +24,8 @@ export interface Inspected {
   models: readonly (Chart & { title: string })[]
   /** How a chart is simulated; `undefined` where it cannot be. */
   simulated(chart: string): Simulated | undefined
+  /** What the page says in a state, by the id of that state: the search finds it by these words, too. None where nobody names them. */
+  wordsOf?(state: string): readonly string[]
   /** Examples of an event that a chart understands, the plainest first. */
   examplesFor(chart: string, type: string): Example[]
   /** The example configurations in which a state is active, the plainest of a good day first. */

@@ -11,6 +11,7 @@ import { readsClock } from './clock'
 import { configurationsFor } from './configurations'
 import { examplesFor } from './examples'
 import { MODEL_CHARTS } from './model-charts'
+import { pageWords } from './page-words'
 import { revived } from './revived'
 
 /** The sale, as the inspector knows it: the only place from which the inspector imports the product, with its neighbours here. */
@@ -25,6 +26,7 @@ export const inspected: Inspected = {
     const walk = walkOf(chart)
     return walk && { machine: walk.machine, inputs: walk.inputs, done: readsClock }
   },
+  wordsOf: pageWords,
   examplesFor,
   configurationsFor,
   listPaths,

@@ -43,6 +43,7 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
                 <small>
                   {words.find.kind[one.kind]}
                   {one.kind !== 'chart' && one.kind !== 'state' && ` of ${one.place.state ?? one.place.chart}`}
+                  {one.isAlike && `, ${words.find.alike}`}
                 </small>
               </button>
             </li>

@@ -1,47 +1,84 @@
+import Fuse from 'fuse.js/basic'
 import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
 import { chartById, learnedCharts, type Place } from './place'
 
 /** Something that can be searched for and gone to. */
 export interface Found {
-  kind: 'chart' | 'state' | 'event' | 'action' | 'guard' | 'tag' | 'work' | 'description'
+  kind: 'chart' | 'state' | 'event' | 'action' | 'guard' | 'tag' | 'work' | 'description' | 'page'
   name: string
   place: Place
 }
 
+/** A hit, and whether it is one because the query is spelled nearly so. */
+export interface Hit extends Found {
+  isAlike?: true
+}
+
 const MOST = 40
+/** The share of a word's letters that may be wrong, and how long it has to be for a typo to be told from another word. */
+const TYPOS = 0.3
+const FEWEST = 4
 
-const all: readonly Found[] = inspected.machines.flatMap(({ id }) => {
-  const chart = chartById(id)
-  return chart ? thingsOf(chart) : []
-})
+/** What can be searched for in a chart, found out once. */
+const known = new WeakMap<Chart, readonly Found[]>()
 
-/** What can be searched for in a chart that was brought along, found out once. */
-const learned = new WeakMap<Chart, readonly Found[]>()
-
-function learnedThings(): readonly Found[] {
-  return learnedCharts().flatMap(chart => {
-    const things = learned.get(chart) ?? thingsOf(chart)
-    learned.set(chart, things)
+function everything(): readonly Found[] {
+  const charts = [...inspected.machines.flatMap(({ id }) => chartById(id) ?? []), ...learnedCharts()]
+  return charts.flatMap(chart => {
+    const things = known.get(chart) ?? thingsOf(chart)
+    known.set(chart, things)
     return things
   })
 }
 
-/** Charts, states and what stands in them in which every word of the query occurs; names that begin with it first. */
-export function searched(query: string): readonly Found[] {
+/**
+ * Charts, states and what stands in them or on the page in which every word of the query occurs; names that begin with it
+ * first, and what is spelled nearly as the query last.
+ */
+export function searched(query: string): readonly Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const things = [...all, ...learnedThings()]
+  const things = everything()
   if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
   const matches = things.filter(({ kind, name, place }) => {
     const text = `${kind} ${name} ${place.state ?? place.chart}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
+  const text = words.join(' ')
   const rank = ({ kind, name }: Found) => {
-    if (kind === 'description') return 3
+    if (kind === 'description') return 5
+    if (kind === 'page') return name.toLowerCase() === text ? 0 : name.toLowerCase().startsWith(text) ? 3 : 4
     const at = name.toLowerCase().indexOf(words[0] ?? '')
     return at === 0 ? 0 : name[at - 1] === '.' ? 1 : 2
   }
-  return matches.sort((one, other) => rank(one) - rank(other)).slice(0, MOST)
+  const exact = matches.sort((one, other) => rank(one) - rank(other))
+  return [...exact, ...(exact.length < MOST ? alike(things, words, exact) : [])].slice(0, MOST)
+}
+
+/** What has every word of the query, or words that are spelled nearly so, the likest first. Nobody remembers a name by its description. */
+function alike(things: readonly Found[], words: readonly string[], found: readonly Found[]): Hit[] {
+  const others = things.filter(thing => thing.kind !== 'description' && !found.includes(thing))
+  const vocabulary = new Fuse([...new Set(others.flatMap(({ name }) => wordsIn(name)))], {
+    threshold: TYPOS,
+    includeScore: true,
+  })
+  const spelled = words.map(word => {
+    const near = word.length < FEWEST ? [] : vocabulary.search(word)
+    return new Map([...near.map(({ item, score = 1 }) => [item, score] as const), [word, 0]])
+  })
+  const scoreOf = (name: string) => {
+    const own = wordsIn(name)
+    return spelled.reduce((sum, near) => sum + Math.min(...own.map(word => near.get(word) ?? Infinity)), 0)
+  }
+  return others
+    .map(thing => ({ ...thing, isAlike: true as const, score: scoreOf(thing.name) }))
+    .filter(({ score }) => score < Infinity)
+    .sort((one, other) => one.score - other.score)
+    .map(({ score, ...hit }) => hit)
+}
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function thingsOf(chart: Chart): Found[] {
@@ -62,11 +99,12 @@ function thingsOf(chart: Chart): Found[] {
   return [...new Map(things.map(thing => [`${thing.kind} ${thing.name} ${thing.place.state}`, thing])).values()]
 }
 
-function inState({ entry, exit, tags, invokes, description }: ChartState): [Found['kind'], string][] {
+function inState({ id, entry, exit, tags, invokes, description }: ChartState): [Found['kind'], string][] {
   return [
     ...[...entry, ...exit].map((name): [Found['kind'], string] => ['action', name]),
     ...tags.map((name): [Found['kind'], string] => ['tag', name]),
     ...invokes.map(({ id, src }): [Found['kind'], string] => ['work', id === src ? src : `${id}: ${src}`]),
+    ...(inspected.wordsOf?.(id) ?? []).map((said): [Found['kind'], string] => ['page', said]),
     ...(description ? [['description', description] as [Found['kind'], string]] : []),
   ]
 }

@@ -242,7 +242,7 @@ export const words = {
   },
   find: {
     title: 'Search charts',
-    label: 'Any word of a chart',
+    label: 'Any word of a chart or of the page',
     kind: {
       chart: 'chart',
       state: 'state',
@@ -252,7 +252,9 @@ export const words = {
       tag: 'tag',
       work: 'work',
       description: 'description',
+      page: 'words on the page',
     },
+    alike: 'spelled alike',
     none: 'No chart says this.',
     close: 'Close the search',
   },

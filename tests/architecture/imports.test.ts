@@ -40,7 +40,7 @@ const MAY: Record<string, string> = {
   sandbox: 'sandbox domain api *',
   // It inspects any app of machines, and knows this one through its adapter alone, whose room is inspector/sale/.
   inspector:
-    'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs @fontsource-variable/figtree valibot',
+    'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs fuse.js @fontsource-variable/figtree valibot',
   // For any other app: its plugin runs in Node, its probe in that app, and nothing of this product is in it.
   package: 'package inspector trace *',
   adapter:

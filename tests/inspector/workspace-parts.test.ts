@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, Step, Trace } from '#trace/format'
+import { ENDED, STATUS_TITLE } from '#words/payment'
 import { mermaidOf } from '../../inspector/chart/mermaid'
 import { partOf } from '../../inspector/chart/part'
 import { CHARTS } from '../../inspector/sale/charts'
+import { pageWords, SAID } from '../../inspector/sale/page-words'
 import { simulate } from '../../inspector/simulation/simulation'
 import { changes, hasChanged, inShort } from '../../inspector/workspace/changes'
 import { completeFrom } from '../../inspector/workspace/complete'
@@ -268,6 +270,46 @@ describe('the search', () => {
     expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
     expect(found('fetch token contracts')).toContainEqual(['work', 'fetch token contracts', 'order'])
     expect(found('from its creation')[0]?.[0]).toBe('description')
+  })
+
+  it.each([
+    ['Payment Time Expired', 'order.settled.EXPIRED'],
+    ['Send Deposit', 'order.live.deposit.payable'],
+    ['Enter your Polygon address', 'order.live.receiver.asking'],
+    ['Select a token', 'sale.panel.coinPicker'],
+    ['no wallet found', 'wallet.choosing'],
+  ])('finds by what stands on the page, %s, the state %s', (query, state) => {
+    const [first] = searched(query)
+    expect([first?.kind, first?.place.state, first?.isAlike]).toEqual(['page', state, undefined])
+  })
+
+  it('finds what is spelled nearly so, after what has the very words', () => {
+    const [first, ...others] = searched('EXPIRD')
+    expect(first).toMatchObject({ kind: 'state', name: 'order.settled.EXPIRED', isAlike: true })
+    expect(others.map(({ name }) => name)).toContain('Payment Time Expired')
+    expect(searched('Awaiting Payment')[0]?.place.state).toBe('order.live.status.WAITING')
+    const alike = searched('confirming').map(({ isAlike }) => isAlike === true)
+    expect(alike).toEqual(alike.toSorted())
+    expect(alike[0]).toBe(false)
+  })
+})
+
+describe('the words of the page', () => {
+  it('stand at states that the charts have', () => {
+    const states = new Set(CHARTS.flatMap(({ id }) => chartById(id)?.states.map(state => state.id) ?? []))
+    expect(Object.keys(SAID).filter(id => !states.has(id))).toEqual([])
+  })
+
+  it('are sentences of the catalogues, each once, with a gap for every value', () => {
+    expect(pageWords('order.settled.CANCEL')).toEqual([
+      STATUS_TITLE.CANCEL,
+      ENDED.CANCEL.title,
+      ENDED.CANCEL.text,
+      ENDED.CANCEL.paid,
+      ENDED.CANCEL.button,
+    ])
+    expect(pageWords('promocode.valid')).toEqual(['Discount …%'])
+    expect(pageWords('order.live')).toEqual([])
   })
 })
 
