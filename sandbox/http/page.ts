@@ -55,11 +55,11 @@ export async function developedPage(root: string, server: Server, chainId: numbe
   const vite = await createServer({
     root,
     appType: 'spa',
-    // A build of the inspector must not reload the page that is open.
+    // A build of the inspector, or an older commit laid out in .cache/, must not reload the page that is open.
     server: {
       middlewareMode: true,
       hmr: { server },
-      watch: { ignored: ['**/dist-inspector/**', `${resolve(folder)}/**`] },
+      watch: { ignored: ['**/dist-inspector/**', join(root, '.cache/**'), `${resolve(folder)}/**`] },
       cors: false,
       fs: {
         allow: SERVED.map(name => join(root, name)),
