@@ -26,8 +26,8 @@ export interface Inspected {
   simulated(chart: string): Simulated | undefined
   /** What the page says in a state, by the id of that state: the search finds it by these words, too. None where nobody names them. */
   wordsOf?(state: string): readonly string[]
-  /** Examples of an event that a chart understands, the plainest first. */
-  examplesFor(chart: string, type: string): Example[]
+  /** Examples of an event that a chart understands, the plainest first; of the work of an actor at a path, such as that for its owner. */
+  examplesFor(chart: string, type: string, path?: string): Example[]
   /** The example configurations in which a state is active, the plainest of a good day first. */
   configurationsFor(chart: string, state: string): Promise<PlainConfiguration[]>
   /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */

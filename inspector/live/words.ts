@@ -4,8 +4,8 @@ export const words = {
   restored: 'The page was put into this state. Nothing it asks for is answered.',
   back: 'Back to now',
   nobody: (path: string) => `There is no '${path}' now.`,
-  wouldEnd: (type: string, error: string) =>
-    `'${type}' was not sent, because the page would have ended by it: ${error}. Compare it with its example.`,
+  wouldEnd: (type: string, error: string, what: 'page' | 'simulation' = 'page') =>
+    `'${type}' was not sent, because the ${what} would have ended by it: ${error}. Compare it with its example.`,
   showsNow: 'This page shows nothing but itself: nobody told its probe how it shows its past.',
   onlyTells: 'This app only tells what happens in it, and takes nothing.',
   frame: 'The page as it stood',

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventObject } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import { walkOf } from '../../paths/configurations/configurations'
 import { answer } from '../../paths/walk/stand-ins'
@@ -11,7 +11,7 @@ const ASKED: Record<string, (walk: Walk) => unknown> = {
   'search coins': ({ inputs }) => ({ ...(Object.values(inputs)[0] as object), query: 'bit' }),
 }
 
-type Labelled = readonly [label: string, event: EventObject]
+type Labelled = readonly [label: string, event: AnyEventObject]
 
 /** The events that a chart raises itself, which no walk sends, made from other parts of its walk. */
 const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
@@ -33,11 +33,14 @@ const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
   ),
 }
 
-/** Examples of an event that a chart understands, the plainest first; none for a chart or an event that is not known. */
-export function examplesFor(chart: string, type: string): Example[] {
+/**
+ * Examples of an event that a chart understands, the plainest first; none for a chart or an event that is not known. The path of an
+ * actor says for whom it polls.
+ */
+export function examplesFor(chart: string, type: string, path = ''): Example[] {
   const walk = walkOf(chart)
   if (!walk?.machine.events.includes(type)) return []
-  return eventsOf(walk)
+  return [...(chart === 'polling' ? polledFor(path) : []), ...eventsOf(walk)]
     .filter(([, event]) => event.type === type)
     .map(([label, event]) => ({ label, event: plainEvent(event) }))
 }
@@ -69,6 +72,18 @@ function answersOf(walk: Walk, actor: string, { resolves, rejects }: Answers): L
       ([label, error]) => [`${actor} fails ${label}`.trim(), { type: `xstate.error.actor.${actor}`, error }] as const,
     ),
   ]
+}
+
+/** What a polling may be answered, which its walk leaves open: what it tells its owner, `stage` of `sale/stage/polling`. */
+function polledFor(path: string): Labelled[] {
+  const [owner = '', id = ''] = path.split('/').slice(-2)
+  // The connectivity passes on whatever it is told of an order.
+  const orders = owner === 'connectivity' ? walkOf('order')?.news?.connectivity : undefined
+  const told = { ...orders, ...walkOf(owner)?.news?.[id] }
+  return Object.entries(told).flatMap(([label, { answer, order = answer, failure }]): Labelled[] => {
+    if (failure) return [[label, { type: 'xstate.error.actor.fetch', error: failure }]]
+    return order ? [[label, { type: 'xstate.done.actor.fetch', output: order }]] : []
+  })
 }
 
 function showsOf(child: string, { first, shows = {} }: ChildShows): Labelled[] {

@@ -8,6 +8,8 @@ import { eventFrom } from '../examples/event'
 import { real } from '../examples/real'
 import type { PlainEvent } from '../inspected'
 import { actorAt } from '../live/actor-at'
+import { whyItWouldEnd } from '../live/dry-run'
+import { words } from '../live/words'
 import { SimulationClock } from './clock'
 import { type Answer, answer, deliver, type Effect, held } from './held'
 
@@ -20,13 +22,13 @@ export interface Simulation {
   /** All that has happened since it started. */
   trace(): Trace
   /**
-   * Tells every step from now on, and the new trace after a restart, until what it gives back is called. The first may be
-   * one that `trace` has already: its number says so.
+   * Tells every step from now on, the new trace after a restart, and the error by which it ended, until what it gives back is
+   * called. The first step may be one that `trace` has already: its number says so.
    */
-  subscribe(onStep: (step: Step) => void, restarted?: (trace: Trace) => void): () => void
+  subscribe(onStep: (step: Step) => void, others?: Others): () => void
   /**
    * Sends an event, as plain data, to the chart at this path. The answer of a piece of work ends that work, as in a page.
-   * Throws a sentence where there is no such actor, or it is no event.
+   * Throws a sentence where there is no such actor, it is no event, or the simulation would end by it.
    */
   send(path: string, event: PlainEvent): void
   /** Answers the piece of work at this path, `sale/stage/fetch stage`, with plain data. */
@@ -48,6 +50,11 @@ export interface Simulation {
   /** Starts anew with the same input. */
   restart(): void
   stop(): void
+}
+
+interface Others {
+  restarted?(trace: Trace): void
+  ended?(error: string): void
 }
 
 export interface Work {
@@ -75,22 +82,33 @@ export function inputsFor(chart: string): string[] {
 /** Starts a chart. Throws a sentence where the product has no such chart, or it no such input. */
 export function simulate(chart: string, input: string): Simulation {
   if (!inputsFor(chart).includes(input)) throw new Error(`The chart '${chart}' is not started by '${input}'.`)
-  const listeners = new Map<(step: Step) => void, ((trace: Trace) => void) | undefined>()
-  const publish = (step: Step) => {
-    for (const listener of listeners.keys()) listener(step)
+  const listeners = new Map<(step: Step) => void, Others>()
+  const published = {
+    step: (step: Step) => {
+      for (const listener of listeners.keys()) listener(step)
+    },
+    ended: (error: string) => {
+      for (const { ended } of listeners.values()) ended?.(error)
+    },
   }
   let factor = 1
-  let life = begin(chart, input, publish)
+  let life = begin(chart, input, published)
   const traced = () => traceOf(life.log, { simulation: `${chart}: ${input}` })
   return {
     chart,
     input,
     trace: traced,
-    subscribe(onStep, restarted) {
-      listeners.set(onStep, restarted)
+    subscribe(onStep, others = {}) {
+      listeners.set(onStep, others)
       return () => void listeners.delete(onStep)
     },
-    send: (path, event) => deliver(known(life, path), eventFrom(event)),
+    send(path, event) {
+      const actor = known(life, path)
+      const real = eventFrom(event)
+      const end = whyItWouldEnd(actor, real)
+      if (end !== null) throw new Error(words.wouldEnd(event.type, end, 'simulation'))
+      deliver(actor, real)
+    },
     answer: (path, outcome) => answer(known(life, path), real(outcome) as Answer),
     work: () => workOf(life.root),
     pendingTimers: () => timersOf(life),
@@ -103,9 +121,9 @@ export function simulate(chart: string, input: string): Simulation {
     step: () => life.clock.step(),
     restart() {
       end(life)
-      life = begin(chart, input, publish)
+      life = begin(chart, input, published)
       life.clock.speed(factor)
-      for (const restarted of listeners.values()) restarted?.(traced())
+      for (const { restarted } of listeners.values()) restarted?.(traced())
     },
     stop() {
       listeners.clear()
@@ -124,7 +142,11 @@ interface Life {
   isOver: boolean
 }
 
-function begin(chart: string, label: string, onStep: (step: Step) => void): Life {
+function begin(
+  chart: string,
+  label: string,
+  { step: onStep, ended }: { step(step: Step): void; ended(error: string): void },
+): Life {
   const simulated = inspected.simulated(chart)
   if (!simulated) throw new Error(`There is no chart '${chart}'.`)
   const clock = new SimulationClock()
@@ -137,6 +159,7 @@ function begin(chart: string, label: string, onStep: (step: Step) => void): Life
   root.subscribe({
     error: error => {
       life.error = String(error)
+      ended(life.error)
     },
   })
   root.start()

@@ -74,7 +74,7 @@ interface FormProps {
 }
 
 function DraftForm({ workspace, snapshot, draft, chart }: FormProps) {
-  const examples = inspected.examplesFor(chart, draft.type)
+  const examples = inspected.examplesFor(chart, draft.type, draft.actor)
   const read = readEvent(draft.text, draft.type)
   const missing = 'event' in read ? missingFields(chart, read.event) : []
   const error = 'error' in read ? read.error : missing.length > 0 ? words.drive.missing(missing) : null

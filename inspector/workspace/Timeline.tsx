@@ -150,18 +150,14 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
         </select>
       )}
       {source?.isLive && source.kind === 'simulation' && (
-        <>
-          <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'delay.skipped' })}>
-            {words.skip}
-          </button>
-          <button
-            type="button"
-            className={shell.button}
-            onClick={() => workspace.send({ type: 'simulation.restarted' })}
-          >
-            {words.restart}
-          </button>
-        </>
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'delay.skipped' })}>
+          {words.skip}
+        </button>
+      )}
+      {source?.kind === 'simulation' && (
+        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'simulation.restarted' })}>
+          {words.restart}
+        </button>
       )}
       {panels.timeline && (
         <select

@@ -12,7 +12,7 @@ export interface Draft {
 
 /** An event of this type to begin with: the first example of it, or its bare type. */
 export function draftOf(actor: Actor, type: string): Draft {
-  const [example] = inspected.examplesFor(actor.chart ?? '', type)
+  const [example] = inspected.examplesFor(actor.chart ?? '', type, actor.path)
   return { actor: actor.path, type, text: written(example?.event ?? { type }) }
 }
 

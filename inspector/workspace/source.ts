@@ -13,9 +13,9 @@ export interface Source {
   title: string
   /** Milliseconds of the epoch: when the tab or the simulation started, or the file was saved. */
   since: number
-  /** Whether it takes events. A file never does; a tab no more once it was closed, or ended by an error. */
+  /** Whether it takes events. A file never does; a tab no more once it was closed, and neither that nor a simulation after an error. */
   isLive: boolean
-  /** The error by which a page ended. */
+  /** The error by which a page or a simulation ended. */
   error?: string
   /** How many times faster than the clock its delays pass. */
   speed: number
@@ -38,6 +38,8 @@ export type SourceNews =
   | { type: 'source.opened'; source: Source }
   | { type: 'source.changed'; id: string; news: Partial<Pick<Source, 'title' | 'speed' | 'shows' | 'held'>> }
   | { type: 'source.traced'; id: string; trace: Trace }
+  /** Of a simulation, which lives again. */
+  | { type: 'source.restarted'; id: string; trace: Trace }
   | { type: 'source.stepped'; id: string; step: Step }
   | { type: 'source.ended'; id: string; error?: string }
 
@@ -72,9 +74,14 @@ export function heard(sources: readonly Source[], news: SourceNews): readonly So
     if (source.id !== news.id) return source
     if (news.type === 'source.ended') return { ...source, isLive: false, ...(news.error && { error: news.error }) }
     if (news.type === 'source.traced') return { ...source, trace: news.trace }
+    if (news.type === 'source.restarted') return restarted(source, news.trace)
     if (news.type === 'source.changed') return { ...source, ...news.news }
     return { ...source, trace: bounded(withNews(source.trace, news.step)) }
   })
+}
+
+function restarted({ error, ...source }: Source, trace: Trace): Source {
+  return { ...source, isLive: true, trace }
 }
 
 /** The number of the last step; 0 before the first. */

@@ -242,6 +242,7 @@ export const workspaceMachine = setup({
       actions: [
         { type: 'command', params: ({ context }) => ({ type: 'restart', id: context.chosen ?? '' }) },
         'release cursor',
+        { type: 'say', params: null },
       ],
     },
     'speed.chosen': {
@@ -258,6 +259,7 @@ export const workspaceMachine = setup({
       on: {
         'source.opened': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.changed': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.restarted': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.traced': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.stepped': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.ended': { actions: { type: 'keep news', params: ({ event }) => event } },

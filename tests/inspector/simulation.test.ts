@@ -131,11 +131,44 @@ describe('a simulation', () => {
     ])
   })
 
+  it('refuses an event that would end it, wherever that is heard in the end, and lives on', () => {
+    const simulation = starts('order')
+    const path = 'order/connectivity/polling'
+    const answers = { type: 'xstate.done.actor.fetch', output: 'something' }
+    expect(() => simulation.send(path, answers)).toThrow(
+      /^'xstate.done.actor.fetch' was not sent, because the simulation would have ended by it: /,
+    )
+    expect([simulation.error(), simulation.work().map(work => work.path)]).toEqual([
+      null,
+      expect.arrayContaining([`${path}/fetch`]),
+    ])
+    const [example] = examplesFor('polling', 'xstate.done.actor.fetch', path)
+    simulation.send(path, example?.event ?? answers)
+    expect(valueIn(simulation)).toMatchObject({ live: { status: 'NEW' } })
+  })
+
+  it.each(CHARTS.filter(({ id }) => id !== 'polling'))(
+    'of $id takes the first example of the answer to its work',
+    ({ id }) => {
+      const simulation = starts(id)
+      for (const { path } of simulation.work().filter(({ answers }) => answers)) {
+        const [owner, work] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)]
+        const chart = simulation.trace().steps.findLast(({ actor }) => actor === owner)?.chart ?? ''
+        const [example] = examplesFor(chart, `xstate.done.actor.${work}`, owner)
+        simulation.send(owner, example?.event ?? { type: 'no example' })
+        expect(simulation.work().map(left => left.path)).not.toContain(path)
+      }
+    },
+  )
+
   it('says what fell over a payload that somebody made up, and takes no more', () => {
     const simulation = starts('coins')
     expect(simulation.error()).toBeNull()
+    const ends: string[] = []
+    simulation.subscribe(() => {}, { ended: error => ends.push(error) })
     simulation.answer('coins/poll coins/fetch', { output: null })
     const error = simulation.error() ?? ''
+    expect(ends).toEqual([error])
     expect(error).toContain('answer is none')
     expect(() => simulation.send('coins', { type: 'page.hidden' })).toThrow(
       `The simulation ended: ${error}. Start it anew.`,
@@ -156,10 +189,7 @@ describe('a simulation', () => {
     const received: Step[] = []
     const traces: Step[][] = []
     simulation.speed(0)
-    simulation.subscribe(
-      step => received.push(step),
-      trace => traces.push(trace.steps),
-    )
+    simulation.subscribe(step => received.push(step), { restarted: trace => traces.push(trace.steps) })
     simulation.answer('coins/poll coins/fetch', { output: [USDT, POL] })
     simulation.restart()
     expect(valueIn(simulation)).toBe('listing')

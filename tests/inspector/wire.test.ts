@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type AnyEventObject, createActor, createMachine, sendParent } from 'xstate'
 import { follow } from '#trace/follow'
 import { recorder } from '#trace/recorder'
 import { traceOf } from '#trace/trace'
@@ -63,6 +64,18 @@ describe('an event that would end a page', () => {
     expect(whyItWouldEnd(purchase as never, { type: 'amount.typed' })).toMatch(/^Error: Unable to evaluate guard/)
     expect(whyItWouldEnd(purchase as never, { type: 'amount.typed', amount: '1' })).toBeNull()
     expect(purchase?.getSnapshot()).toBe(before)
+  })
+
+  it('is found out where another machine would end by what it is told of it', () => {
+    const child = createMachine({
+      on: { told: { actions: sendParent(({ event }) => ({ ...event, type: 'passed on' })) } },
+    })
+    const guard = ({ event }: { event: AnyEventObject }) => event.list.length > 1
+    const page = createActor(createMachine({ invoke: { src: child, id: 'child' }, on: { 'passed on': { guard } } }))
+    const before = page.start().getSnapshot()
+    const end = (list: unknown) => whyItWouldEnd(before.children.child as never, { type: 'told', list })
+    expect(end(null)).toMatch(/Cannot read properties of null \(reading 'length'\)/)
+    expect([end([1, 2]), page.getSnapshot()]).toEqual([null, before])
   })
 
   it('is told to the inspector with the reason', async () => {

@@ -122,6 +122,21 @@ describe('a link that is followed', () => {
   })
 })
 
+describe('a simulation that ended by an error', () => {
+  it('lives no more, and starts again without a word of it', () => {
+    const { does, context, commands } = start()
+    const id = 'simulation:1:order:resumed'
+    does({ type: 'source.opened', source: { ...tab(id), kind: 'simulation' } })
+    does({ type: 'source.ended', id, error: 'TypeError: No.' })
+    does({ type: 'source.refused', reason: 'The simulation ended.' })
+    expect(context().sources[0]).toMatchObject({ isLive: false, error: 'TypeError: No.' })
+    does({ type: 'simulation.restarted' })
+    does({ type: 'source.restarted', id, trace: EMPTY })
+    expect([commands, context().notice]).toEqual([[{ type: 'restart', id }], null])
+    expect([context().sources[0]?.isLive, context().sources[0]?.error]).toEqual([true, undefined])
+  })
+})
+
 describe('a path of a chart', () => {
   const played = () => {
     const workspace = start('#order/live.status')

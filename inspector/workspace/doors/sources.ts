@@ -116,10 +116,13 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
   })
   send(heldBy(id, simulation))
   send({ type: 'source.chosen', id })
-  simulation.subscribe(
-    step => send({ type: 'source.stepped', id, step }),
-    trace => send({ type: 'source.traced', id, trace }),
-  )
+  simulation.subscribe(step => send({ type: 'source.stepped', id, step }), {
+    restarted: trace => send({ type: 'source.restarted', id, trace }),
+    ended: error => {
+      send({ type: 'source.ended', id, error })
+      send({ type: 'source.refused', reason: words.simulation.ended(error) })
+    },
+  })
 }
 
 async function play(path: Play, send: SendBack): Promise<void> {
@@ -152,6 +155,4 @@ function drive(simulation: Simulation, command: Exclude<Command, Begin | Keep | 
     send({ type: 'source.changed', id, news: { speed: command.factor } })
   }
   if (type !== 'close') send(heldBy(id, simulation))
-  const error = simulation.error()
-  if (error) send({ type: 'source.refused', reason: words.simulation.ended(error) })
 }
