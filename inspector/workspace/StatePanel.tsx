@@ -8,8 +8,6 @@ import { comparison, differences } from './compared'
 import type { ChartPart, ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
-import { linkOf } from './link'
-import { linkedOf } from './linked'
 import type { PanelProps } from './panel-props'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
@@ -59,13 +57,6 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
         )}
         {place.state && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />}
         {place.state && <AtlasLink snapshot={snapshot} />}
-        <button
-          type="button"
-          className={shell.button}
-          onClick={() => onExport({ kind: 'link', link: linkOf(linkedOf(snapshot)) })}
-        >
-          {words.state.link}
-        </button>
       </div>
       <label className={css.field}>
         {words.notes.label}

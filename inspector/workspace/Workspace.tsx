@@ -9,7 +9,8 @@ import { ContextPanel } from './ContextPanel'
 import { EventsPanel } from './EventsPanel'
 import { Icon } from './Icon'
 import { LastRun } from './LastRun'
-import { SIDES } from './link'
+import { linkOf, SIDES } from './link'
+import { linkedOf } from './linked'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
@@ -66,6 +67,15 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           </button>
         ))}
         <BesideSwitch workspace={workspace} beside={beside} />
+        <button
+          type="button"
+          className={css.button}
+          onClick={() =>
+            workspace.send({ type: 'export.requested', request: { kind: 'link', link: linkOf(linkedOf(snapshot)) } })
+          }
+        >
+          {words.link}
+        </button>
         <button type="button" className={css.button} onClick={() => workspace.send({ type: 'theme.switched' })}>
           {words.theme[theme]}
         </button>

@@ -42,7 +42,11 @@ export function withLink(context: WorkspaceContext, text: string): Changes {
     wanted: id === null ? null : link,
     example: example ?? '',
     atlas: link.atlas ?? context.atlas,
-    look: { width: width ?? look.width, theme: page ?? look.theme, language: link.language ?? look.language },
+    look: {
+      width: width ?? look.width,
+      theme: page ?? link.theme ?? look.theme,
+      language: link.language ?? look.language,
+    },
     theme: link.theme ?? theme,
     arrow: link.arrow,
     heat: link.heat ?? heat,

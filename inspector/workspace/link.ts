@@ -59,15 +59,17 @@ export function linkOf({
   beside,
   atlas,
 }: Linked): string {
+  // On another panel the screen is not seen, and turning to it shows what was chosen there.
+  const isScreen = side === 'screen'
   const said: [string, string | number | null][] = [
     ['source', chosen],
     ['actor', chosen && actor],
     ['step', chosen && cursor],
     ['side', side],
-    ['example', side === 'screen' && isExample ? example : null],
-    ['width', side === 'screen' ? look.width : null],
-    ['page', side === 'screen' ? look.theme : null],
-    ['language', side === 'screen' ? (look.language ?? null) : null],
+    ['example', isExample && (isScreen || example !== '') ? example : null],
+    ['width', isScreen || look.width !== WIDTHS[0] ? look.width : null],
+    ['page', isScreen || look.theme !== theme ? look.theme : null],
+    ['language', look.language ?? null],
     ['theme', theme],
     ['arrow', arrowIn(place, arrow)],
     ['heat', heat],

@@ -95,6 +95,20 @@ describe('a link that is followed', () => {
     expect(linkOf(linkedOf(actor.getSnapshot()))).toBe(LINK.replace('file:', 'file%3A'))
   })
 
+  it('holds what was chosen on the screen while another panel is open, too', () => {
+    const { does, actor } = start()
+    does({ type: 'source.opened', source: FILE })
+    does({ type: 'link.followed', link: LINK })
+    does({ type: 'state.shown' })
+    const link = linkOf(linkedOf(actor.getSnapshot()))
+    expect(readLink(link)).toMatchObject({ side: 'state', example: 'abc', width: 768, language: 'de' })
+    const other = start()
+    other.does({ type: 'link.followed', link })
+    other.does({ type: 'screen.shown' })
+    expect(other.context()).toMatchObject({ example: 'abc', look: { width: 768, theme: 'light', language: 'de' } })
+    expect(other.is({ screen: 'example' })).toBe(true)
+  })
+
   it('waits for a source that is not there yet, and looks at another one until it is', async () => {
     const { does, context, file } = start()
     does({ type: 'link.followed', link: LINK })
