@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { inspected } from '#inspected'
 import { Actors } from './Actors'
 import { BesideSwitch } from './BesideSwitch'
@@ -14,6 +14,7 @@ import { linkedOf } from './linked'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
+import { columnsOf, type SideWidth, useIsFolded } from './room'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
 import { Simulate } from './Simulate'
@@ -37,12 +38,15 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
     () => viewModelOf({ sources, chosen, cursor, place, actor, filter }),
     [sources, chosen, cursor, place, actor, filter],
   )
+  const columns = { lists: panels.lists, side: sideOf(snapshot) }
+  const isFolded = useIsFolded(columns)
   return (
     <div
       className={css.workspace}
+      style={columnsOf(columns) as CSSProperties}
+      data-room={isFolded ? 'folded' : 'wide'}
       data-lists={panels.lists ? 'open' : 'closed'}
-      data-side={sideOf(snapshot)}
-      data-beside={beside ? 'open' : 'closed'}
+      data-side={columns.side}
       data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
@@ -121,8 +125,7 @@ const OFFERED = Object.fromEntries(
   Object.entries(words.side).filter(([name]) => inspected.offers[name as keyof typeof inspected.offers] ?? true),
 ) as typeof words.side
 
-/** What the column of details needs: none, that of words, that of a phone, that of a screen. */
-function sideOf(snapshot: WorkspaceSnapshot): 'closed' | 'narrow' | 'phone' | 'desktop' {
+function sideOf(snapshot: WorkspaceSnapshot): SideWidth {
   const { panels, look } = snapshot.context
   if (!panels.details) return 'closed'
   if (!snapshot.matches({ side: 'screen' })) return 'narrow'
