@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
@@ -62,6 +62,8 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
     [actor],
   )
   const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
+  const isLeading = snapshot.matches({ search: 'leading' })
+  const onReached = useCallback(() => workspace.send({ type: 'chart.reached' }), [workspace])
   if (!chart) return null
   const turn = () => {
     if (!isCurrent) workspace.send({ type: 'beside.turned' })
@@ -94,6 +96,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           marks={difference?.marks}
           heat={heat ?? undefined}
           pointed={isCurrent ? arrowIn(place, arrow) : null}
+          onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}
           active={active}

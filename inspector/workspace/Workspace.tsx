@@ -50,6 +50,14 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}
     >
       <header className={css.header}>
+        {/* A button, because the address after # is that of a chart. */}
+        <button
+          type="button"
+          className={`${css.button} ${css.skip}`}
+          onClick={() => workspace.send({ type: 'chart.sought' })}
+        >
+          {words.toChart}
+        </button>
         <h1>
           <inspected.Sign size={20} />
           {inspected.title}

@@ -127,6 +127,7 @@ export type WorkspaceEvent =
   | { type: 'pace.chosen'; pace: number }
   | { type: 'search.opened' | 'search.closed' }
   | { type: 'search.typed'; query: string }
+  | { type: 'chart.sought' | 'chart.reached' }
   | {
       type:
         | 'context.shown'

@@ -14,6 +14,7 @@ export const words = {
   open: 'Open a file…',
   simulate: 'Simulate…',
   search: 'Search',
+  toChart: 'Skip to the chart',
   link: 'Copy link',
   theme: { dark: 'Light theme', light: 'Dark theme' },
   panels: { lists: 'Lists', details: 'Details', timeline: 'Timeline' } satisfies Record<keyof Panels, string>,

@@ -6,6 +6,7 @@ import {
   enqueueActions,
   fromCallback,
   fromPromise,
+  not,
   or,
   raise,
   type SnapshotFrom,
@@ -296,7 +297,7 @@ export const workspaceMachine = setup({
         'place.chosen': { actions: { type: 'go to', params: ({ event }) => opened(event.place) } },
         // What lies above the chart is closed first.
         'escape.pressed': {
-          guard: and([stateIn({ search: 'closed' }), stateIn({ simulation: 'closed' })]),
+          guard: and([not(stateIn({ search: 'open' })), stateIn({ simulation: 'closed' })]),
           actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
         },
         'beside.chosen': { actions: { type: 'put beside', params: ({ event }) => event.chart } },
@@ -480,15 +481,17 @@ export const workspaceMachine = setup({
     search: {
       initial: 'closed',
       states: {
-        closed: { on: { 'search.opened': 'open' } },
+        closed: { on: { 'search.opened': 'open', 'chart.sought': 'leading' } },
         open: {
           entry: { type: 'keep query', params: '' },
           on: {
             'search.typed': { actions: { type: 'keep query', params: ({ event }) => event.query } },
             'search.closed': 'closed',
-            'place.chosen': 'closed',
+            'place.chosen': 'leading',
           },
         },
+        /** What was found is to have the focus once it is drawn. */
+        leading: { on: { 'chart.reached': 'closed', 'search.opened': 'open' } },
       },
     },
     files: {

@@ -72,6 +72,21 @@ describe('Escape', () => {
   })
 })
 
+describe('what the search found', () => {
+  it('is to have the focus on its chart, until it has it', () => {
+    const { does, is } = start('#order')
+    does({ type: 'search.opened' })
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live' } })
+    expect(is({ search: 'leading' })).toBe(true)
+    does({ type: 'chart.reached' })
+    expect(is({ search: 'closed' })).toBe(true)
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.settled' } })
+    expect(is({ search: 'closed' })).toBe(true)
+    does({ type: 'chart.sought' })
+    expect(is({ search: 'leading' })).toBe(true)
+  })
+})
+
 describe('a link that is followed', () => {
   const FILE = fileSource('a.json', TRACE, [])
   const LINK = `#order/live.status?source=${FILE.id}&actor=sale%2Forder&step=3&side=screen&example=abc&width=768&page=light&language=de&theme=light`

@@ -99,6 +99,8 @@ describe('the charts', () => {
     expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
     await inspector.searches('settled.ERROR_SENDING')
     await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
+    const focused = () => inspector.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('settled.ERROR_SENDING')
   })
 
   test('have lines where colours are forced, and targets that a finger tells apart', async ({ designs }) => {

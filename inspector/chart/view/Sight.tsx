@@ -1,4 +1,4 @@
-import { useReactFlow, useStore } from '@xyflow/react'
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import type { Drawing, Rect, Size } from '../drawing'
 import { useScene } from './scene'
@@ -16,7 +16,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
-  const { active, selected, pointed = null, anchor } = useScene()
+  const { chart, active, selected, pointed = null, anchor, onReached } = useScene()
   const { getViewport, setViewport } = useReactFlow()
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
@@ -49,6 +49,20 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     seen.current = { drawing, selected, pointed, active }
     void setViewport(panned(viewport, wanted, room))
   }, [drawing, active, selected, pointed, anchor, width, height, getViewport, setViewport])
+  const { domNode } = useStoreApi().getState()
+  useEffect(() => {
+    if (!onReached || width === 0) return
+    // A box that was just drawn is hidden until it is measured.
+    const state = boxesOf(drawing, [selected ?? chart.id]).at(-1)?.state.id
+    const reach = () => {
+      const button = domNode?.querySelector<HTMLElement>(`[data-state-id="${state}"] > button`)
+      button?.focus({ preventScroll: true })
+      if (button && document.activeElement === button) onReached()
+      else frame = requestAnimationFrame(reach)
+    }
+    let frame = requestAnimationFrame(reach)
+    return () => cancelAnimationFrame(frame)
+  }, [drawing, selected, chart.id, onReached, width, domNode])
   return null
 }
 
