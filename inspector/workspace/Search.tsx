@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Dialog } from './Dialog'
-import { type Found, searched } from './find'
+import { type Found, keyOf, searched } from './find'
 import css from './side.module.css'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
@@ -37,12 +37,14 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
         </p>
         <ul className={css.found}>
           {found.map(one => (
-            <li key={`${one.kind} ${one.name} ${one.place.state}`}>
+            <li key={keyOf(one)}>
               <button type="button" className={css.event} data-kind={one.kind} onClick={() => goTo(one)}>
                 {one.name}
                 <small>
                   {words.find.kind[one.kind]}
-                  {one.kind !== 'chart' && one.kind !== 'state' && ` of ${one.place.state ?? one.place.chart}`}
+                  {one.kind !== 'chart' &&
+                    one.kind !== 'state' &&
+                    ` ${one.kind === 'page' ? 'in' : 'of'} ${one.place.state ?? one.place.chart}`}
                   {one.isAlike && `, ${words.find.alike}`}
                 </small>
               </button>

@@ -77,6 +77,11 @@ function alike(things: readonly Found[], words: readonly string[], found: readon
     .map(({ score, ...hit }) => hit)
 }
 
+/** What tells one thing from all others, those of other charts too. */
+export function keyOf({ kind, name, place }: Found): string {
+  return [kind, name, place.chart, place.state].join('\n')
+}
+
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
@@ -96,7 +101,7 @@ function thingsOf(chart: Chart): Found[] {
       ...actions.map((name): Found => ({ kind: 'action', name, place: at(source) })),
     ]),
   ]
-  return [...new Map(things.map(thing => [`${thing.kind} ${thing.name} ${thing.place.state}`, thing])).values()]
+  return [...new Map(things.map(thing => [keyOf(thing), thing])).values()]
 }
 
 function inState({ id, entry, exit, tags, invokes, description }: ChartState): [Found['kind'], string][] {

@@ -9,7 +9,7 @@ import { simulate } from '../../inspector/simulation/simulation'
 import { changes, hasChanged, inShort } from '../../inspector/workspace/changes'
 import { completeFrom } from '../../inspector/workspace/complete'
 import { readEvent } from '../../inspector/workspace/drive'
-import { searched } from '../../inspector/workspace/find'
+import { keyOf, searched } from '../../inspector/workspace/find'
 import { isKnownNotToHold } from '../../inspector/workspace/guards'
 import { sequenceOf } from '../../inspector/workspace/lanes'
 import { chartById, linkTo, placeOf, transitionById } from '../../inspector/workspace/place'
@@ -270,6 +270,12 @@ describe('the search', () => {
     expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
     expect(found('fetch token contracts')).toContainEqual(['work', 'fetch token contracts', 'order'])
     expect(found('from its creation')[0]?.[0]).toBe('description')
+  })
+
+  it('tells apart what has one name in several charts', () => {
+    const keys = ['polling', 'select a token', 'order.told'].flatMap(query => searched(query).map(keyOf))
+    expect(keys.length).toBeGreaterThan(10)
+    expect(keys).toEqual([...new Set(keys)])
   })
 
   it.each([
