@@ -127,12 +127,21 @@ export const workspaceMachine = setup({
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
     'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
-    say: assign((_, notice: string | null) => ({ notice })),
+    /** An error stays until it is dismissed. */
+    say: enqueueActions(({ enqueue }, notice: string | null) => {
+      enqueue.cancel('notice')
+      enqueue.assign({ notice })
+    }),
+    'say for a while': enqueueActions(({ enqueue }, notice: string) => {
+      enqueue.cancel('notice')
+      enqueue.assign({ notice })
+      enqueue.raise({ type: 'notice.dismissed' }, { id: 'notice', delay: 'notice' })
+    }),
     command: sendTo('sources', (_, command: Command) => command),
     'show the past': sendTo('sources', ({ context }) => pastOf(context)),
     'show the present': sendTo('sources', ({ context }) => presentOf(context)),
   },
-  delays: { pace: ({ context }) => context.pace },
+  delays: { pace: ({ context }) => context.pace, notice: 6000 },
   guards: {
     'a step follows': ({ context }) => {
       const { listed, number } = viewModelOf(context)
@@ -527,7 +536,7 @@ export const workspaceMachine = setup({
             src: 'export',
             id: 'export',
             input: ({ event }) => (event as Extract<WorkspaceEvent, { type: 'export.requested' }>).request,
-            onDone: { target: 'idle', actions: { type: 'say', params: ({ event }) => event.output } },
+            onDone: { target: 'idle', actions: { type: 'say for a while', params: ({ event }) => event.output } },
             onError: { target: 'idle', actions: { type: 'say', params: ({ event }) => words.sentence(event.error) } },
           },
         },

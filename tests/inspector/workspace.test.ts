@@ -355,6 +355,23 @@ describe('what is opened in the workspace and exported from it', () => {
     expect(context().notice).toBe('No room.')
   })
 
+  it('says for six seconds that something was done, and until it is dismissed that something was not', async () => {
+    const { does, exporting, context } = start()
+    does({ type: 'export.requested', request: { kind: 'link', link: '#order' } })
+    await exporting.resolves('The link is copied.')
+    await passes(5999)
+    expect(context().notice).toBe('The link is copied.')
+    await passes(1)
+    expect(context().notice).toBeNull()
+    does({ type: 'export.requested', request: { kind: 'link', link: '#order' } })
+    await exporting.resolves('The link is copied.')
+    does({ type: 'source.refused', reason: 'No.' })
+    await passes(60_000)
+    expect(context().notice).toBe('No.')
+    does({ type: 'notice.dismissed' })
+    expect(context().notice).toBeNull()
+  })
+
   it('says which actor nobody provided', async () => {
     const actor = createActor(workspaceMachine, { input: { theme: 'dark', link: '' } }).start()
     actor.send({ type: 'file.opened', file: new File([], 'a.json') })
