@@ -1,7 +1,7 @@
 import { completeFrom } from './complete'
 import type { WorkspaceContext } from './events'
 import { snapshotFor } from './show'
-import type { Command, Source } from './source'
+import type { Command, Source, SourceNews } from './source'
 import { sourceOf, viewModelOf } from './view-model'
 
 /** The live page that can be tied to the cursor: the chosen one, or, beside a path of a machine, the first that lives. */
@@ -22,6 +22,17 @@ export function pastOf(context: WorkspaceContext): Command {
   const [actor] = [...actors.values()]
   const at = actor?.chart && actor.value ? { chart: actor.chart, value: actor.value, context: actor.context } : null
   return { type: 'restore', id, snapshot: at && snapshotFor(at) }
+}
+
+/** Whether a page that showed the past has come back to now although the cursor has not: its visitor pressed ‘Back to now’. */
+export function hasLeft(
+  context: WorkspaceContext,
+  { id, news: { shows } }: Extract<SourceNews, { type: 'source.changed' }>,
+): boolean {
+  const page = pageOf(context)
+  const past = pastOf(context)
+  const isWanted = 'number' in past ? past.number !== null : 'snapshot' in past && past.snapshot !== null
+  return isWanted && page?.id === id && page.shows.kind !== 'now' && shows?.kind === 'now'
 }
 
 /** What a page is told that is tied no longer. A source may have been chosen or closed meanwhile. */

@@ -28,7 +28,7 @@ import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
 import { readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
-import { pageOf, pastOf, presentOf } from './page-follows'
+import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
@@ -157,6 +157,7 @@ export const workspaceMachine = setup({
       return source?.kind === 'tab' && source.isLive
     },
     'a page can follow': ({ context }) => pageOf(context) !== undefined,
+    'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
     'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
@@ -361,6 +362,7 @@ export const workspaceMachine = setup({
           exit: 'show the present',
           on: {
             'page.freed': 'free',
+            'source.changed': { guard: { type: 'page has left', params: ({ event }) => event }, target: 'free' },
             'source.chosen': 'free',
             'source.dropped': 'free',
             'cursor.moved': { actions: 'show the past' },

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#domain/order'
 import type { Actor, Step } from '#trace/format'
 import { missingFields } from '../../inspector/workspace/draft'
 import { possibleEvents } from '../../inspector/workspace/drive'
+import type { Source } from '../../inspector/workspace/source'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { BECAME_WAITING, LAST, ORDER_TOLD, RECEIVER_KNOWN, start, steps, tab } from '../support/workspace'
 
@@ -95,6 +96,25 @@ describe('the cursor', () => {
     does({ type: 'page.freed' })
     does({ type: 'cursor.placed', number: 3 })
     expect(commands).toEqual([null, 2, null, null].map(number => ({ type: 'travel', id: 'one', number })))
+  })
+
+  it('lets the page go once its visitor has pressed ‘Back to now’, and not while the cursor follows', () => {
+    const { does, is, commands } = opened()
+    const shows = (shows: Source['shows'], id = 'one') => does({ type: 'source.changed', id, news: { shows } })
+    does({ type: 'page.tied' })
+    shows({ kind: 'now' })
+    does({ type: 'cursor.placed', number: 2 })
+    shows({ kind: 'step', number: 2 })
+    does({ type: 'cursor.released' })
+    shows({ kind: 'now' })
+    does({ type: 'cursor.placed', number: 3 })
+    shows({ kind: 'step', number: 3 })
+    shows({ kind: 'now' }, 'two')
+    expect(is({ page: 'tied' })).toBe(true)
+    shows({ kind: 'now' })
+    expect(is({ page: 'free' })).toBe(true)
+    does({ type: 'cursor.placed', number: 2 })
+    expect(commands.at(-1)).toEqual({ type: 'travel', id: 'one', number: null })
   })
 
   it('lets the page go when another source is chosen', () => {
