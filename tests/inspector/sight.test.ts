@@ -5,7 +5,7 @@ import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf } from '../../inspector/chart/view/drawn'
-import { boxesOf, fits, litBoxes, opening, panned, READABLE } from '../../inspector/chart/view/sight'
+import { boxesOf, fits, fitted, litBoxes, opening, panned, READABLE } from '../../inspector/chart/view/sight'
 import { CHARTS } from '../../inspector/sale/charts'
 
 const ROOM = { width: 1200, height: 700 }
@@ -37,6 +37,23 @@ describe('a drawing in a room', () => {
     const [near, far] = [0, 2000].map(x => ({ x, y: 0, width: 100, height: 50 }))
     expect(panned({ x: 12, y: 12, zoom: 1 }, [near, far] as never, ROOM)).toEqual({ x: 12, y: 12, zoom: 1 })
     expect(panned({ x: 0, y: 0, zoom: 1 }, [{ x: 90, y: 0, width: 4000, height: 10 }], ROOM).x).toBe(12 - 90)
+  })
+})
+
+describe('a drawing that is fitted into a room', () => {
+  const sought = { x: 2800, y: 200, width: 100, height: 50 }
+
+  it('is in sight as a whole where it can be read so', () => {
+    const drawing = { width: 1200, height: 600 }
+    expect(fitted(drawing, [sought], ROOM)).toEqual(opening(drawing, ROOM))
+  })
+
+  it('has what is looked for in sight where it is too large, and its start where nothing is', () => {
+    const drawing = { width: 3000, height: 1000 }
+    const { x, y, zoom } = fitted(drawing, [sought], ROOM)
+    expect([zoom, y]).toEqual([READABLE, 12])
+    expect(x + (sought.x + sought.width) * zoom).toBeCloseTo(ROOM.width - 12)
+    expect(fitted(drawing, [], ROOM)).toEqual(opening(drawing, ROOM))
   })
 })
 

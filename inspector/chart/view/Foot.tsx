@@ -3,7 +3,7 @@ import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { overviewOf } from './drawn'
 import { useScene } from './scene'
-import { opening } from './sight'
+import { boxesOf, fitted, litBoxes } from './sight'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -11,7 +11,8 @@ const NONE: ReadonlySet<string> = new Set()
 export function Foot({ drawing }: { drawing: Drawing }) {
   const flow = useReactFlow()
   const store = useStoreApi()
-  const { chart, beside, foldAll } = useScene()
+  const { chart, active, selected, beside, foldAll } = useScene()
+  const sought = [...boxesOf(drawing, selected === null ? [] : [selected]), ...litBoxes(drawing, active)]
   const isFolded = drawing.boxes.some(box => box.isFolded)
   const fold = async () => foldAll(await overviewOf(chart, store.getState()))
   return (
@@ -27,7 +28,7 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         <button type="button" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
           −
         </button>
-        <button type="button" onClick={() => void flow.setViewport(opening(drawing, store.getState()))}>
+        <button type="button" onClick={() => void flow.setViewport(fitted(drawing, sought, store.getState()))}>
           Fit
         </button>
         <button type="button" aria-label="Zoom in" onClick={() => void flow.zoomIn()}>

@@ -31,6 +31,12 @@ export function opening({ width, height }: Size, room: Size): Viewport {
   return { x: start(width, room.width), y: start(height, room.height), zoom }
 }
 
+/** The whole drawing where it can be read at once; else as much of it, with what is looked for in sight. */
+export function fitted(drawing: Size, sought: readonly Rect[], room: Size): Viewport {
+  const viewport = opening(drawing, room)
+  return fits(drawing, room) ? viewport : panned(viewport, sought, room)
+}
+
 /** Moves a viewport as little as brings these rectangles into sight; where there is no room for all, the first of them. */
 export function panned(viewport: Viewport, rects: readonly Rect[], room: Size): Viewport {
   const { zoom } = viewport
