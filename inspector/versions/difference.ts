@@ -78,14 +78,19 @@ function lost(id: string): string {
 }
 
 /** What has changed, a sentence for each; none where nothing has. */
-export function sentencesOf({ chart, marks, before }: Difference): string[] {
+export function sentencesOf(difference: Difference): string[] {
+  return changesIn(difference).map(({ says }) => says)
+}
+
+/** What has changed: the id of each state and transition, with a sentence. */
+export function changesIn({ chart, marks, before }: Difference): { id: string; says: string }[] {
   const name = new Map([
     ...chart.states.map(({ id }) => [id, id] as const),
     ...chart.transitions.map(each => [each.id, `${each.source}: ${sayTransition(each)}`] as const),
   ])
   return [...marks].map(([id, mark]) => {
     const old = before.get(id)
-    return `${MARK_SIGNS[mark]} ${name.get(id) ?? id}${old === undefined ? '' : ` (was: ${old})`}`
+    return { id, says: `${MARK_SIGNS[mark]} ${name.get(id) ?? id}${old === undefined ? '' : ` (was: ${old})`}` }
   })
 }
 

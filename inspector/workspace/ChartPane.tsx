@@ -5,7 +5,7 @@ import { SYSTEM } from '../chart/system'
 import { heatOf } from '../run/heat'
 import { BesideState } from './BesideState'
 import { BrokenPath } from './BrokenPath'
-import { differences } from './compared'
+import { comparison, differences } from './compared'
 import { isKnownNotToHold } from './guards'
 import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
@@ -62,6 +62,8 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
     [actor],
   )
   const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
+  // What a comparison points at may be a state, or gone.
+  const pointed = arrow !== null && difference?.marks.has(arrow) ? arrow : arrowIn(place, arrow)
   const isLeading = snapshot.matches({ search: 'leading' })
   const onReached = useCallback(() => workspace.send({ type: 'chart.reached' }), [workspace])
   if (!chart) return null
@@ -72,7 +74,15 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
     <section className={css.chart} aria-label={chart.id} aria-current={isAlone ? undefined : isCurrent}>
       <div className={css.chartTitle}>
         <h2>{actor?.path ?? chart.id}</h2>
-        <p>{actor || chart.id === SYSTEM ? chart.description : source ? words.nobody : words.still}</p>
+        <p>
+          {difference
+            ? comparison(compared)
+            : actor || chart.id === SYSTEM
+              ? chart.description
+              : source
+                ? words.nobody
+                : words.still}
+        </p>
         {isFirst && <HeatSwitch workspace={workspace} snapshot={snapshot} />}
         {!isAlone && (
           <button
@@ -95,7 +105,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           key={`${chart.id} ${compared.length}`}
           marks={difference?.marks}
           heat={heat ?? undefined}
-          pointed={isCurrent ? arrowIn(place, arrow) : null}
+          pointed={isCurrent ? pointed : null}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}

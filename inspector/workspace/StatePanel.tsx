@@ -19,7 +19,7 @@ import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme, compared, notes, run, heat: measure } = snapshot.context
+  const { place, theme, compared, notes, run, heat: measure, arrow } = snapshot.context
   const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
@@ -90,7 +90,9 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
         ))}
       </ul>
       <Ways chart={chart} state={state} workspace={workspace} />
-      {difference && <Changes difference={difference} title={comparison(compared)} />}
+      {difference && (
+        <Changes workspace={workspace} difference={difference} title={comparison(compared)} pointed={arrow} />
+      )}
       <h3>{words.state.exports}</h3>
       <ExportButtons
         label={words.state.wholeChart}

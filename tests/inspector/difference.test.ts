@@ -7,8 +7,9 @@ import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
+import { placeOf } from '../../inspector/chart/view/sight'
 import { CHARTS } from '../../inspector/sale/charts'
-import { differenceOf, marksOn, sentencesOf } from '../../inspector/versions/difference'
+import { changesIn, differenceOf, marksOn, sentencesOf } from '../../inspector/versions/difference'
 import { isVersion, readVersion } from '../../inspector/versions/version'
 
 const chart = (states: Record<string, object>) =>
@@ -45,6 +46,13 @@ describe('two versions of a chart', () => {
     }
     const signs = [...svg.matchAll(/text-anchor="middle"[^>]*>(.)</g)].map(([, sign]) => sign)
     expect(signs.toSorted()).toEqual(['+', '+', '~', '~', '−', '−', '−'])
+  })
+
+  it('can be pointed at in the drawing, change by change', async () => {
+    const drawing = await layoutOf(difference.chart)
+    const places = changesIn(difference).map(({ id }) => placeOf(drawing, id))
+    expect(places.map(rects => rects.length)).toEqual(Array(7).fill(1))
+    expect(placeOf(drawing, null)).toEqual([])
   })
 
   it('have on each side alone what is gone and what is added, and on both what has changed', () => {

@@ -2,7 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import type { Drawing, Rect, Size } from '../drawing'
 import { useScene } from './scene'
-import { boxesOf, litBoxes, opening, panned, type Viewport, wordsOf } from './sight'
+import { boxesOf, litBoxes, opening, panned, placeOf, type Viewport } from './sight'
 
 /** What was seen when the sheet was moved last. */
 interface Seen {
@@ -39,12 +39,12 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     const known = before?.active ?? NOTHING
     const news = litBoxes(drawing, active).filter(({ state }) => start || !known.has(state.id))
     const chosen = [
-      ...(pointed === before?.pointed ? [] : wordsOf(drawing, pointed)),
+      ...(pointed === before?.pointed ? [] : placeOf(drawing, pointed)),
       ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
     ]
     const isStill = !start && before.drawing === drawing && news.length === 0 && chosen.length === 0
     // A room that became another one may have covered what is chosen.
-    const again = [...wordsOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
+    const again = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
     const wanted = isStill ? again : [...chosen, ...news]
     seen.current = { drawing, selected, pointed, active }
     void setViewport(panned(viewport, wanted, room))

@@ -9,7 +9,7 @@ import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, marks, heat, notes: pinned, onState, fold } = useScene()
+  const { chart, active, selected, pointed, marks, heat, notes: pinned, onState, fold } = useScene()
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
   const isActive = active.has(state.id)
@@ -28,6 +28,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       data-depth={Math.min(box.depth, 3)}
       data-active={isActive || undefined}
       data-selected={selected === state.id || undefined}
+      data-pointed={pointed === state.id || undefined}
       data-mark={marks?.get(state.id)}
       data-heat={warmth?.level}
       title={[state.description, warmth?.says].filter(Boolean).join('\n') || undefined}

@@ -61,11 +61,12 @@ export function boxesOf({ boxes }: Drawing, states: readonly string[]): Box[] {
   return [...new Set(found)]
 }
 
-/** The place of a transition's words: on its arrow, or in the heading of a state. */
-export function wordsOf({ boxes, edges }: Drawing, transition: string | null): Rect[] {
-  const label = edges.find(edge => edge.transition.id === transition)?.label
-  const chip = boxes.flatMap(({ chips }) => chips).find(each => each.transition.id === transition)
-  return [label, chip].filter(rect => rect !== undefined)
+/** The place of what is pointed at: a transition's words, on its arrow or in the heading of a state, or the box of a state. */
+export function placeOf(drawing: Drawing, id: string | null): Rect[] {
+  const label = drawing.edges.find(edge => edge.transition.id === id)?.label
+  const chip = drawing.boxes.flatMap(({ chips }) => chips).find(each => each.transition.id === id)
+  const words = [label, chip].filter(rect => rect !== undefined)
+  return words.length > 0 || id === null ? words : boxesOf(drawing, [id.replace(/^gone: | .*/g, '')])
 }
 
 /** The boxes of active states in which no other is drawn: where the actor is. */
