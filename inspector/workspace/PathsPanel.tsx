@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { inspected } from '#inspected'
 import { says } from '../chart/words'
-import { pathId } from '../played/path-name'
+import { inModel, pathId } from '../played/path-name'
 import type { PanelProps } from './panel-props'
-import { arrowIn, chartById, transitionById } from './place'
+import { arrowIn, chartById, linkTo, transitionById } from './place'
 import css from './side.module.css'
 import { words } from './words'
 
@@ -16,6 +17,7 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
   const paths = useSelector(snapshot.children.paths, all => all)
   const chart = chartById(place.chart)
   if (!chart) return null
+  const model = inspected.models.find(({ id }) => id === inModel(place.chart))
   const isOf = paths?.context.chart === place.chart
   const all = isOf ? paths.context.all : []
   const wanted = arrow ?? place.state
@@ -27,6 +29,11 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
   return (
     <>
       <p className={css.hint}>{words.paths.says}</p>
+      {model && (
+        <p className={css.hint}>
+          {words.paths.model} <a href={linkTo({ chart: model.id, state: null })}>{model.id}</a>
+        </p>
+      )}
       <label className={css.field}>
         {words.paths.through}
         <select

@@ -159,6 +159,7 @@ export const words = {
     count: (count: number, all: number) => `${count} of ${all} paths go through here.`,
     first: (count: number) => `These are the ${count} shortest.`,
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
+    model: 'As a tester says them, and sees on the page, they are paths of the model',
     name: (index: number, steps: number) => `Path ${index}, ${steps} ${steps === 1 ? 'step' : 'steps'}`,
     title: (chart: string, index: number) => `${chart}, path ${index}`,
     noSuch: (chart: string) =>
