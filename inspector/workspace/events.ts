@@ -84,6 +84,8 @@ export interface WorkspaceContext {
   actor: string | null
   filter: Filter
   draft: Draft | null
+  /** An answer that was sent, until something happens or it is refused. */
+  sent: Draft | null
   query: string
   /** A sentence about what was done or could not be done. */
   notice: string | null

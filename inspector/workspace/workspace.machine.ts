@@ -115,7 +115,11 @@ export const workspaceMachine = setup({
     'keep draft': assign({ draft: ({ context }, text: string) => context.draft && { ...context.draft, text } }),
     'drop draft': assign({ draft: null }),
     // Work is answered once; any other event may be sent again.
-    'drop answer': assign({ draft: ({ context: { draft } }) => (draft && isAnswer(draft.type) ? null : draft) }),
+    'drop answer': assign(({ context: { draft } }) =>
+      draft && isAnswer(draft.type) ? { draft: null, sent: draft } : {},
+    ),
+    'take answer back': assign(({ context: { draft, sent } }) => ({ draft: draft ?? sent, sent: null })),
+    'forget answer': assign({ sent: null }),
     'open panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: true }) }),
     'close panel': assign({ panels: ({ context }, panel: keyof Panels) => ({ ...context.panels, [panel]: false }) }),
     // The example that a link names is that of the first place.
@@ -157,6 +161,7 @@ export const workspaceMachine = setup({
       return source?.kind === 'tab' && source.isLive
     },
     'a page can follow': ({ context }) => pageOf(context) !== undefined,
+    'an answer was sent': ({ context }) => context.sent !== null,
     'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
     'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
     'draft can be sent': ({ context }) => {
@@ -195,6 +200,7 @@ export const workspaceMachine = setup({
     actor: null,
     filter: 'without ticks',
     draft: null,
+    sent: null,
     query: '',
     notice: input.link.length > 1 && !readLink(input.link) ? words.noSuchPlace(input.link) : null,
   }),
@@ -218,7 +224,6 @@ export const workspaceMachine = setup({
   ],
   on: {
     'theme.switched': { actions: 'switch theme' },
-    'source.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
@@ -420,6 +425,11 @@ export const workspaceMachine = setup({
         'event.picked': { actions: { type: 'begin draft', params: ({ event }) => event.event } },
         'draft.typed': { actions: { type: 'keep draft', params: ({ event }) => event.text } },
         'draft.dropped': { actions: 'drop draft' },
+        // An answer that was refused can be mended.
+        'source.refused': {
+          actions: ['take answer back', { type: 'say', params: ({ event }) => event.reason }],
+        },
+        'source.stepped': { guard: 'an answer was sent', actions: 'forget answer' },
         'actor.chosen': { actions: 'drop draft' },
         'draft.sent': {
           guard: 'draft can be sent',

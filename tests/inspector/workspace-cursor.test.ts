@@ -200,6 +200,19 @@ describe('driving', () => {
     expect([commands.length, context().draft]).toEqual([1, null])
   })
 
+  it('gives an answer that was refused back, as it was written, and none that was taken', () => {
+    const { does, context } = opened('#order')
+    const text = '{ "type": "xstate.error.actor.fetch", "error": 1 }'
+    for (const step of [null, NEXT]) {
+      does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
+      does({ type: 'draft.typed', text })
+      does({ type: 'draft.sent' })
+      if (step) does({ type: 'source.stepped', id: 'one', step })
+      does({ type: 'source.refused', reason: 'No.' })
+      expect([context().draft?.text, context().notice]).toEqual([step ? undefined : text, 'No.'])
+    }
+  })
+
   it('restores a state in a live page only', () => {
     const { does, commands } = opened('')
     does({ type: 'page.restored', snapshot: null })

@@ -502,6 +502,10 @@ describe('beside the page', () => {
       await restored.getByText('Discount 3.5%').waitFor()
       await inspector.presses('Page follows')
       await restored.owner().waitFor({ state: 'detached' })
+      await inspector.presses('Page follows')
+      await restored.getByText('Discount 3.5%').waitFor()
+      await buyer.presses('Back to now')
+      await page.getByRole('button', { name: 'Page follows', exact: true, pressed: false }).waitFor()
       await buyer.sees('LIVE')
     },
   )
