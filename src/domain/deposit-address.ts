@@ -31,7 +31,7 @@ const FORMS = new Map<string, RegExp>(
     dot: new RegExp(`^1${BASE58}{45,48}$`),
     egld: new RegExp(`^erd1${BECH32}{58}$`),
     eos: /^[a-z1-5.]{1,12}$/,
-    fil: /^f[0-4][a-z2-7]{5,90}$/,
+    fil: /^f(?:0\d{1,20}|[1-4][a-z2-7]{5,90})$/,
     hbar: /^0\.0\.\d{1,12}(?:-[a-z]{5})?$/,
     ltc: new RegExp(`^(?:r?ltc1${BECH32}{8,87}|[LM3]${BASE58}{25,34})$`),
     near: /^(?:[0-9a-f]{64}|[a-z0-9._-]{2,64})$/,
@@ -62,9 +62,9 @@ export function usualLength(network: string | null): number {
 
 /**
  * The signs of a payment URI, which no address has. A scheme is allowed, because some networks write it before an
- * address.
+ * address, and so is TON's number of a workchain.
  */
-const PLAIN = /^(?:[a-z]{2,12}:)?[\w.+/-]{1,256}$/
+const PLAIN = /^(?:(?:[a-z]{2,12}|-?\d):)?[\w.+/-]{1,256}$/
 
 /** Addresses that nobody has a key to: 0x…dead, TRON's zero, the empty hash of Bitcoin and the system program of Solana. */
 const BURNT = /^(?:0x0{36}dead|0x0{40}|T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb|1{20,}.*)$/i

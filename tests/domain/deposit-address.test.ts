@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createBase58check } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { isDepositAddress, usualLength } from '#domain/deposit-address'
 import { depositAddress, NETWORKS } from '../../sandbox/addresses'
@@ -35,8 +37,52 @@ describe('a deposit address', () => {
     ['xlm', 'MA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVAAAAAAAAAAAAAJLK'],
     ['near', 'fract.near'],
     ['kas', 'kaspa:qpauqsvk7yf9unexwmxsnmg547mhyga37csh0kj53q6xxgl24ydxjsgzthw5j'],
+    ['ada', 'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x'],
+    ['ada', 'Ae2tdPwUPEZLs4HtbuNey7tK4hTKrwNwYtGqp7bDfCy2WdR3P6735W5Yfpe'],
+    ['ada', 'DdzFFzCqrhsuwQKiR3CdQ1FzuPAydtVCBFTRdy9FPKepAHEoXCee2qrio975M4cEbqYwZBsWJTNyrJ8NLJmAReSwAakQEHWBEd2HvSS7'],
+    ['bch', 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'],
+    ['bch', 'ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq'],
+    ['dot', '12xtAYsRUrmbniiWQqJtECiBQrMn8AypQcXhnQAc6RB6XkLW'],
+    ['egld', 'erd1qyu5wthldzr8wx5c9ucg8kjagg0jfs53s8nr3zpz3hypefsdd8ssycr6th'],
+    ['eos', 'fract.sale11'],
+    ['fil', 'f1abjxfbp274xpdqcpuaykwkfb43omjotacm2p3za'],
+    ['fil', 'f01980'],
+    ['hbar', '0.0.123-vfmkw'],
+    ['near', '98793cd91a3f870fb126f66285808c7e094afcfc4eda8a970f6648cdf0dbd6de'],
+    ['ton', 'UQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'],
+    ['ton', `0:${'e4d954ef9f4e1250a26b5bbad76a1cdd17cfd08babad6f4c23e372270aef6f76'}`],
+    ['xmr', '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H'],
+    ['xrp', 'X7gJ5YK8abHf2eTPWPFHAAot8Knck11QGqmQ7a6a3Z8PJvk'],
+    ['xtz', 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb'],
+    ['xtz', 'tz4HVR6aty9KwsQFHh81C1G7gBdhxT8kuytm'],
+    ['xtz', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn'],
+    ['zec', 'zs1z7rejlpsa98s2rrrfkwmaxu53e4ue0ulcrw0h4x5g8jl04tak0d3mm47vdtahatqrlkngh9slya'],
   ])('of %s is %s', (network, address) => {
     expect(isDepositAddress(address, network)).toBe(true)
+  })
+
+  it.each([
+    { network: 'btc', kind: 'of a key', version: [0x00] },
+    { network: 'btc', kind: 'of a script', version: [0x05] },
+    { network: 'bch', kind: 'of a key', version: [0x00] },
+    { network: 'bch', kind: 'of a script', version: [0x05] },
+    { network: 'bsv', kind: 'of a key', version: [0x00] },
+    { network: 'ltc', kind: 'of a key', version: [0x30] },
+    { network: 'ltc', kind: 'of a script', version: [0x32] },
+    { network: 'ltc', kind: 'of a script, as once', version: [0x05] },
+    { network: 'doge', kind: 'of a key', version: [0x1e] },
+    { network: 'doge', kind: 'of a script', version: [0x16] },
+    { network: 'dash', kind: 'of a key', version: [0x4c] },
+    { network: 'dash', kind: 'of a script', version: [0x10] },
+    { network: 'zec', kind: 'of a key', version: [0x1c, 0xb8] },
+    { network: 'zec', kind: 'of a script', version: [0x1c, 0xbd] },
+    { network: 'trx', kind: 'of a key', version: [0x41] },
+  ])('of $network $kind is one, whatever its hash', ({ network, version }) => {
+    const encode = createBase58check(sha256).encode
+    for (let fill = 0; fill < 256; fill += 15) {
+      const address = encode(Uint8Array.from([...version, ...new Array<number>(20).fill(fill || 1)]))
+      expect(isDepositAddress(address, network), address).toBe(true)
+    }
   })
 
   it.each([

@@ -206,6 +206,14 @@ describe('Send Deposit', () => {
     expect(look().html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
   })
 
+  it('asks nobody to pay in the summary either once the time is up', async () => {
+    const { look } = await screen('WAITING', { secondsLeft: 1 })
+    expect(look().words).toContain('You pay 0.05 BTC ≈ $3,000.00')
+    await passes(1_000)
+    expect(look().words).toContain('Amount ordered 0.05 BTC')
+    expect(look().words).not.toMatch(/You pay|\$3,000\.00/)
+  })
+
   it('asks at once when that is pressed', async () => {
     const { sale, actor, doors } = await screen('WAITING', { secondsLeft: 1 })
     await passes(1_000)

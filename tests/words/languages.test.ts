@@ -28,6 +28,31 @@ describe('the languages of the page', () => {
   })
 })
 
+describe('two amounts of one sentence', () => {
+  const placesOf = (tag: string, key: string) => {
+    const message = [...readCatalogue(tag).values()].flatMap(({ messages }) => messages.get(key) ?? [])[0] ?? ''
+    return [...message.matchAll(/\{(received|asked|receive|promised|from|to|raised|total|without|more)\}/g)].map(
+      ([, name]) => name,
+    )
+  }
+
+  it.each([
+    { key: 'changed', turned: [] },
+    { key: 'stage.sold', turned: [] },
+    { key: 'gain', turned: [] },
+    { key: 'pay.underpaid', turned: ['hi', 'ja', 'ko', 'tr', 'zh-Hans', 'zh-Hant'] },
+    { key: 'pay.overpaid', turned: ['hi', 'ja', 'ko', 'tr', 'zh-Hans', 'zh-Hant'] },
+    { key: 'pay.settled.another rate', turned: ['hi', 'ja', 'ko', 'tr'] },
+    { key: 'pay.settled.same rate', turned: ['hi', 'ja', 'ko', 'tr'] },
+  ])('come in English’s order in $key, but in $turned', ({ key, turned }) => {
+    const english = placesOf(SOURCE, key)
+    expect(english).toHaveLength(2)
+    for (const { tag } of OTHERS) {
+      expect(placesOf(tag, key), tag).toEqual(turned.includes(tag) ? english.toReversed() : english)
+    }
+  })
+})
+
 describe('a sentence whose English has changed', () => {
   it('is stale, as is one that is new', () => {
     expect(staleIn({ 'form.a': '1', 'form.b': '2' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([

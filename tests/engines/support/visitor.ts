@@ -54,10 +54,15 @@ export function visitorOf(tab: Tab) {
       until(`the focus is on '${name}'`, () =>
         tab.run(said => document.activeElement?.textContent?.endsWith(said) === true, name),
       ),
-    /** Waits until the focus is in this dialog. */
+    /** Waits until the focus is in this dialog, on its field or on itself, but not on the button that closes it. */
     isIn: (dialog: string) =>
       until(`the focus is in '${dialog}'`, () =>
-        tab.run(title => document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent === title, dialog),
+        tab.run(title => {
+          const { activeElement: focused } = document
+          return (
+            focused?.localName !== 'button' && focused?.closest('dialog')?.querySelector('h2')?.textContent === title
+          )
+        }, dialog),
       ),
     stored: (key: string) => tab.run(name => localStorage.getItem(name), key),
     /** That nothing went wrong which the page did not handle. */

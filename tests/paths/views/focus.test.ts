@@ -71,3 +71,8 @@ test('an order that is opened from the list of orders has the focus, and not the
   ]
   expect((await focusAfter(saleModel, steps))?.id).toBe('sale')
 })
+
+test('a dialog without a field has the focus itself, and not its button that closes it', async () => {
+  const steps: Step[] = [({ screen }) => screen.presses('My orders')]
+  expect((await focusAfter(saleModel, ['the visitor buys', 'the visitor cancels', ...steps]))?.localName).toBe('dialog')
+})
