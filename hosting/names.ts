@@ -64,15 +64,21 @@ export function chainAndToken(): Plugin {
   }
 }
 
-/** Throws where a build names another chain by its id and leaves the rest Polygon's, or an explorer that is no page. */
+/**
+ * Throws where a build names another chain by its id and leaves the rest Polygon's, or where the id is no number or the
+ * explorer no page.
+ */
 export function refuseHalfAChain(given: Partial<Record<string, string>>): void {
-  const isAnother = (given.VITE_CHAIN_ID || DEFAULTS.VITE_CHAIN_ID) !== DEFAULTS.VITE_CHAIN_ID
+  const chainId = given.VITE_CHAIN_ID || DEFAULTS.VITE_CHAIN_ID
+  if (!/^[1-9]\d{0,14}$/.test(chainId))
+    throw new Error(`VITE_CHAIN_ID is a number like 137, and this is none: ${chainId}`)
+  const isAnother = chainId !== DEFAULTS.VITE_CHAIN_ID
   const missing = Object.entries(OF_POLYGON).flatMap(([name, ofPolygon]) =>
     !given[name] || given[name] === ofPolygon ? [name] : [],
   )
   if (given.VITE_RPC_URL === POLYGON_NODE) missing.push('VITE_RPC_URL')
   if (isAnother && missing.length > 0) {
-    throw new Error(`VITE_CHAIN_ID is ${given.VITE_CHAIN_ID}, and these are still of Polygon: ${missing.join(', ')}`)
+    throw new Error(`VITE_CHAIN_ID is ${chainId}, and these are still of Polygon: ${missing.join(', ')}`)
   }
   const explorer = given.VITE_EXPLORER_URL
   if (explorer && !/^https:\/\/[^\s/][^\s]*[^\s/]$/.test(explorer)) {

@@ -29,7 +29,7 @@ export interface Environment {
 
 export function environment(): Environment {
   // Each by its whole name, so that a build has the values alone.
-  const chainId = Number(import.meta.env.VITE_CHAIN_ID) || 137
+  const chainId = Number(import.meta.env.VITE_CHAIN_ID || CHAIN_ID)
   return {
     apiBase: apiAddress(import.meta.env.VITE_API_BASE_URL),
     logoHosts: import.meta.env.VITE_LOGO_HOSTS ?? '',

@@ -1,6 +1,7 @@
 import type { NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
+import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -59,7 +60,6 @@ function openOrder(value: unknown): OpenOrder | null {
   return uuid ? { uuid, terms: termsFrom(fields?.terms) } : null
 }
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const NO_SPACE = /^[\x21-\x7e]{1,256}$/
 const LINE = /^\P{C}{1,256}$/u
 
@@ -73,12 +73,12 @@ function termsFrom(value: unknown): Terms {
     request: requestFrom(fieldsOf(fields.asked) ?? {}),
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
-    receiver: textIn(fields, 'receiver', ADDRESS),
+    receiver: textIn(fields, 'receiver', EVM_ADDRESS),
     amountFrom: amountIn(fields, 'amountFrom'),
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
     network: textIn(fields, 'network', LINE),
-    contractAddress: textIn(fields, 'contractAddress', ADDRESS),
+    contractAddress: textIn(fields, 'contractAddress', EVM_ADDRESS),
     paymentAddress: textIn(fields, 'paymentAddress', NO_SPACE),
     extras: listIn(fields, 'extras', extra => {
       const [name, value] = [textIn(extra, 'name', LINE), textIn(extra, 'value', LINE)]
@@ -118,7 +118,7 @@ function requestFrom(fields: Fields): OrderRequest | null {
 /** The token contract and the chain that the API named of a coin. */
 function tokenFrom(fields: Fields): Required<NamedToken> {
   const chainId = Number.isSafeInteger(fields.chainId) ? (fields.chainId as number) : null
-  return { contractAddress: textIn(fields, 'contractAddress', ADDRESS), chainId }
+  return { contractAddress: textIn(fields, 'contractAddress', EVM_ADDRESS), chainId }
 }
 
 function contradictionFrom(fields: Fields): Contradiction[] {
@@ -150,7 +150,7 @@ function orderRecord(value: unknown): OrderRecord[] {
       toReceive: amountIn(fields, 'toReceive'),
       amountTo: amountIn(fields, 'amountTo'),
       paymentAddress: textIn(fields, 'paymentAddress', NO_SPACE),
-      receiveAddress: textIn(fields, 'receiveAddress', ADDRESS),
+      receiveAddress: textIn(fields, 'receiveAddress', EVM_ADDRESS),
       txHash: textIn(fields, 'txHash', NO_SPACE),
       deadline: Number.isSafeInteger(fields.deadline) ? (fields.deadline as number) : null,
       history:

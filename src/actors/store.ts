@@ -1,4 +1,5 @@
 import { CONSTANTS } from '#domain/constants'
+import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -100,7 +101,7 @@ export function localStore(
   const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
     (unconfirmed.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.unconfirmedKept)
-  const address = text('wallet_address', /^0x[0-9a-fA-F]{40}$/)
+  const address = text('wallet_address', EVM_ADDRESS)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   return {
     promocode: text('promocode', CODE),

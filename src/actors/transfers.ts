@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
+import { EVM_ADDRESS } from '#domain/evm-address'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -80,7 +81,6 @@ function forgetOldest(storage: Storage | null, uuid: string): void {
   }
 }
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-fA-F]{64}$/
 
 /** The record as storage has it; `null` where a field is not what it must be. */
@@ -89,9 +89,9 @@ function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   const { chainId, contract, from, to, units, at, nonce, block, hash } = value as Record<string, unknown>
   const isText = (field: unknown, form: RegExp): field is string => typeof field === 'string' && form.test(field)
   const isCount = (field: unknown): field is number => Number.isSafeInteger(field) && (field as number) >= 0
-  if (!isText(from, ADDRESS) || !isText(to, ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
+  if (!isText(from, EVM_ADDRESS) || !isText(to, EVM_ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
   if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
-  if (contract !== null && !isText(contract, ADDRESS)) return null
+  if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
   if (hash !== null && !isText(hash, HASH)) return null
   return { uuid, chainId, contract, from, to, units, at, nonce, block, hash }
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
+import { EVM_ADDRESS } from '#domain/evm-address'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -37,7 +38,7 @@ function verbatim(value: unknown): string | null {
 /** An EVM address, in any case of its letters, or `null`. */
 function evmAddress(value: unknown): string | null {
   const text = verbatim(value)
-  return text !== null && /^0x[0-9a-fA-F]{40}$/.test(text) ? text : null
+  return text !== null && EVM_ADDRESS.test(text) ? text : null
 }
 
 function isText(value: unknown): boolean {
@@ -257,7 +258,7 @@ export const order = v.pipe(
 /** `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. */
 export const contract = v.pipe(
   v.looseObject({
-    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+    address: v.pipe(v.string(), v.regex(EVM_ADDRESS)),
     abi: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
   }),
   v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),

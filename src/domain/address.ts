@@ -1,11 +1,12 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { EVM_ADDRESS } from './evm-address.ts'
 
 export type AddressFault = 'blank' | 'malformed' | 'checksum' | 'zero' | 'token contract' | 'deposit address'
 
 /** An EVM address in EIP-55 spelling; `null` unless `address` is 0x and 40 hex digits. */
 export function checksummed(address: string): string | null {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return null
+  if (!EVM_ADDRESS.test(address)) return null
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
   return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`

@@ -1,10 +1,10 @@
 import { addressFault } from './address'
+import { EVM_ADDRESS } from './evm-address'
 
 /** Base58 of Bitcoin's alphabet, and Bech32's letters. */
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 const BECH32 = '[02-9ac-hj-np-z]'
 
-const EVM = /^0x[0-9a-fA-F]{40}$/
 const SOLANA = new RegExp(`^${BASE58}{32,44}$`)
 const TON = /^(?:[EUk0]Q[\w+/-]{46}|-?\d:[0-9a-fA-F]{64})$/
 
@@ -17,7 +17,7 @@ const FORMS = new Map<string, RegExp>(
         'linea manta mantle matic metis mnt movr op opbnb scroll sonic vet wemix zksync'
       )
         .split(' ')
-        .map(network => [network, EVM]),
+        .map(network => [network, EVM_ADDRESS]),
     ),
     ada: new RegExp(`^(?:addr1${BECH32}{50,120}|(?:Ae2|DdzFF)${BASE58}{50,110})$`),
     algo: /^[A-Z2-7]{58}$/,
@@ -83,7 +83,7 @@ export function isDepositAddress(
   const form = network === null ? undefined : FORMS.get(network)
   const isContract = tokenContracts.some(contract => contract?.toLowerCase() === text.toLowerCase())
   if (!PLAIN.test(text) || BURNT.test(text) || isContract || form?.test(text) === false) return false
-  if (form === EVM) return addressFault(text) === null
+  if (form === EVM_ADDRESS) return addressFault(text) === null
   return (network !== 'btc' && network !== 'ltc') || !/^(?:bc|r?ltc)/.test(text) || hasBech32Checksum(text)
 }
 

@@ -1,4 +1,5 @@
 import { type Decimal, fromUnits, round, ZERO } from './decimal'
+import { EVM_ADDRESS } from './evm-address'
 import { clean } from './text'
 
 /** A wallet that can be picked: one that announced itself (EIP-6963), the browser's only one, or WalletConnect. */
@@ -56,13 +57,12 @@ const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
 const BUSY = -32_002
 const DEEPEST_CAUSE = 6
-const ADDRESS = /^0x[0-9a-f]{40}$/i
 const MOST_ACCOUNTS = 100
 
 /** The account addresses of a wallet's answer, each once; throws where the answer is no list, or a list of nothing but nonsense. */
 export function accountsIn(answer: unknown): string[] {
   if (!Array.isArray(answer)) throw new Error('The wallet answered with no list of accounts.')
-  const accounts = answer.slice(0, MOST_ACCOUNTS).filter(one => typeof one === 'string' && ADDRESS.test(one))
+  const accounts = answer.slice(0, MOST_ACCOUNTS).filter(one => typeof one === 'string' && EVM_ADDRESS.test(one))
   if (answer.length > 0 && accounts.length === 0) throw new Error('The wallet named accounts that are no addresses.')
   return [...new Set<string>(accounts)]
 }

@@ -193,6 +193,12 @@ describe('a build for another chain', () => {
     },
   )
 
+  it.each(['abc', '0x89', '0', '-1', '13 7'])('stops at an id that is no number: %j', chainId => {
+    expect(() => refuseHalfAChain({ VITE_CHAIN_ID: chainId })).toThrow(
+      `VITE_CHAIN_ID is a number like 137, and this is none: ${chainId}`,
+    )
+  })
+
   it.each([{}, { VITE_CHAIN_ID: '' }, { VITE_CHAIN_ID: '137' }])('is not one for Polygon: %j', given => {
     expect(refuseHalfAChain(given)).toBe(undefined)
   })
