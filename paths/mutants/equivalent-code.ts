@@ -2,12 +2,6 @@
 export const EQUIVALENT_CODE: Readonly<Record<string, string>> = {
   "src/actors/amount-link.ts: another key than ''":
     'a text that is no decimal number counts as an amount that is not there',
-  "src/trace-file/redaction.ts: ...fieldsOf('address', 'accounts', 'owner', 'from', 'to') and ...fieldsOf('e-mail', 'email') swapped":
-    'entries of a map with other keys, whose order nobody reads',
-  "src/trace-file/redaction.ts: ['logoUrl', has(/^https?:\\/\\/[\\w.:-]+(?:\\/[\\w.-]+)+$/)] and [ 'name', ({ text, beside }) => ('ticker' in …st(text)), ] swapped":
-    'entries of a map with other keys, whose order nobody reads',
-  "src/trace-file/redaction.ts: ...fieldsOf('code', 'promocode', 'payerPromoc…', 'inPath') and ...fieldsOf('hash', 'txHash', 'hash') swapped":
-    'entries of a map with other keys, whose order nobody reads',
   "src/trace-file/redaction.ts: 'kind' and 'actorId' swapped": 'keys of a map that have the same value',
   "src/trace-file/redaction.ts: 'toReceive' and 'amountTo' swapped": 'keys of a map that have the same value',
   'src/views/pay/Deposit.tsx: <span> aria-hidden dropped #2':

@@ -57,6 +57,16 @@ describe('the mutants of the code', () => {
     expect(all.filter(one => one.room === room && one.file === file).some(({ name }) => name.includes(what))).toBe(true)
   })
 
+  it('leave alone an order that nobody reads', () => {
+    const source =
+      "const BUSY = ['a', 'b']\nconst TEXTS = new Map([['x', 'y'], ['z', 'w']])\nexport const LIST = ['c', 'd']\nBUSY.includes(TEXTS)\n"
+    expect(codeMutants('src/words/busy.ts', source).map(({ name }) => name)).toEqual([
+      "src/words/busy.ts: 'x' and 'y' swapped",
+      "src/words/busy.ts: 'z' and 'w' swapped",
+      "src/words/busy.ts: 'c' and 'd' swapped",
+    ])
+  })
+
   it('change what their names say', () => {
     const view =
       'export const Hint = ({ text, code }) => <p aria-live="polite">{text && <Coin code={code} text={text} />}</p>\n'
