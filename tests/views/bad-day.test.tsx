@@ -401,6 +401,14 @@ describe('My orders', () => {
     expect(html).toContain(`aria-label="Copy link to order ${UUID}"`)
   })
 
+  it('names the buttons of an order by what was paid for it', () => {
+    const { html } = listed([record('SUCCESS'), record('WAITING', { uuid: OTHER_UUID })]).look()
+    expect([...html.matchAll(/aria-label="((?:Receipt|Resume)[^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Receipt: 0.05 BTC',
+      'Resume payment: 0.05 BTC',
+    ])
+  })
+
   it('offers a receipt of what succeeded, a statement of what ended otherwise, and nothing of what lives', () => {
     const papers = (status: OrderRecord['status']) =>
       ['Receipt', 'Order summary'].filter(word =>

@@ -298,6 +298,7 @@ describe('an amount whose comma may be for thousands', () => {
     filling.send({ type: 'dollars.typed', dollars: '1,000' })
     await passes(500)
     const { words, html } = open.see()
+    expect(words).toContain('You Send in dollars')
     expect(words).toContain('in BTC Which do you mean by “1,000”? $1,000 $1')
     expect(words).toContain('Say which amount you mean.')
     expect(button(html, 'Buy $FRACT')).toContain('aria-disabled="true"')
@@ -712,5 +713,15 @@ describe('a stage of which nobody says how much is left', () => {
     expect(words).toContain('How many $FRACT this stage has left is not known yet. This page keeps checking.')
     expect(words).not.toContain('Getting the price…')
     expect(html).not.toContain('aria-invalid="true"')
+  })
+})
+
+describe('the card', () => {
+  it('says of the sale what stands beside it while somebody pays', () => {
+    const { sale } = startSale({ openOrder: OPEN_ORDER })
+    const state = () => /id="sale"[^>]*data-state="(\w+)"/.exec(shown(<Card sale={sale} />).html)?.[1]
+    expect(state()).toBe('buying')
+    sale.send({ type: 'order.resumed' })
+    expect(state()).toBe('paying')
   })
 })

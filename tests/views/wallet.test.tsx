@@ -4,6 +4,7 @@ import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
+import { PayForm } from '#views/pay/PayForm'
 import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
 import { d, HASH, OPEN_ORDER, order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -180,6 +181,16 @@ describe('the payment from the wallet', () => {
     const { presses, look } = await offer('usdt', terms, asked)
     presses()
     expect(look().html.match(/>Yes, [^<]+</g)).toEqual([`>${word}<`])
+  })
+
+  it('leads back where a wallet was asked, and no longer offers to cancel what may be paid', async () => {
+    const way = async (asked: AskedTransfer | null) => {
+      const { sale, children } = await offer('usdt', {}, asked)
+      return shown(<PayForm sale={sale} order={children().order as OrderActor} />).words.match(
+        /(?:Back to the form|Cancel)$/,
+      )?.[0]
+    }
+    expect([await way(null), await way(RECORD)]).toEqual(['Cancel', 'Back to the form'])
   })
 
   it.each([
