@@ -133,6 +133,7 @@ export const words = {
       pay: {
         ordered: 'Amount ordered',
         due: 'You pay',
+        sent: 'You sent',
         paid: 'You paid',
         delivered: 'You paid',
         ended: 'Amount ordered',

@@ -54,6 +54,8 @@ describe('the purchase event', () => {
     announcePurchase(kept, SUCCESS, d('60000'))
     announcePurchase(kept, { ...SUCCESS, uuid: 'another' }, d('60000'))
     expect(page.dataLayer).toHaveLength(2)
+    announcePurchase(kept, SUCCESS, d('60000'))
+    expect(page.dataLayer).toHaveLength(2)
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
-import { PayForm } from '#views/pay/PayForm'
+import { PayForm, Summary } from '#views/pay/PayForm'
 import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
 import { d, HASH, OPEN_ORDER, order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -191,6 +191,16 @@ describe('the payment from the wallet', () => {
       )?.[0]
     }
     expect([await way(null), await way(RECORD)]).toEqual(['Cancel', 'Back to the form'])
+  })
+
+  it('is sent, and no longer to be paid, in the order beside it', async () => {
+    const first = async (asked: AskedTransfer | null) => {
+      const { sale, children } = await offer('usdt', {}, asked)
+      return shown(<Summary sale={sale} order={children().order as OrderActor} />).words.match(
+        /You (?:pay|sent) 50\.5 USDT/,
+      )?.[0]
+    }
+    expect([await first(null), await first(SENT)]).toEqual(['You pay 50.5 USDT', 'You sent 50.5 USDT'])
   })
 
   it.each([

@@ -11,7 +11,7 @@ import css from './buy.module.css'
 export function Shut({ sale, why }: { sale: SaleActor; why: keyof typeof SHUT }) {
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   return (
-    <section className={css.shut} aria-label={SHUT[why].title}>
+    <section className={css.shut} aria-label={SHUT[why].title} data-state={why}>
       <Icon path={why === 'closed' ? LOCK : TICK} size={32} />
       <strong>{SHUT[why].title}</strong>
       <p>{SHUT[why].text}</p>

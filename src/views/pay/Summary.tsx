@@ -18,7 +18,7 @@ import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
 import { useIsTimeUp } from './use-order'
-import { useIsUnreliable, useNeedsSupport } from './use-reliability'
+import { useIsSent, useIsUnreliable, useNeedsSupport } from './use-reliability'
 
 const { summary } = words.pay
 
@@ -34,6 +34,7 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
   const terms = useSelector(order, ({ context }) => context.terms)
   const receiver = useSelector(order, agreedReceiver)
   const needsSupport = useNeedsSupport(order)
+  const isSent = useIsSent(order)
   const held = summaryOf(terms, told, isUnsure)
   if (!held && needsSupport) return null
   const title = held ? summary.title : summary.ofOthers
@@ -41,7 +42,12 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
       <h2>{title}</h2>
       {held && (
-        <Lines {...held} receiver={receiver} disputed={terms.contradictions?.map(({ subject }) => subject) ?? []} />
+        <Lines
+          {...held}
+          receiver={receiver}
+          isSent={isSent}
+          disputed={terms.contradictions?.map(({ subject }) => subject) ?? []}
+        />
       )}
       {!needsSupport && (
         <>
@@ -53,14 +59,18 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
   )
 }
 
-function Lines({ disputed, ...held }: Held & { disputed: readonly Subject[] }) {
+function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subject[]; isSent: boolean }) {
   const { phase, pay, arrived, worth, ticker, network, receive, estimated, rate, promocode, receiver } = held
   const coin = ticker ? tickerOf({ ticker }) : ''
   const isDisputed = (...subjects: Subject[]) => subjects.some(subject => disputed.includes(subject))
   const isOpen = phase === 'due' || phase === 'paid'
   return (
     <dl>
-      <Line name={summary.pay[phase]} isOpen={isOpen} isDisputed={isDisputed('amount', 'coin')}>
+      <Line
+        name={summary.pay[isSent && phase === 'due' ? 'sent' : phase]}
+        isOpen={isOpen}
+        isDisputed={isDisputed('amount', 'coin')}
+      >
         {pay && (
           <b>
             <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
