@@ -55,6 +55,7 @@ describe('nothing moves under a finger', () => {
     const seen: number[][] = []
     for (const name of ['payment: SUCCESS', 'payment: SUCCESS, delivery proven']) {
       await play(sceneOf(name))
+      expect(await page.evaluate(() => scrollY)).toBe(0)
       seen.push(await placesOf('[class*="-ways"] button'))
     }
     expect(seen[1]).toEqual(seen[0])

@@ -12,7 +12,8 @@ export function returnFocus(leaving: HTMLElement | null) {
     const isSeen = holder.matches(':focus-visible')
     queueMicrotask(() => {
       const heir = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
-      if (!(heir instanceof HTMLInputElement) || isSeen) heir?.focus()
+      // The card may be higher than the screen, which would scroll to its top.
+      if (!(heir instanceof HTMLInputElement) || isSeen) heir?.focus({ preventScroll: heir.id === 'sale' })
     })
   }
 }
