@@ -65,12 +65,12 @@ export interface Shared {
  * The machines that the buy form does not need, with their doors. Each is provided only when it is asked for, because
  * providing the order's takes as long as all the others.
  */
-export function provideLazy({ api, store, settings, others, apiActors, now, polled, log }: Shared) {
+export function provideLazy({ api: asked, store, settings, others, apiActors, now, polled, log }: Shared) {
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const { contract, addresses } = heldContract(api, settings.tokenAddress)
-  const held = { ...api, contract }
+  const { contract, addresses } = heldContract(asked, settings.tokenAddress)
+  const api = { ...asked, contract }
   const tokenContract = fromPromise<string>(async () => (await contract()).address)
   const tokenContracts = fromPromise(addresses)
   const copy = copyMachine.provide({
@@ -78,7 +78,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     actions: { 'share link': (_, url) => shareLink(url) },
   })
   const recent = recentCoins(store)
-  const wallet = walletDoors(settings, held)
+  const wallet = walletDoors(settings, api)
   const sound = chime()
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'ask permission': permissionRequest },
@@ -98,7 +98,7 @@ export function provideLazy({ api, store, settings, others, apiActors, now, poll
     'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, held, store, wallet.read) })
+  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
 
   return {
     get order() {

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order'
 import { NOTHING, type SaleInput } from '#machines/sale'
 import {
   CREATED_TERMS,
+  DEPOSIT_ADDRESS,
   d,
   HASH,
   OPEN_ORDER,
@@ -158,6 +159,53 @@ describe('the sale with all its doors', () => {
       return screen?.getSnapshot().context.addressFault
     })
     expect(faults).toEqual(['token contract', 'token contract'])
+    sale.stop()
+  })
+
+  it.each([
+    [
+      'is not verified against a contract that the API alone names',
+      '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
+      'unchecked',
+    ],
+    ['is verified against the contract that the API names, where the build names none', '', 'verified'],
+  ])('says of a delivery that it %s', async (_, named, standing) => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const told = '0x00000000000000000000000000000000000F4AC7'
+    const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+    const log = {
+      address: told,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        word(DEPOSIT_ADDRESS),
+        word(RECEIVE_ADDRESS),
+      ],
+      data: `0x${85_714_280_000_000_000_000_000n.toString(16).padStart(64, '0')}`,
+    }
+    const results: Record<string, unknown> = {
+      eth_getTransactionReceipt: { transactionHash: HASH, status: '0x1', logs: [log] },
+      eth_call: `0x${(18).toString(16).padStart(64, '0')}`,
+    }
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
+      Response.json({ jsonrpc: '2.0', id: 1, result: results[JSON.parse(body).method] }),
+    )
+    const api: SaleApi = {
+      ...GOOD_API,
+      order: async () => order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }),
+      contract: async () => ({ address: told, abi: [] }),
+    }
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const settings = { ...SETTINGS, tokenAddress: named }
+    const sale = createActor(provideSale(api, store, settings, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    const delivery = () => loadedChildren(sale).order?.getSnapshot().children.delivery?.getSnapshot().value
+    await vi.waitFor(async () => {
+      await vi.dynamicImportSettled()
+      await passes(0)
+      expect(delivery()).toBe(standing)
+    })
     sale.stop()
   })
 

@@ -16,7 +16,9 @@ import {
   OPEN_ORDER,
   order,
   RECEIVE_ADDRESS,
+  REQUEST,
   record,
+  SHOWN_TERMS,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
@@ -271,6 +273,19 @@ describe('Send Deposit', () => {
   it('of an order with a status that this page does not know says at once not to pay, read aloud too', async () => {
     const { html } = await see('WAITING', { isStatusUnknown: true })
     expect(html).toMatch(/role="alert">The order has a status that this page does not know\. Do not pay\.</)
+  })
+
+  it('keeps the place of a link to wallet apps while the address is to come, where one will follow', async () => {
+    const place = async (network: string, paymentAddress: string | null) => {
+      const terms = { ...SHOWN_TERMS, network, request: { ...REQUEST, network }, paymentAddress }
+      const { sale, doors, children } = startSale({ openOrder: { uuid: UUID, terms } })
+      sale.send({ type: 'order.resumed' })
+      await doors.order.resolves(order('WAITING', { paymentAddress, coin: { ticker: 'btc', network, logoUrl: null } }))
+      const { html } = payment(sale, children().order as OrderActor)
+      return html.match(/<(?:a|span) class="_openWallet[^>]*>/)?.[0]
+    }
+    expect(await place('btc', null)).toMatch(/^<span[^>]*aria-hidden="true"/)
+    expect([await place('bsc', null), await place('bsc', DEPOSIT_ADDRESS)]).toEqual([undefined, undefined])
   })
 
   it('reads no address aloud that is still to come', async () => {
