@@ -24,6 +24,17 @@ describe('the modal that asks for an address', () => {
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
   })
 
+  it('leaves out the second click of a double click, which would confirm what the first one asks to compare', async () => {
+    const { sale, actor } = await screen('WAITING', { receiveAddress: null })
+    const press = buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'Confirm').onClick
+    const isLeftOut = (detail: number) => {
+      const preventDefault = vi.fn()
+      ;(press as (event: object) => void)({ detail, preventDefault })
+      return preventDefault.mock.calls.length === 1
+    }
+    expect([1, 2, 3].map(isLeftOut)).toEqual([false, true, true])
+  })
+
   it('says the time left to pay, and nothing beside it has an address that was given', async () => {
     const { look, sale, actor } = await screen('WAITING', { receiveAddress: null })
     const beside = () => shown(<Summary sale={sale} order={actor} />).words

@@ -479,6 +479,13 @@ describe('My orders', () => {
 describe('a receipt', () => {
   const paid = record('SUCCESS', { ...DELIVERED, history: [{ status: 'SUCCESS', at: NOW + 8_000 }] })
 
+  it('has the rate of what arrived, where that is less than was asked for', () => {
+    const less = record('SUCCESS', { ...DELIVERED, receivedAmount: d('0.04'), amountTo: d('68571.424') })
+    const { look, panel } = listed([less])
+    panel.send({ type: 'receipt.opened', record: less })
+    expect(look().words).toContain('Rate 1 BTC ≈ 1,714,285.6 $FRACT')
+  })
+
   it('has every amount, address and hash in full, and what the page saw on the chain', async () => {
     const { look, panel, doors } = listed([paid])
     panel.send({ type: 'receipt.opened', record: paid })

@@ -53,6 +53,25 @@ describe('two amounts of one sentence', () => {
   })
 })
 
+describe('yes and no to an address that was offered', () => {
+  const first = (tag: string, file: string, key: string) =>
+    readCatalogue(tag)
+      .get(file)
+      ?.messages.get(key)
+      ?.split(/[\s,،、，]/)[0]
+
+  it.each(LANGUAGES)(
+    'are not taken for one another in $tag, whose other buttons say yes with the same word',
+    ({ tag }) => {
+      const yes = first(tag, 'payment', 'pay.foreign.claim')
+      expect(yes).toBeTruthy()
+      expect(first(tag, 'payment', 'pay.offered.take')).toBe(yes)
+      expect(first(tag, 'payment', 'pay.offered.refuse')).not.toBe(yes)
+      expect(first(tag, 'wallet-payment', 'again')).toBe(first(tag, 'wallet-payment', 'first'))
+    },
+  )
+})
+
 describe('a sentence whose English has changed', () => {
   it('is stale, as is one that is new', () => {
     expect(staleIn({ 'form.a': '1', 'form.b': '2' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([
