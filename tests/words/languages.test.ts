@@ -53,6 +53,29 @@ describe('two amounts of one sentence', () => {
   })
 })
 
+describe('sentences of one group that are not the same in English', () => {
+  /** The pairs of a group's messages, such as `link.lastChecked.minutes` and `link.lastChecked.hours`, that are one text. */
+  function pairsAlike(tag: string): string[] {
+    return [...readCatalogue(tag)].flatMap(([name, { messages }]) => {
+      const english = readCatalogue(SOURCE).get(name)?.messages
+      const group = (key: string) => key.slice(0, key.lastIndexOf('.') + 1)
+      return [...messages].flatMap(([key, text], place) =>
+        [...messages]
+          .slice(place + 1)
+          .filter(
+            ([other, its]) => its === text && group(other) === group(key) && english?.get(other) !== english?.get(key),
+          )
+          .map(([other]) => `${name}: ${key}, ${other}`),
+      )
+    })
+  }
+
+  it.each(OTHERS)('are not the same in $tag either', ({ tag }) => {
+    // The button that changes to dollars, and the dollars that a figure is of.
+    expect(pairsAlike(tag)).toEqual(tag === 'tr' ? ['worth: inDollars, dollars'] : [])
+  })
+})
+
 describe('yes and no to an address that was offered', () => {
   const first = (tag: string, file: string, key: string) =>
     readCatalogue(tag)
