@@ -5,7 +5,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order } from '#domain/order'
 import type { OrdersEvent } from '#domain/record'
-import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -75,6 +75,8 @@ export const reminderMachine = setup({
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),
+    'nothing was paid': ({ context: { order, terms } }) =>
+      !isPaid(terms) && (order?.status === 'CANCEL' || order?.status === 'EXPIRED'),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({
@@ -112,7 +114,7 @@ export const reminderMachine = setup({
         'order.answered': [
           {
             guard: { type: 'order of this browser succeeded', params: ({ event }) => event.answer },
-            target: 'settled',
+            target: 'ended',
             actions: [
               { type: 'keep answer', params: ({ event }) => event.answer },
               {
@@ -123,7 +125,7 @@ export const reminderMachine = setup({
           },
           {
             guard: { type: 'order has ended', params: ({ event }) => event.answer },
-            target: 'settled',
+            target: 'ended',
             actions: { type: 'keep answer', params: ({ event }) => event.answer },
           },
           {
@@ -155,8 +157,19 @@ export const reminderMachine = setup({
         },
       },
     },
+    ended: {
+      initial: 'told',
+      states: {
+        told: { always: [{ guard: 'nothing was paid', target: '#reminder.settled' }, { target: 'news' }] },
+        news: {
+          description:
+            'An order that was paid, or that failed, ended while the visitor was elsewhere. The page says so until it is opened or dismissed.',
+          entry: { type: 'record order', params: ({ context }) => context },
+        },
+      },
+    },
     settled: {
-      description: 'The order has ended, and the page stops reminding of it.',
+      description: 'The order has ended without a payment, and the page stops reminding of it.',
       // In this order: the news of the record would still name the open order, if that were not forgotten yet.
       entry: [
         { type: 'forget order', params: ({ context }) => context.uuid },

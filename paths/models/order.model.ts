@@ -22,6 +22,11 @@ const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
 
 const BACK = 'Back to the form'
 
+/** The ends of an order that nobody paid: they are no news to whoever was elsewhere. */
+const UNPAID_ENDS: readonly ServerStatus[] = ['CANCEL', 'EXPIRED']
+
+const OPEN = 'You have an open payment'
+
 /** Section 2, by status, with the titles of section 4. */
 const PANELS: Record<Status, Panel> = {
   NEW: { title: 'Payment Created', shows: 'Send Deposit', back: 'Cancel' },
@@ -145,10 +150,14 @@ const machine = createMachine({
         },
         reminded: {
           on: {
-            'the buyer resumes the payment': 'paying',
+            'the buyer resumes the payment': { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'paying' },
+            'the buyer opens the order that ended': {
+              guard: statusIsOneOf(STATUSES.filter(status => !isLive(status))),
+              target: 'paying',
+            },
             'the buyer dismisses the reminder': 'buying',
             ...Object.fromEntries(
-              STATUSES.filter((status): status is ServerStatus => !isLive(status)).map(ended => [
+              UNPAID_ENDS.map(ended => [
                 says(ended),
                 { guard: statusIsOneOf(STATUSES.filter(status => NEXT[status].includes(ended))), target: 'buying' },
               ]),
@@ -244,11 +253,13 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   } else {
     await screen.sees('You Send')
     await screen.lacks(panel)
-    await (view === 'reminded' ? screen.sees('You have an open payment') : screen.lacks('You have an open payment'))
+    await (view === 'reminded' && isLive(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
-      const isPaid = PAID.includes(status)
-      await (isPaid ? screen.sees('Your payment was detected') : screen.lacks('Your payment was detected'))
+      await screen.offers(isLive(status) ? 'Resume payment' : 'Your order', true)
+      if (!isLive(status)) await screen.announces(title)
+      else if (PAID.includes(status)) await screen.sees('Your payment was detected')
+      else await screen.lacks('Your payment was detected')
     }
   }
   const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null
@@ -282,11 +293,12 @@ export const orderModel: Model = {
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
+    'the buyer opens the order that ended': world => world.screen.presses('Your order'),
     'the buyer dismisses the reminder': world => world.screen.presses('Dismiss reminder'),
   },
   expectation({ value }) {
     const { status, view } = value as Place
-    if (view === 'reminded') return 'the buy form, with "You have an open payment"'
+    if (view === 'reminded') return `the buy form, with "${isLive(status) ? OPEN : PANELS[status].title}"`
     if (view === 'leaving') return `the dialog "${LEAVE}"`
     if (view === 'buying') return 'the buy form, without a reminder'
     return `${PANELS[status].title}: ${PANELS[status].shows}`

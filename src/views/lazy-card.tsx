@@ -1,4 +1,5 @@
 /** The lazy views that the card opens, and their placeholders. */
+import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'
@@ -34,7 +35,15 @@ export const OpenInOtherTab = lazyView(() => rare().then(views => views.OpenInOt
 /** Its room is kept until it is there. */
 const Shutting = () => <div className={buy.shut} />
 export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)
-export const Reminder = lazyView(() => rare().then(views => views.Reminder), Nothing, Nothing)
+/** The reminder of an open payment, without what its chunk says of it. */
+const OpenPayment = ({ sale }: { sale: SaleActor }) => (
+  <Notice>
+    <strong>{words.buy.open.title}</strong>
+    <div className={buy.reminded} />
+    <Button onClick={() => sale.send({ type: 'order.resumed' })}>{words.buy.open.button}</Button>
+  </Notice>
+)
+export const Reminder = lazyView(() => rare().then(views => views.Reminder), OpenPayment, OpenPayment)
 
 /** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
 export const Network = lazyView(() => import('./parts/NetworkBadge').then(view => view.Network))

@@ -63,14 +63,25 @@ describe('leaving an order', () => {
     expect([page.stored.order?.uuid, openOrder(page)?.uuid]).toEqual([UUID, UUID])
   })
 
-  it('is reminded of no more once it is complete, and is complete in My orders', async () => {
+  it('that ended while the visitor was elsewhere is said until it is opened, and asked for no more', async () => {
     const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await passes(0)
     await page.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
-    expect([page.stored.order, openOrder(page), page.purchases]).toEqual([null, null, [UUID]])
+    expect([page.stored.order?.uuid, openOrder(page)?.uuid, page.purchases]).toEqual([UUID, UUID, [UUID]])
     expect(page.sale.getSnapshot().context.orders).toMatchObject([{ uuid: UUID, status: 'SUCCESS' }])
     await passes(60_000)
     expect(page.doors.reminded.starts).toBe(1)
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
+    expect([page.stored.order, openOrder(page)]).toEqual([null, null])
+  })
+
+  it('is reminded of no more once it has expired without a payment, and is expired in My orders', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    await page.doors.reminded.resolves(order('EXPIRED'))
+    expect([page.stored.order, openOrder(page), page.purchases]).toEqual([null, null, []])
+    expect(page.sale.getSnapshot().context.orders).toMatchObject([{ uuid: UUID, status: 'EXPIRED' }])
   })
 
   it('is asked for by one screen alone: the payment, or the form that reminds of it', async () => {

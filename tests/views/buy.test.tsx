@@ -663,14 +663,32 @@ describe('the reminder of an open payment', () => {
     expect(open.see().words).toContain('its time has run out')
   })
 
-  it('of an order that was paid meanwhile says so, and vanishes with its end', async () => {
+  it('of an order that was paid meanwhile says so, and how it ended', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order('CONFIRMING'))
     expect(open.see().words).toContain('You have an open payment Your payment was detected Dismiss Resume payment')
     expect(open.see().words).not.toContain('pay by')
     await passes(2_500)
-    await open.doors.reminded.resolves(order('SUCCESS'))
-    expect(open.see().words).not.toContain('You have an open payment')
+    await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))
+    const { words, html } = open.see()
+    expect(words).not.toMatch(/You have an open payment|Resume payment/)
+    expect(words).toContain('Completed! 85,714.28 FRACT Dismiss Your order')
+    expect(html).toContain('<strong role="status">Completed!</strong>')
+  })
+
+  it.each([
+    ['ERROR', {}, 'Error Payment 0.05 BTC Dismiss Your order'],
+    ['ERROR_SENDING', { receivedAmount: d('0.05') }, 'Error Payment Your payment was detected Dismiss Your order'],
+  ] as const)('says of an order that ended with %s, %j: %s', async (status, changes, words) => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order(status, changes))
+    expect(open.see().words).toContain(words)
+  })
+
+  it('of an order that expired without a payment goes', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('EXPIRED'))
+    expect(open.see().words).not.toMatch(/You have an open payment|Your order|Payment Expired/)
   })
 
   it('of an order that is not recorded says that its amount is not known', async () => {

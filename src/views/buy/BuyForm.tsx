@@ -4,8 +4,6 @@ import { words } from '#words/form'
 import { isIdle, shutReason } from '../../../machines/purchase-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { OpenInOtherTab, Reminder, Shut, Unclear } from '../lazy-card'
-import { Button } from '../parts/Button'
-import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import { AmountField } from './AmountField'
@@ -43,15 +41,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       }}
     >
       <div className={css.reminder} data-state={hasOpenOrder ? 'open' : 'none'}>
-        {hasOpenOrder && !isWarned && (
-          <Notice>
-            <strong>{words.buy.open.title}</strong>
-            <div className={css.reminded}>
-              <Reminder sale={sale} />
-            </div>
-            <Button onClick={() => sale.send({ type: 'order.resumed' })}>{words.buy.open.button}</Button>
-          </Notice>
-        )}
+        {hasOpenOrder && !isWarned && <Reminder sale={sale} />}
       </div>
       {isUnconfirmed ? (
         // No field beside the unconfirmed order, because the fields may show another coin by now.

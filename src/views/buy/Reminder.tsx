@@ -1,41 +1,69 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
+import { isSettled } from '#domain/order'
 import { type OrderRecord, recordOf } from '#domain/record'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
 import { isOrderHeard } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
-import { words } from '#words/payment'
+import { words as form } from '#words/form'
+import { STATUS_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
 import { shortClock } from '../format/time'
+import { Button } from '../parts/Button'
+import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
+import css from './buy.module.css'
 
 const { open } = words.buy
 
-/** The reminder of an open payment, from its record, and the button that ends the reminder. */
+/** The reminder of an open payment, or of its end, from its record, and the button that ends the reminder. */
 export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
+  const end = isSettled(record?.status) ? record.status : null
   return (
-    <>
-      <span>
-        <Payment record={record} isHeard={isHeard} countdown={countdown} />
-      </span>{' '}
-      <button
-        type="button"
-        aria-label={open.dismissReminder}
-        ref={returnFocus}
-        onClick={() => sale.send({ type: 'reminder.dismissed' })}
-      >
-        {open.dismiss}
-      </button>
-    </>
+    <Notice>
+      <strong role="status">{end ? STATUS_TITLE[end] : form.buy.open.title}</strong>
+      <div className={css.reminded}>
+        <span>
+          {end ? (
+            <End record={record as OrderRecord} />
+          ) : (
+            <Payment record={record} isHeard={isHeard} countdown={countdown} />
+          )}
+        </span>{' '}
+        <button
+          type="button"
+          aria-label={open.dismissReminder}
+          ref={returnFocus}
+          onClick={() => sale.send({ type: 'reminder.dismissed' })}
+        >
+          {open.dismiss}
+        </button>
+      </div>
+      <Button onClick={() => sale.send({ type: 'order.resumed' })}>
+        {end ? words.pay.summary.title : form.buy.open.button}
+      </Button>
+    </Notice>
   )
+}
+
+/** What arrived of an order that has ended, or else that its payment was seen. */
+function End({ record }: { record: OrderRecord }) {
+  if (record.amountTo) return <bdi>{words.pay.fract(amount(record.amountTo))}</bdi>
+  return isPaid(record.terms) ? words.pay.arrived.title : <bdi>{toPay(record)}</bdi>
+}
+
+/** The amount to pay, in the coin. */
+function toPay(record: OrderRecord | null): string {
+  if (!record?.amountFrom || !record.ticker) return words.orders.unknown
+  return words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
 }
 
 interface PaymentProps {
@@ -47,11 +75,7 @@ interface PaymentProps {
 /** The payment in words. A payment that was seen is not asked for again, and no time to pay is said before an answer. */
 function Payment({ record, isHeard, countdown }: PaymentProps) {
   if (record && isPaid(record.terms)) return words.pay.arrived.title
-  const what =
-    record?.amountFrom && record.ticker
-      ? words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
-      : words.orders.unknown
-  const named = <bdi>{what}</bdi>
+  const named = <bdi>{toPay(record)}</bdi>
   if (!isHeard) {
     return (
       <>
