@@ -54,14 +54,13 @@ export function visitorOf(tab: Tab) {
       until(`the focus is on '${name}'`, () =>
         tab.run(said => document.activeElement?.textContent?.endsWith(said) === true, name),
       ),
-    /** Waits until the focus is in this dialog, on its field or on itself, but not on the button that closes it. */
+    /** Waits until the focus is in this dialog, but not on the button that closes it. */
     isIn: (dialog: string) =>
       until(`the focus is in '${dialog}'`, () =>
         tab.run(title => {
-          const { activeElement: focused } = document
-          return (
-            focused?.localName !== 'button' && focused?.closest('dialog')?.querySelector('h2')?.textContent === title
-          )
+          const focused = document.activeElement
+          const isIn = focused?.closest('dialog')?.querySelector('h2')?.textContent === title
+          return isIn && focused?.getAttribute('aria-label') !== 'Close'
         }, dialog),
       ),
     stored: (key: string) => tab.run(name => localStorage.getItem(name), key),
