@@ -279,6 +279,13 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
   {
+    name: 'buy: order that ended elsewhere',
+    stored: OPEN_ORDER,
+    api: { order: order(DELIVERED) },
+    steps: [waits(TIMINGS.nextTask + 1)],
+    shows: 'Completed!',
+  },
+  {
     name: 'buy: a strange coin',
     api: { coins: answers(STRANGE_COINS) },
     stored: { defaultCoinCode: 'LONG' },

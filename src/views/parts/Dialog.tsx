@@ -1,6 +1,7 @@
 import { type DialogHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon'
 import css from './parts.module.css'
+import { scrollToCard } from './scroll-to-card'
 
 interface Props extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onKeyDown' | 'onScroll' | 'children'> {
   title: string
@@ -50,19 +51,20 @@ function shown(dialog: HTMLDialogElement | null) {
   first.focus()
   return () => {
     const holder = dialog.contains(document.activeElement) ? document.activeElement : null
-    const heir = holder?.getAttribute('data-return-focus')
+    const heir = holder?.closest('[data-return-focus]')?.getAttribute('data-return-focus')
     dialog.close()
     queueMicrotask(() => passFocus(heir))
   }
 }
 
 /**
- * The focus goes to the element whose id was in `data-return-focus` of what held it, else stays with the opener; where that
- * is gone too, it goes to the dialog below, or else to the sale's card.
+ * The focus goes to the element whose id was in `data-return-focus` of what held it or is around that, else stays with the
+ * opener; where that is gone too, it goes to the dialog below, or else to the sale's card. Who is led to the card sees it.
  */
 function passFocus(heir: string | null | undefined) {
   if (!heir && document.activeElement !== document.body) return
   const below = document.querySelector<HTMLElement>('dialog[open]') ?? document.getElementById('sale')
   const next = (heir && document.getElementById(heir)) || below
   next?.focus({ preventScroll: true })
+  if (heir === 'sale') scrollToCard()
 }

@@ -64,6 +64,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
       <form
         className={dialog.form}
         noValidate
+        data-return-focus="sale"
         onKeyDown={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
         onSubmit={event => {
           event.preventDefault()

@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { OrderActor } from '#machines/order'
+import { card, scrollToCard } from '../parts/scroll-to-card'
 import { useScreen } from './use-reliability'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
@@ -11,7 +12,7 @@ export function CardTop({ order }: { order: OrderActor }) {
 /** A class, because no hook can look at the page before React changes it. */
 class ScrollToTop extends Component<{ screen: string }> {
   override componentDidMount() {
-    scrollToTop()
+    scrollToCard()
   }
 
   override getSnapshotBeforeUpdate({ screen }: { screen: string }) {
@@ -20,25 +21,15 @@ class ScrollToTop extends Component<{ screen: string }> {
   }
 
   override componentDidUpdate(_: unknown, __: unknown, isSeen: boolean) {
-    if (isSeen) scrollToTop()
+    if (isSeen) scrollToCard()
   }
 
   override componentWillUnmount() {
     // The form takes the place of the payment after this.
-    queueMicrotask(scrollToTop)
+    queueMicrotask(scrollToCard)
   }
 
   override render() {
     return null
   }
-}
-
-const card = () => document.getElementById('sale')
-
-/** Scrolls the card to where a link to it would, if its top is above that; at once, because the whole screen changed. */
-function scrollToTop() {
-  const sale = card()
-  if (!sale) return
-  const margin = Number.parseFloat(getComputedStyle(sale).scrollMarginBlockStart)
-  if (sale.getBoundingClientRect().top < margin) sale.scrollIntoView({ behavior: 'instant', block: 'start' })
 }

@@ -21,6 +21,7 @@ import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
+import { lengthOf } from '../parts/length-of'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Notice } from '../parts/Notice'
 import { Qr } from '../parts/Qr'
@@ -68,7 +69,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <dd>
             {known ? (
               <>
-                <output className={rows.huge}>
+                <output className={rows.huge} style={lengthOf(ungrouped(known.amountFrom))}>
                   <bdi>
                     {ungrouped(known.amountFrom)} <small>{ticker}</small>
                   </bdi>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addressModel } from '../../../paths/models/address.model'
+import { buys } from '../../../paths/models/buys'
 import type { Model } from '../../../paths/models/model'
 import { paymentModel } from '../../../paths/models/payment.model'
 import { promocodeModel } from '../../../paths/models/promocode.model'
@@ -75,4 +77,22 @@ test('an order that is opened from the list of orders has the focus, and not the
 test('a dialog without a field has the focus itself, and not its button that closes it', async () => {
   const steps: Step[] = [({ screen }) => screen.presses('My orders')]
   expect((await focusAfter(saleModel, ['the visitor buys', 'the visitor cancels', ...steps]))?.localName).toBe('dialog')
+})
+
+test('an address that was confirmed leads to the payment, from wherever the page was read meanwhile', async () => {
+  const reading: Model = {
+    ...addressModel,
+    async begin(world) {
+      await world.arrives()
+      await buys(world)
+      document.querySelector<HTMLElement>('#faq summary')?.focus()
+      await world.moves('WAITING')
+    },
+  }
+  const steps: Step[] = [
+    'the buyer confirms an address of their own',
+    'the server saves it',
+    ({ screen }) => screen.showsNoDialog('Enter your Polygon address'),
+  ]
+  expect((await focusAfter(reading, steps))?.id).toBe('sale')
 })
