@@ -75,8 +75,8 @@ export const reminderMachine = setup({
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),
-    'nothing was paid': ({ context: { order, terms } }) =>
-      !isPaid(terms) && (order?.status === 'CANCEL' || order?.status === 'EXPIRED'),
+    'order has ended unpaid': ({ context }, answer: Order) =>
+      (answer.status === 'CANCEL' || answer.status === 'EXPIRED') && !isPaid(afterAnswer(context, answer).terms),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({
@@ -124,6 +124,11 @@ export const reminderMachine = setup({
             ],
           },
           {
+            guard: { type: 'order has ended unpaid', params: ({ event }) => event.answer },
+            target: 'settled',
+            actions: { type: 'keep answer', params: ({ event }) => event.answer },
+          },
+          {
             guard: { type: 'order has ended', params: ({ event }) => event.answer },
             target: 'ended',
             actions: { type: 'keep answer', params: ({ event }) => event.answer },
@@ -158,15 +163,9 @@ export const reminderMachine = setup({
       },
     },
     ended: {
-      initial: 'told',
-      states: {
-        told: { always: [{ guard: 'nothing was paid', target: '#reminder.settled' }, { target: 'news' }] },
-        news: {
-          description:
-            'An order that was paid, or that failed, ended while the visitor was elsewhere. The page says so until it is opened or dismissed.',
-          entry: { type: 'record order', params: ({ context }) => context },
-        },
-      },
+      description:
+        'An order that was paid, or that failed, ended while the visitor was elsewhere. The page says so until it is opened or dismissed.',
+      entry: { type: 'record order', params: ({ context }) => context },
     },
     settled: {
       description: 'The order has ended without a payment, and the page stops reminding of it.',

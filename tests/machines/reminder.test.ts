@@ -149,16 +149,16 @@ describe('the reminder of an open order', () => {
     await passes(2_500)
     await fetch.resolves(order('SUCCESS'))
     await passes(60_000)
-    expect([snapshot().value, fetch.starts, announced]).toEqual([{ ended: 'news' }, 2, [`${UUID} at 60000`]])
+    expect([snapshot().value, fetch.starts, announced]).toEqual(['ended', 2, [`${UUID} at 60000`]])
     expect(recorded).toEqual(['SENDING, paid', 'SUCCESS, paid'])
   })
 
   it.each([
     ['EXPIRED', {}, 'settled', [`forgotten ${UUID}`, 'EXPIRED, unpaid']],
     ['CANCEL', {}, 'settled', [`forgotten ${UUID}`, 'CANCEL, unpaid']],
-    ['EXPIRED', { receivedAmount: d('0.04') }, { ended: 'news' }, ['EXPIRED, paid']],
-    ['ERROR', {}, { ended: 'news' }, ['ERROR, unpaid']],
-    ['ERROR_SENDING', {}, { ended: 'news' }, ['ERROR_SENDING, paid']],
+    ['EXPIRED', { receivedAmount: d('0.04') }, 'ended', ['EXPIRED, paid']],
+    ['ERROR', {}, 'ended', ['ERROR, unpaid']],
+    ['ERROR_SENDING', {}, 'ended', ['ERROR_SENDING, paid']],
   ] as const)('that ends with %s, %j, is %j', async (status, changes, value, told) => {
     const { fetch, snapshot, recorded, announced } = await start({ uuid: UUID, terms: CREATED_TERMS })
     await fetch.resolves(order(status, changes))
