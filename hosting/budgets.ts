@@ -13,7 +13,7 @@ export interface Part {
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_600 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_650 },
   { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
