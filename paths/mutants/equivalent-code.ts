@@ -2,6 +2,11 @@
 export const EQUIVALENT_CODE: Readonly<Record<string, string>> = {
   "src/actors/amount-link.ts: another key than ''":
     'a text that is no decimal number counts as an amount that is not there',
+  "src/domain/purchase.ts: 'blank' and 'ambiguous' swapped": 'kinds in a list that is only asked whether it has one',
+  "src/domain/purchase.ts: 'ambiguous' and 'unpriced' swapped": 'kinds in a list that is only asked whether it has one',
+  "src/domain/purchase.ts: 'unpriced' and 'unmeasured' swapped":
+    'kinds in a list that is only asked whether it has one',
+  "src/domain/purchase.ts: 'unmeasured' and 'fits' swapped": 'kinds in a list that is only asked whether it has one',
   "src/trace-file/redaction.ts: 'kind' and 'actorId' swapped": 'keys of a map that have the same value',
   "src/trace-file/redaction.ts: 'toReceive' and 'amountTo' swapped": 'keys of a map that have the same value',
   'src/views/pay/Deposit.tsx: <span> aria-hidden dropped #2':

@@ -34,11 +34,9 @@ export function codeMutants(file: string, source: string): CodeMutant[] {
   const whole = program as unknown as Node
   const isView = file.startsWith('src/views/') && file.endsWith('.tsx')
   const isDoor = /^src\/(?:actors|api)\/|^src\/provide/.test(file)
+  const entries = new Set(each(whole, node => (isCollection(node) ? (node.arguments as Node[]) : [])))
   const found: Record<Room, Mutation[]> = {
-    tables: tablesOf(whole, source).flatMap(({ value, isUnordered }) => {
-      const unordered = new Set(isUnordered ? [value] : [])
-      return each(value, node => inTable(node, source, unordered))
-    }),
+    tables: tablesOf(whole).flatMap(table => each(table, node => inTable(node, source, entries))),
     views: isView ? each(whole, node => inView(node, source, whole)) : [],
     doors: isDoor ? each(whole, node => inDoor(node, source)) : [],
   }
@@ -57,35 +55,17 @@ export function mutated(source: string, { start, end, text }: CodeMutant): strin
   return source.slice(0, start) + text + source.slice(end)
 }
 
-/** The values of the constants of a module, and whether it only asks whether something is in them (`NAMES.includes`). */
-function tablesOf({ body }: Node, source: string): { value: Node; isUnordered: boolean }[] {
+/** The values of the constants of a module. */
+function tablesOf({ body }: Node): Node[] {
   return (body as Node[]).flatMap(statement => {
-    const isExported = statement.type === 'ExportNamedDeclaration'
-    const declared = isExported ? (statement.declaration as Node | null) : statement
+    const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
     if (declared?.type !== 'VariableDeclaration') return []
-    return (declared.declarations as Node[]).flatMap(({ id, init }) => {
-      if (!init) return []
-      const name = escaped(String((id as Node).name))
-      const uses = source.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0
-      const questions = source.match(
-        new RegExp(`\\b${name}\\b(?=\\.includes\\(|\\)\\[number\\]| as readonly \\w+\\[\\]\\)\\.includes\\()`, 'g'),
-      )
-      const value = init as Node
-      return [{ value: listOf(value), isUnordered: !isExported && uses === 1 + (questions?.length ?? 0) }]
-    })
+    return (declared.declarations as Node[]).flatMap(({ init }) => (init ? [init as Node] : []))
   })
 }
 
-/** `[…]` of `[…] as const`. */
-function listOf(value: Node): Node {
-  return value.type === 'TSAsExpression' ? listOf(value.expression as Node) : value
-}
-
-/** Two rows swapped, a digit changed. The order of entries of a map or a set, and of what is `unordered`, is not read. */
-function inTable(node: Node, source: string, unordered: Set<Node>): Mutation[] {
-  if (node.type === 'NewExpression' && /^(?:Map|Set)$/.test(String((node.callee as Node).name))) {
-    for (const entries of node.arguments as Node[]) unordered.add(entries)
-  }
+/** Two rows swapped, a digit changed. The entries of a map or a set have no order. */
+function inTable(node: Node, source: string, entries: ReadonlySet<unknown>): Mutation[] {
   if (node.type === 'ObjectExpression') {
     const rows = (node.properties as Node[]).filter(({ type }) => type === 'Property')
     return pairs(rows, row => row.value as Node, source).map(([one, other, mutation]) => [
@@ -94,7 +74,7 @@ function inTable(node: Node, source: string, unordered: Set<Node>): Mutation[] {
     ])
   }
   if (node.type === 'ArrayExpression') {
-    if (unordered.has(node)) return []
+    if (entries.has(node)) return []
     const rows = (node.elements as (Node | null)[]).filter(element => element !== null)
     return pairs(rows, row => row, source).map(([one, other, mutation]) => [
       ...mutation,
@@ -209,6 +189,8 @@ function isNode(part: unknown): part is Node {
   return typeof part === 'object' && part !== null && typeof (part as Node).type === 'string'
 }
 
+const isCollection = ({ type, callee }: Node) =>
+  type === 'NewExpression' && /^(?:Map|Set)$/.test(String((callee as Node).name))
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 const isJsx = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment'
 const isText = ({ type, value }: Node) => type === 'Literal' && typeof value === 'string'
