@@ -24,11 +24,11 @@ export const BUDGETS: readonly Part[] = [
     most: 25_600,
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 15_000 },
-  { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_500 },
+  { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_550 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_100 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_450 },
-  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_600 },
+  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_650 },
   {
     name: 'choice of wallets',
     has: path => /\/(?:ConnectDialog|Account|NetworkNotice|wallet\.?\w*)-/.test(path),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import { hasReceived, isBeforePayment } from '#domain/deposit'
 import { blamesEmail } from '#domain/email'
-import { type BadEnd, type ExtraField, isSettled, type Order, type OrderStatus } from '#domain/order'
+import { type BadEnd, type ExtraField, endsUnpaid, isSettled, type Order, type OrderStatus } from '#domain/order'
 import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
@@ -112,7 +112,7 @@ export function ending(snapshot: Snapshot): Ending | null {
   const { order } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
   const isPaid = isOrderPaid(snapshot)
-  const isLate = order.status === 'CANCEL' || order.status === 'EXPIRED'
+  const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const { terms } = snapshot.context
   const mayHaveBeenPaid = order.paymentAddress !== null || !isOwn(terms)

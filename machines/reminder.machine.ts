@@ -3,7 +3,7 @@ import { type AnsweredOrder, afterAnswer } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
-import { isSettled, type Order } from '#domain/order'
+import { endsUnpaid, isSettled, type Order } from '#domain/order'
 import type { OrdersEvent } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
@@ -76,7 +76,7 @@ export const reminderMachine = setup({
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),
     'order has ended unpaid': ({ context }, answer: Order) =>
-      (answer.status === 'CANCEL' || answer.status === 'EXPIRED') && !isPaid(afterAnswer(context, answer).terms),
+      endsUnpaid(answer.status) && !isPaid(afterAnswer(context, answer).terms),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({

@@ -1,7 +1,7 @@
 import type { Decimal } from './decimal'
 import { needsReceiver } from './deposit'
-import { isSettled, type Order } from './order'
-import { lacksReceiver, standingOf } from './standing'
+import type { Order } from './order'
+import { isEndDoubted, standingOf } from './standing'
 import type { Terms } from './terms'
 
 /** What an order's screen says in two words, for those who look elsewhere: the tab's title, its icon, a notification. */
@@ -29,9 +29,8 @@ type Said =
 
 /** The headline of an order, from its last answer and its terms. It says 'Pay' of a payable order alone. */
 export function headline(order: Order | null, terms: Terms): Headline {
-  if (terms.contradictions !== null) {
-    return { says: isSettled(order?.status) ? 'doubt' : 'stop' }
-  }
+  if (order !== null && isEndDoubted(terms, order)) return { says: 'doubt' }
+  if (terms.contradictions !== null) return { says: 'stop' }
   if (order === null) return { says: 'opening' }
   switch (order.isStatusUnknown ? null : order.status) {
     case null:
@@ -41,7 +40,7 @@ export function headline(order: Order | null, terms: Terms): Headline {
     case 'SENDING':
       return { says: 'sending' }
     case 'SUCCESS':
-      return lacksReceiver(terms, order) ? { says: 'doubt' } : { says: 'sent', amount: order.amountTo }
+      return { says: 'sent', amount: order.amountTo }
     case 'CANCEL':
       return { says: 'canceled' }
     case 'EXPIRED':

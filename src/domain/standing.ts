@@ -291,8 +291,14 @@ function timeLeft(before: Order | null, answer: Order): number | null {
  * Whether this browser has no evidence for a success: its receiver was not given here, or it names none and no deposit was
  * shown.
  */
-export function lacksReceiver(terms: Terms, { receiveAddress }: Order): boolean {
+export function lacksReceiver(terms: Terms, { receiveAddress }: Pick<Order, 'receiveAddress'>): boolean {
   return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)
+}
+
+/** Whether the end that an order names must not be confirmed: its terms were contradicted, or a success has no evidence. */
+export function isEndDoubted(terms: Terms, order: Pick<Order, 'status' | 'receiveAddress'>): boolean {
+  if (!isSettled(order.status)) return false
+  return terms.contradictions !== null || (order.status === 'SUCCESS' && lacksReceiver(terms, order))
 }
 
 /** The rank of a status in the order's life. An answer of a lower rank than the one before may be stale. */

@@ -4,6 +4,7 @@ import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'
 import buy from './buy/buy.module.css'
+import { ReminderNotice } from './buy/ReminderNotice'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 
@@ -37,11 +38,7 @@ const Shutting = () => <div className={buy.shut} />
 export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)
 /** The reminder of an open payment, without what its chunk says of it. */
 const OpenPayment = ({ sale }: { sale: SaleActor }) => (
-  <Notice>
-    <strong>{words.buy.open.title}</strong>
-    <div className={buy.reminded} />
-    <Button onClick={() => sale.send({ type: 'order.resumed' })}>{words.buy.open.button}</Button>
-  </Notice>
+  <ReminderNotice sale={sale} title={words.buy.open.title} button={words.buy.open.button} />
 )
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), OpenPayment, OpenPayment)
 

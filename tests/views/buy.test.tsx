@@ -12,6 +12,7 @@ import {
   BTC,
   BTC_INFO,
   CLOSED_STAGE,
+  DEPOSIT_ADDRESS,
   d,
   ESTIMATE,
   OPEN_ORDER,
@@ -683,6 +684,18 @@ describe('the reminder of an open payment', () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order(status, changes))
     expect(open.see().words).toContain(words)
+  })
+
+  it.each([
+    ['for other tokens than were promised', { amountTo: d('1') }],
+    ['for a receiver that nobody gave here', { receiveAddress: DEPOSIT_ADDRESS }],
+  ])('confirms no end %s', async (_, changes) => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    const delivered = { receivedAmount: d('0.05'), amountTo: d('85714.28'), ...changes }
+    await open.doors.reminded.resolves(order('SUCCESS', delivered))
+    const { words } = open.see()
+    expect(words).toContain('Delivery in doubt The FRACT server says: “Completed!” Dismiss Your order')
+    expect(words).not.toMatch(/[\d,.]+ FRACT Dismiss/)
   })
 
   it('of an order that expired without a payment goes', async () => {

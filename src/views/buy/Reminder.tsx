@@ -3,6 +3,7 @@ import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { type OrderRecord, recordOf } from '#domain/record'
+import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
 import { isOrderHeard } from '#machines/reminder'
@@ -11,12 +12,10 @@ import { words as form } from '#words/form'
 import { STATUS_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
 import { shortClock } from '../format/time'
-import { Button } from '../parts/Button'
-import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
-import css from './buy.module.css'
+import { ReminderNotice } from './ReminderNotice'
 
 const { open } = words.buy
 
@@ -26,36 +25,37 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
-  const end = isSettled(record?.status) ? record.status : null
+  const ended = record && isSettled(record.status) ? record : null
   return (
-    <Notice>
-      <strong role="status">{end ? STATUS_TITLE[end] : form.buy.open.title}</strong>
-      <div className={css.reminded}>
-        <span>
-          {end ? (
-            <End record={record as OrderRecord} />
-          ) : (
-            <Payment record={record} isHeard={isHeard} countdown={countdown} />
-          )}
-        </span>{' '}
-        <button
-          type="button"
-          aria-label={open.dismissReminder}
-          ref={returnFocus}
-          onClick={() => sale.send({ type: 'reminder.dismissed' })}
-        >
-          {open.dismiss}
-        </button>
-      </div>
-      <Button onClick={() => sale.send({ type: 'order.resumed' })}>
-        {end ? words.pay.summary.title : form.buy.open.button}
-      </Button>
-    </Notice>
+    <ReminderNotice
+      sale={sale}
+      title={ended ? titleOf(ended) : form.buy.open.title}
+      button={ended ? words.pay.summary.title : form.buy.open.button}
+    >
+      <span>
+        {ended ? <End record={ended} /> : <Payment record={record} isHeard={isHeard} countdown={countdown} />}
+      </span>{' '}
+      <button
+        type="button"
+        aria-label={open.dismissReminder}
+        ref={returnFocus}
+        onClick={() => sale.send({ type: 'reminder.dismissed' })}
+      >
+        {open.dismiss}
+      </button>
+    </ReminderNotice>
   )
 }
 
-/** What arrived of an order that has ended, or else that its payment was seen. */
+/** The end of an order, which is not confirmed where it is in doubt. */
+function titleOf(record: OrderRecord): string | null {
+  if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
+  return record.status && STATUS_TITLE[record.status]
+}
+
+/** What arrived of an order that has ended, or else that its payment was seen; of an end in doubt, the server's claim. */
 function End({ record }: { record: OrderRecord }) {
+  if (isEndDoubted(record.terms, record)) return record.status && words.pay.remark.claimed(STATUS_TITLE[record.status])
   if (record.amountTo) return <bdi>{words.pay.fract(amount(record.amountTo))}</bdi>
   return isPaid(record.terms) ? words.pay.arrived.title : <bdi>{toPay(record)}</bdi>
 }

@@ -1,7 +1,7 @@
 import { type DialogHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon'
 import css from './parts.module.css'
-import { scrollToCard } from './scroll-to-card'
+import { card, scrollToCard } from './scroll-to-card'
 
 interface Props extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onKeyDown' | 'onScroll' | 'children'> {
   title: string
@@ -63,7 +63,7 @@ function shown(dialog: HTMLDialogElement | null) {
  */
 function passFocus(heir: string | null | undefined) {
   if (!heir && document.activeElement !== document.body) return
-  const below = document.querySelector<HTMLElement>('dialog[open]') ?? document.getElementById('sale')
+  const below = document.querySelector<HTMLElement>('dialog[open]') ?? card()
   const next = (heir && document.getElementById(heir)) || below
   next?.focus({ preventScroll: true })
   if (heir === 'sale') scrollToCard()

@@ -12,7 +12,7 @@ export function returnFocus(leaving: HTMLElement | null) {
     const isSeen = holder.matches(':focus-visible')
     queueMicrotask(() => {
       const heir = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
-      // The card may be higher than the screen, which would scroll to its top.
+      // A card that is higher than the screen would be scrolled to.
       if (!(heir instanceof HTMLInputElement) || isSeen) heir?.focus({ preventScroll: heir.id === 'sale' })
     })
   }
