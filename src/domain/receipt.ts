@@ -1,15 +1,19 @@
 import { type Decimal, ZERO } from './decimal'
 import { isSettled } from './order'
 import type { OrderRecord } from './record'
+import { isEndDoubted } from './standing'
 
-/** The kind of an order's document: a receipt when the order succeeded, a statement when it ended otherwise. */
+/** The kind of an order's document: a receipt of a success that is not in doubt, a statement of any other end. */
 export type OrderDocument = 'receipt' | 'statement'
 
 /** The kind of an order's document; `null` while the order is live, because nothing of it is final. */
-export function documentOf({ status }: Pick<OrderRecord, 'status'>): OrderDocument | null {
-  if (!isSettled(status)) return null
-  return status === 'SUCCESS' ? 'receipt' : 'statement'
+export function documentOf(record: OrderEnd): OrderDocument | null {
+  if (!isSettled(record.status)) return null
+  return record.status === 'SUCCESS' && !isEndDoubted(record.terms, record) ? 'receipt' : 'statement'
 }
+
+/** What decides whether an order's end may be confirmed. */
+type OrderEnd = Pick<OrderRecord, 'status' | 'terms' | 'receiveAddress'>
 
 /** Whether this browser knew the order from its first status on, so that `since` is about the time of its creation. */
 export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
@@ -33,12 +37,17 @@ export function orderLink(origin: string, uuid: string): string {
   return `${origin}/#o=${uuid}`
 }
 
-/** What an order exchanged, as far as it is delivered: what was received for what was sent; else what was ordered. */
-export function exchangeOf(record: Pick<OrderRecord, 'amountFrom' | 'receivedAmount' | 'toReceive' | 'amountTo'>): {
+/**
+ * What an order exchanged, as far as it is delivered beyond doubt: what was received for what was sent; else what was
+ * ordered.
+ */
+export function exchangeOf(
+  record: OrderEnd & Pick<OrderRecord, 'amountFrom' | 'receivedAmount' | 'toReceive' | 'amountTo'>,
+): {
   paid: Decimal | null
   fract: Decimal | null
 } {
   const { amountFrom, receivedAmount, toReceive, amountTo } = record
-  if (amountTo === null) return { paid: amountFrom, fract: toReceive }
+  if (amountTo === null || isEndDoubted(record.terms, record)) return { paid: amountFrom, fract: toReceive }
   return { paid: receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom, fract: amountTo }
 }

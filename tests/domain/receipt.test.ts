@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import { documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
-import { d, record, UUID } from '../../paths/fixtures/fixtures'
+import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
 describe('the paper of an order', () => {
@@ -56,7 +56,8 @@ describe('the link to an order', () => {
 })
 
 describe('what an order exchanged', () => {
-  const ordered = { amountFrom: d('50'), receivedAmount: null, toReceive: d('2500'), amountTo: null }
+  const FIFTY = { amountFrom: d('50'), toReceive: d('2500') }
+  const ordered = record('SENDING', FIFTY)
 
   it('is what was ordered until tokens were delivered, whatever has arrived', () => {
     expect(exchangeOf(ordered)).toEqual({ paid: '50', fract: '2500' })
@@ -64,9 +65,16 @@ describe('what an order exchanged', () => {
   })
 
   it('is what arrived and what it brought once they were', () => {
-    const delivered = { ...ordered, receivedAmount: d('75'), amountTo: d('3750') }
+    const delivered = record('SUCCESS', { ...FIFTY, receivedAmount: d('75'), amountTo: d('3750') })
     expect(exchangeOf(delivered)).toEqual({ paid: '75', fract: '3750' })
     expect(exchangeOf({ ...delivered, receivedAmount: d('0') })).toEqual({ paid: '50', fract: '3750' })
     expect(exchangeOf({ ...delivered, receivedAmount: null })).toEqual({ paid: '50', fract: '3750' })
+  })
+
+  it('is what was ordered where the delivery is in doubt', () => {
+    const terms = { ...SHOWN_TERMS, receiver: null }
+    const doubted = record('SUCCESS', { ...FIFTY, receivedAmount: d('75'), amountTo: d('3750'), terms })
+    expect(exchangeOf(doubted)).toEqual({ paid: '50', fract: '2500' })
+    expect(documentOf(doubted)).toBe('statement')
   })
 })

@@ -18,6 +18,7 @@ import {
   order,
   RECEIVE_ADDRESS,
   record,
+  SHOWN_TERMS,
   serverDown,
   UUID,
 } from '../../paths/fixtures/fixtures'
@@ -383,6 +384,23 @@ function listed(orders: readonly OrderRecord[]) {
   return { ...world, panel, look: () => shown(<OrdersDialog sale={world.sale} />) }
 }
 
+const CLAIMED = { ...DELIVERED, amountTo: d('99999') }
+
+/** Successes that this browser must not confirm. */
+const DOUBTED: [why: string, OrderRecord][] = [
+  [
+    'its terms were contradicted',
+    record('SUCCESS', {
+      ...CLAIMED,
+      terms: {
+        ...SHOWN_TERMS,
+        contradictions: [{ subject: 'receiver', held: RECEIVE_ADDRESS, told: DEPOSIT_ADDRESS }],
+      },
+    }),
+  ],
+  ['its receiver was not given here', record('SUCCESS', { ...CLAIMED, terms: { ...SHOWN_TERMS, receiver: null } })],
+]
+
 describe('My orders', () => {
   it('has a button where there are any', () => {
     expect(shown(<OrdersButton sale={startSale({ orders: [record('WAITING')] }).sale} />).words).toBe('My orders')
@@ -467,6 +485,13 @@ describe('My orders', () => {
     expect(words).toContain(`Amount unknown Processing Payment — ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`)
   })
 
+  it.each(DOUBTED)('confirms no delivery in doubt: %s', (_, doubted) => {
+    const { html, words } = listed([doubted]).look()
+    expect(words).toContain('0.05 BTC Delivery in doubt 85,714.28 FRACT')
+    expect(html).toMatch(/data-tone="bad"[^>]*>Delivery in doubt</)
+    expect(words).not.toMatch(/Completed!|Receipt|99,999/)
+  })
+
   it('says so when there are none', () => {
     expect(listed([]).look().words).toBe('My orders There are no orders in this browser.')
   })
@@ -524,6 +549,19 @@ describe('a receipt', () => {
 
   it('of an order that lives is not offered', async () => {
     expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Order summary)</)
+  })
+
+  it.each(DOUBTED)('is none of a success in doubt: %s', async (_, doubted) => {
+    const { look, panel, doors, papers, sale } = listed([doubted])
+    panel.send({ type: 'receipt.opened', record: doubted })
+    const { words } = look()
+    expect(words).toContain('Order summary FRACT ordered 85,714.28 FRACT')
+    expect(words).toContain('Status The FRACT server says: “Completed!”')
+    expect(words).not.toMatch(/FRACT delivered|99,999 FRACT|Receipt|Rate/)
+    expect(words).toMatch(/Checking the transfer on Polygon…|could not be checked on Polygon yet/)
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
+    expect(doors.delivery.starts).toBe(doubted.terms.receiver === null ? 0 : 1)
   })
 
   it('of an order that failed promises no delivery, and proves none', () => {

@@ -1,6 +1,7 @@
 import { amount } from '#domain/format'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { isDue, type OrderRecord } from '#domain/record'
+import { isEndDoubted } from '#domain/standing'
 import { toneOf } from '#domain/status-tone'
 import { isPaid } from '#domain/terms'
 import type { OrdersActor } from '#machines/orders'
@@ -18,7 +19,7 @@ import css from './orders.module.css'
 /** One order of this browser: amounts, status, and the links to it. */
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
-  const { uuid, status, since } = record
+  const { uuid, since } = record
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
@@ -30,9 +31,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <span className={css.paid}>
             <bdi>{what}</bdi>
           </span>
-          <span className={css.status} data-tone={status && toneOf(status, isPaid(record.terms))}>
-            {status ? STATUS_TITLE[status] : words.pay.processing.status}
-          </span>
+          <Status record={record} />
         </span>
         <span className={css.row}>
           {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
@@ -74,5 +73,16 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         />
       </div>
     </li>
+  )
+}
+
+/** The status of an order, or the doubt in its end. */
+function Status({ record }: { record: OrderRecord }) {
+  const { status, terms } = record
+  const isDoubted = isEndDoubted(terms, record)
+  return (
+    <span className={css.status} data-tone={isDoubted ? 'bad' : status && toneOf(status, isPaid(terms))}>
+      {isDoubted ? words.pay.success.disputed : status ? STATUS_TITLE[status] : words.pay.processing.status}
+    </span>
   )
 }

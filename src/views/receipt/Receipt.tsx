@@ -20,8 +20,10 @@ interface Props {
 /** The document of an order, a receipt or a statement: on screen, on paper and as a file. */
 export function Receipt({ orders, record, paper }: Props) {
   const delivery = useChild(orders, 'delivery')
+  // A success in doubt has a statement alone, and its verification counts all the more.
+  const claimsDelivery = record.status === 'SUCCESS'
   const proof = useSelector(delivery, snapshot =>
-    snapshot && paper === 'receipt' ? verificationInWords(snapshot, true) : null,
+    snapshot && claimsDelivery ? verificationInWords(snapshot, true) : null,
   )
   return (
     <div className={css.receipt}>
@@ -47,7 +49,7 @@ export function Receipt({ orders, record, paper }: Props) {
             </div>
           ))}
         </dl>
-        {paper === 'receipt' && <Verification delivery={delivery} isWhole />}
+        {claimsDelivery && <Verification delivery={delivery} isWhole />}
         <h3>{words.history.title}</h3>
         <Timeline history={record.history} />
         <p className={css.text}>{words.receipt.text}</p>

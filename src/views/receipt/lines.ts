@@ -5,6 +5,7 @@ import { networkName } from '#domain/networks'
 import { orderRate } from '#domain/order-rate'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { isEndDoubted } from '#domain/standing'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
@@ -32,21 +33,27 @@ const { summary } = words.pay
 
 /** The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. */
 export function receiptLines(record: OrderRecord): Line[] {
-  const { status, ticker, network, txHash, amountTo } = record
+  const { status, ticker, network, txHash } = record
+  const isDoubted = isEndDoubted(record.terms, record)
+  const delivered = isDoubted ? null : record.amountTo
   const ended = endedAt(record)
-  const rate = orderRate(amountTo, record.receivedAmount)
+  const rate = orderRate(delivered, record.receivedAmount)
   const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const [asked, received] = [paid(record.amountFrom), paid(record.receivedAmount)]
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
-    amountTo
-      ? [receipt.bought, words.pay.fract(amount(amountTo)), TOTAL]
+    delivered
+      ? [receipt.bought, words.pay.fract(amount(delivered)), TOTAL]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
     [receipt.received, received],
     [summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
     [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
     [receipt.network, network && networkName(network)],
-    [receipt.status, status && STATUS_TITLE[status], { isFirst: true }],
+    [
+      receipt.status,
+      status && (isDoubted ? words.pay.remark.claimed(STATUS_TITLE[status]) : STATUS_TITLE[status]),
+      { isFirst: true },
+    ],
     [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
     [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
