@@ -28,7 +28,7 @@ export const BUDGETS: readonly Part[] = [
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_100 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_450 },
-  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_650 },
+  { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 2_700 },
   {
     name: 'choice of wallets',
     has: path => /\/(?:ConnectDialog|Account|NetworkNotice|wallet\.?\w*)-/.test(path),
