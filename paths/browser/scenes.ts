@@ -23,6 +23,7 @@ import {
   chooses,
   givesAddress,
   goesOffline,
+  hearsContract,
   isTouched,
   opensCoins,
   opensTopic,
@@ -187,12 +188,18 @@ const STRANGE_COINS = [
 /** Every screen of the page in every state it can be in. */
 export const SCENES: readonly Scene[] = [
   { name: 'buy: loading', api: { stageInfo: 'never', coins: 'never' }, shows: 'Loading...' },
-  { name: 'buy: live', shows: /^Minimum amount/ },
-  { name: 'buy: closed', api: { stageInfo: answers({ ...STAGE, active: false }) }, shows: 'Sale Closed' },
+  { name: 'buy: live', steps: [hearsContract], shows: /^Minimum amount/ },
+  {
+    name: 'buy: closed',
+    api: { stageInfo: answers({ ...STAGE, active: false }) },
+    steps: [hearsContract],
+    shows: 'Sale Closed',
+  },
   { name: 'buy: no next price', api: { stageInfo: answers({ ...STAGE, next_price: '0' }) }, shows: 'LIVE' },
   {
     name: 'buy: sold out',
     api: { stageInfo: answers({ ...STAGE, raised: STAGE.total, percent: 100 }) },
+    steps: [hearsContract],
     shows: /^This stage is sold out/,
   },
   { name: 'buy: a stage that says little', api: { stageInfo: answers({ active: true }) }, shows: '—' },

@@ -63,6 +63,12 @@ export const waits =
     await page.clock.runFor(milliseconds)
   }
 
+/** Waits for the contract's address, which is asked for after what the form needs. */
+export const hearsContract: Step = async page => {
+  await page.clock.runFor(TIMINGS.contractPause)
+  await page.locator('#contract a').waitFor()
+}
+
 /** Lets the page's clock run on, poll by poll. */
 export const runsFor =
   (milliseconds: number): Step =>

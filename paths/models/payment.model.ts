@@ -11,6 +11,7 @@ const AGAIN = 'Pay again?'
 const MOOT = 'Do not approve it now.'
 const DECLINED = 'You declined it in your wallet. Nothing was sent.'
 const OFFER = /^Pay [\d,.]+ \w+ from your wallet$/
+const BY_HAND = 'Or send it yourself'
 
 /** What each state says beside the offer. */
 const REMARKS = {
@@ -91,6 +92,7 @@ async function shows(world: World, state: string): Promise<void> {
   await (isExpired ? screen.sees('Payment Time Expired') : screen.lacks('Payment Time Expired'))
   const mayPress = state === 'offered' || state === 'declined'
   await (mayPress ? screen.offers(OFFER, true) : screen.lacks(OFFER))
+  await (mayPress ? screen.sees(BY_HAND) : screen.lacks(BY_HAND))
   if (mayPress) await screen.offers('Copy address', true)
   await (state === 'declined' ? screen.announces(DECLINED) : screen.lacks(DECLINED))
   const said = REMARKS[state as Remarked]

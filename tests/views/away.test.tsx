@@ -99,6 +99,18 @@ describe('the alerts of an order', () => {
     ])
   })
 
+  it('need the page, which nobody is told to close then', async () => {
+    const { look, answers, presses, doors } = await paying('WAITING')
+    await answers('CONFIRMING', { receivedAmount: d('0.05') })
+    expect(look().words).toContain('You can close this page.')
+    presses()
+    await doors.permission.resolves(false)
+    expect(look().words).toMatch(/Your tokens arrive within 60 minutes of your payment\. .*Keep this page open\./)
+    expect(look().words).not.toContain('You can close this page.')
+    presses()
+    expect(look().words).toContain('You can close this page.')
+  })
+
   it('that the browser does not allow say so in plain words', async () => {
     const { look, presses, doors } = await paying('WAITING')
     presses()

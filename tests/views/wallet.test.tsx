@@ -171,7 +171,7 @@ describe('the payment from the wallet', () => {
   it('may show the contract as the recipient, which is said of a token alone', async () => {
     const sentence = 'Some wallets name the USDT contract as the recipient.'
     expect((await offer()).look().words).toContain(`compare them. ${sentence}`)
-    expect((await offer('pol')).look().words).toMatch(/compare them\.$/)
+    expect((await offer('pol')).look().words).toMatch(/compare them\. Or send it yourself$/)
   })
 
   it.each<[string, string, Partial<Terms>, AskedTransfer | null]>([

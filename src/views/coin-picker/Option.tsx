@@ -42,9 +42,10 @@ export const Option = memo(function Option({ id, place, outOf, coin, isActive, i
           <strong dir="auto">{tickerOf(coin)}</strong>
           {coin.network && words.on(networkName(coin.network))}
         </span>
-        <bdi>{coin.name}</bdi>
+        <span>
+          {coin.network && <NetworkBadge network={coin.network} />} <bdi>{coin.name}</bdi>
+        </span>
       </span>
-      {coin.network && <NetworkBadge network={coin.network} />}
     </div>
   )
 })

@@ -153,7 +153,11 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               />
             </div>
             <p className={css.fault} id={faultId} role="alert">
-              {complaint}
+              {complaint && (
+                <span key={complaint} ref={intoSight}>
+                  {complaint}
+                </span>
+              )}
             </p>
             {address.length > SHORT && (
               <p className={css.whole} aria-hidden="true">
@@ -165,7 +169,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
             </p>
             <p className={css.compare} role="alert">
               {isComparing && (
-                <span ref={shownWhole}>
+                <span ref={intoSight}>
                   <strong>{words.address.compare}</strong> {words.address.typed}
                 </span>
               )}
@@ -211,8 +215,8 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   )
 }
 
-/** What has to be read before the second Confirm comes into sight, however much is unfolded above it. */
-function shownWhole(text: HTMLElement | null) {
+/** What has to be read before the next Confirm comes into sight, however much is unfolded above it, and in large type. */
+function intoSight(text: HTMLElement | null) {
   text?.scrollIntoView({ block: 'nearest' })
 }
 

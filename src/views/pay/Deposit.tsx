@@ -179,7 +179,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       {isOver && !isSent && !isAsked && <Check order={actor} />}
       <div className={css.ways}>
         <Alerts order={actor} />
-        <Button look={isOver ? 'quiet' : 'plain'} onClick={onDismiss}>
+        <Button look="plain" onClick={onDismiss}>
           {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
         </Button>
       </div>

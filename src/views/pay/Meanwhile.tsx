@@ -1,23 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { CONSTANTS } from '#domain/constants'
 import { isKept } from '#domain/kept'
+import { alertsAre } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
+import { useChild } from '../use-child'
 import css from './pay.module.css'
 import { useNeedsSupport } from './use-reliability'
 
 const { meanwhile } = words.pay
 
-/** How long a paid order takes at most; where this browser keeps it, that the page may be closed. */
+/**
+ * How long a paid order takes at most; where this browser keeps it, that the page may be closed, unless its visitor is to
+ * be alerted by it.
+ */
 export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
+  const isAlerting = useSelector(
+    useChild(order, 'alerts'),
+    alerts => alerts !== undefined && alertsAre(alerts) !== 'off',
+  )
   const isStopped = useNeedsSupport(order)
   if (isStopped) return null
   return (
     <p className={css.meanwhile}>
-      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && meanwhile.kept}
+      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && !isAlerting && meanwhile.kept}
     </p>
   )
 }

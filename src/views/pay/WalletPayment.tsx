@@ -70,7 +70,12 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
       <p className={css.fault} id={faultId} role="status">
         {fault && TRANSFER_FAULT[fault.kind](missing(context))}
       </p>
-      {screen.shows === 'offer' && <Offer context={context} isPoor={screen.isPoor} />}
+      {screen.shows === 'offer' && (
+        <>
+          <Offer context={context} isPoor={screen.isPoor} />
+          <p className={css.byHand}>{wallet.byHand}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addressModel } from '../../../paths/models/address.model'
 import { buys } from '../../../paths/models/buys'
 import type { Model } from '../../../paths/models/model'
@@ -11,6 +11,12 @@ import type { World } from '../../../paths/models/world'
 import { openTab } from '../../../paths/worlds/tab-world'
 
 type Step = string | ((world: World) => unknown)
+
+function buttonNamed(name: string): HTMLElement {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  if (!button) throw new Error(`No button '${name}'.`)
+  return button
+}
 
 /** The element that has the focus after these steps, of a model or of its own, once the button that is waited for can be pressed. */
 async function focusAfter(model: Model, steps: readonly Step[], button?: string): Promise<Element | null> {
@@ -47,6 +53,25 @@ test('a wallet that is disconnected hands the focus on to the button that connec
     'the visitor disconnects',
   ]
   expect((await focusAfter(walletModel, steps, 'Connect Wallet'))?.textContent).toBe('Connect Wallet')
+})
+
+test('the account closes when the focus leaves it, and stays while the focus is within', async () => {
+  const steps: Step[] = [
+    'the visitor opens the list of wallets',
+    'the visitor picks the wallet',
+    'the wallet approves',
+    'the visitor opens the account',
+    async ({ screen, passes }) => {
+      const disconnect = await vi.waitFor(() => buttonNamed('Disconnect'))
+      disconnect.focus()
+      await passes(200)
+      await screen.offers('Disconnect', true)
+      document.querySelector<HTMLElement>('#faq summary')?.focus()
+      await passes(200)
+      await screen.lacks('Disconnect')
+    },
+  ]
+  expect((await focusAfter(walletModel, steps))?.localName).toBe('summary')
 })
 
 test('a promocode that is cleared hands the focus on to its field', async () => {
@@ -95,4 +120,21 @@ test('an address that was confirmed leads to the payment, from wherever the page
     ({ screen }) => screen.showsNoDialog('Enter your Polygon address'),
   ]
   expect((await focusAfter(reading, steps))?.id).toBe('sale')
+})
+
+test('the fault of an address comes into sight in large type, where Confirm leaves it below', async () => {
+  const root = document.documentElement
+  root.style.fontSize = '300%'
+  const inSight: Step = () => {
+    const fault = document.querySelector('dialog [role="alert"]:not(:empty)')
+    const [said, seen] = [fault?.firstElementChild, fault?.closest('form > div')].map(box =>
+      box?.getBoundingClientRect(),
+    )
+    expect(said && seen && said.top >= seen.top && said.bottom <= Math.min(seen.bottom, innerHeight)).toBe(true)
+  }
+  try {
+    await focusAfter(addressModel, ['the buyer confirms a misspelt address', inSight])
+  } finally {
+    root.style.fontSize = ''
+  }
 })
