@@ -7,12 +7,15 @@ import { hosting, prerenderedInDevelopment, screenInDevelopment } from './hostin
 import { words, wordsOfDocument } from './hosting/words/plugin.ts'
 import { browserFacts } from './scripts/browser-facts.ts'
 import { constantsInPlace } from './scripts/constants-in-place.ts'
+import { minifiedAgain } from './scripts/minified-again.ts'
 import { shortNames } from './scripts/short-names.ts'
+import { stylesInPage } from './scripts/styles-in-page.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 import { withoutSetup } from './scripts/without-setup.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
+const isFirst = (chunk: string) => [...FIRST, 'index', 'runtime'].includes(chunk)
 /** Later pieces that are called as a whole by one press, or by the answer that brings an address to pay. */
 const PRESSED = ['CoinPicker', 'Dialog', 'QrCode']
 
@@ -28,6 +31,8 @@ export default defineConfig({
     withoutSetup(),
     constantsInPlace(),
     classesInPlace(),
+    stylesInPage(isFirst),
+    minifiedAgain(isFirst),
     hosting(),
     prerenderedInDevelopment(),
     screenInDevelopment(),

@@ -8,13 +8,16 @@ export interface Part {
   most: number
 }
 
+/** The part that keeps to its budget in every language: what a visitor waits for. */
+export const FIRST_SCRIPTS = 'first load: scripts'
+
 /**
  * The budgets, checked in CI by tests/journeys/bundle.test.ts. Raise one only for something that visitors need at that
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
   { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_650 },
-  { name: 'first load: scripts', has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
+  { name: FIRST_SCRIPTS, has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
   { name: 'asking the sale', has: path => /\/client-/.test(path), most: 7_200 },
@@ -35,7 +38,7 @@ export const BUDGETS: readonly Part[] = [
     most: 4_000,
   },
   { name: 'payment from the wallet', has: path => /\/provide-transfer-/.test(path), most: 6_000 },
-  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_800 },
+  { name: 'view of the payment from the wallet', has: path => /\/WalletPayment-/.test(path), most: 3_850 },
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'offer of a language', has: path => /\/LanguageOffer-/.test(path), most: 1_500 },

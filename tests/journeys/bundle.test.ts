@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { firstLoad as firstLoaded, weigh } from '../../hosting/weigh'
+import { FIRST_SCRIPTS } from '../../hosting/budgets'
+import { documentsIn, firstLoad as firstLoaded, weigh } from '../../hosting/weigh'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
 
@@ -73,6 +74,11 @@ describe('the built page', () => {
   it.each(weigh(join(ROOT, 'dist')).map(part => [part.name, part] as const))('keeps to its budget: %s', (_, part) => {
     expect(part.files).not.toEqual([])
     expect(part.brotli).toBeLessThanOrEqual(part.most)
+  })
+
+  it.each(documentsIn(join(ROOT, 'dist')))('has a first load within its budget in every language: %s', document => {
+    const first = weigh(join(ROOT, 'dist'), document).find(({ name }) => name === FIRST_SCRIPTS)
+    expect(first?.brotli).toBeLessThanOrEqual(first?.most ?? 0)
   })
 
   it('has beside each file that compresses the same in brotli and gzip', () => {

@@ -1,0 +1,33 @@
+import { minify } from 'terser'
+import { version } from 'terser/package.json'
+import type { Plugin } from 'vite'
+
+/** These save bytes before brotli and cost some after it: what is said alike is packed better than what is said once. */
+const OPTIONS = {
+  module: true,
+  ecma: 2022,
+  compress: { passes: 3, keep_fargs: false, collapse_vars: false, sequences: false },
+  // The comment by which V8 compiles a whole file at once.
+  format: { comments: /^# allFunctionsCalledOnLoad/ },
+} as const
+
+/**
+ * Minifies these chunks by Terser too, after the bundler, which together take 0.6 % off what each alone does. Only the
+ * first load is worth the five seconds.
+ */
+export function minifiedAgain(isWorthIt: (chunk: string) => boolean): Plugin {
+  return {
+    name: 'minified-again',
+    apply: 'build',
+    // Scripts are kept for ever by their names, so another Terser gives another name.
+    augmentChunkHash: ({ name }) => (isWorthIt(name) ? version + JSON.stringify(OPTIONS) : undefined),
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !isWorthIt(chunk.name)) continue
+        const { code } = await minify(chunk.code, OPTIONS)
+        if (code === undefined) throw new Error(`Terser gives no code for ${chunk.fileName}.`)
+        chunk.code = code
+      }
+    },
+  }
+}
