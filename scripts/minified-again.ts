@@ -1,5 +1,5 @@
 import { minify } from 'terser'
-import { version } from 'terser/package.json'
+import terser from 'terser/package.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
 /** These save bytes before brotli and cost some after it: what is said alike is packed better than what is said once. */
@@ -20,7 +20,7 @@ export function minifiedAgain(isWorthIt: (chunk: string) => boolean): Plugin {
     name: 'minified-again',
     apply: 'build',
     // Scripts are kept for ever by their names, so another Terser gives another name.
-    augmentChunkHash: ({ name }) => (isWorthIt(name) ? version + JSON.stringify(OPTIONS) : undefined),
+    augmentChunkHash: ({ name }) => (isWorthIt(name) ? terser.version + JSON.stringify(OPTIONS) : undefined),
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !isWorthIt(chunk.name)) continue
