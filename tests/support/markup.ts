@@ -17,6 +17,10 @@ export function shown(view: ReactElement) {
   }
 }
 
+/** The button that carries a word, as markup. */
+export const button = (html: string, word: string) =>
+  html.match(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)?.find(markup => markup.includes(word)) ?? ''
+
 function plain(markup: string): string {
   return markup.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

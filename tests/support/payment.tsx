@@ -17,14 +17,20 @@ export function payment(sale: SaleActor, order: OrderActor) {
   return { ...shown(both), card: shown(card).words }
 }
 
-/** The payment screen as soon as the server told this order. */
-export async function screen(...answer: Parameters<typeof order>) {
-  const { sale, doors, children, orders } = startSale({ openOrder: OPEN_ORDER })
-  sale.send({ type: 'order.resumed' })
-  await doors.order.resolves(order(...answer))
-  const actor = children().order
+/** The payment screen of an order that is asked for. */
+export function opened() {
+  const world = startSale({ openOrder: OPEN_ORDER })
+  world.sale.send({ type: 'order.resumed' })
+  const actor = world.children().order
   if (!actor) throw new Error('No order is on screen.')
-  return { look: () => payment(sale, actor), sale, doors, children, orders, actor }
+  return { ...world, actor, look: () => payment(world.sale, actor) }
+}
+
+/** The same as soon as the server told the order. */
+export async function screen(...answer: Parameters<typeof order>) {
+  const world = opened()
+  await world.doors.order.resolves(order(...answer))
+  return world
 }
 
 /** What is seen on the payment screen then. */

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#views/ErrorBoundary'
 import { Page } from '#views/page/Page'
 import { Support } from '#views/parts/Support'
 import { PayForm } from '#views/pay/PayForm'
-import { d, HASH, notFound, OPEN_ORDER, order, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DELIVERED, d, notFound, OPEN_ORDER, order, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
@@ -17,8 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
-
-const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 /** The payment screen of an order as the server tells it, in a build with that support address or with none. */
 async function screen(...answer: Parameters<typeof order>) {

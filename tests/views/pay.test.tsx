@@ -10,6 +10,7 @@ import { SwitchDialog } from '#views/pay/SwitchDialog'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
 import {
   BTC,
+  DELIVERED,
   DEPOSIT_ADDRESS,
   d,
   HASH,
@@ -35,8 +36,6 @@ inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
 })
-
-const DELIVERED = { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: HASH }
 
 describe('the status line', () => {
   // spec 4.title.new, 4.title.preparing, 4.title.waiting, 2.pay.title, 4.title.confirming, 4.title.sending

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Order, SETTLED_STATUSES } from '#domain/order'
+import type { OrderRecord } from '#domain/record'
+import type { OrdersActor } from '#machines/orders'
+import { OrdersButton } from '#views/orders/OrdersButton'
+import { OrdersDialog } from '#views/orders/OrdersDialog'
+import {
+  DELIVERED,
+  DEPOSIT_ADDRESS,
+  d,
+  HASH,
+  OTHER_UUID,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { receiptLines, receiptText } from '../../src/views/receipt/lines'
+import { buttonIn } from '../support/elements'
+import { shown } from '../support/markup'
+import { screen } from '../support/payment'
+import { startSale } from '../support/sale'
+
+inFakeTime()
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+/** The panel of orders over the buy form. */
+function listed(orders: readonly OrderRecord[]) {
+  const world = startSale({ orders })
+  world.sale.send({ type: 'orders.opened' })
+  const panel = world.children().orders as OrdersActor
+  return { ...world, panel, look: () => shown(<OrdersDialog sale={world.sale} />) }
+}
+
+const CLAIMED = { ...DELIVERED, amountTo: d('99999') }
+
+/** Successes that this browser must not confirm. */
+const DOUBTED: [why: string, OrderRecord][] = [
+  [
+    'its terms were contradicted',
+    record('SUCCESS', {
+      ...CLAIMED,
+      terms: {
+        ...SHOWN_TERMS,
+        contradictions: [{ subject: 'receiver', held: RECEIVE_ADDRESS, told: DEPOSIT_ADDRESS }],
+      },
+    }),
+  ],
+  ['its receiver was not given here', record('SUCCESS', { ...CLAIMED, terms: { ...SHOWN_TERMS, receiver: null } })],
+]
+
+describe('My orders', () => {
+  it('has a button where there are any', () => {
+    expect(shown(<OrdersButton sale={startSale({ orders: [record('WAITING')] }).sale} />).words).toBe('My orders')
+    expect(shown(<OrdersButton sale={startSale().sale} />).html).toBe('')
+  })
+
+  it('says of each what was paid and bought, how it stands, since when, and its id', () => {
+    const { html, words } = listed([
+      record('SUCCESS', { amountFrom: d('1234.5'), amountTo: d('90000'), since: NOW + 5_000 }),
+      record('WAITING', { uuid: OTHER_UUID }),
+    ]).look()
+    expect(words).toContain('1,234.5 BTC Completed! 90,000 FRACT')
+    expect(words).toContain('0.05 BTC Avaiting Payment 85,714.28 FRACT')
+    expect(html).toContain('<time dateTime="2026-03-01T12:00:05.000Z">')
+    expect(words).toContain(OTHER_UUID)
+    expect(html).toContain(`aria-label="Copy link to order ${UUID}"`)
+  })
+
+  it('names the buttons of an order by what was paid for it', () => {
+    const { html } = listed([record('SUCCESS'), record('WAITING', { uuid: OTHER_UUID })]).look()
+    expect([...html.matchAll(/aria-label="((?:Receipt|Resume)[^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'Receipt: 0.05 BTC',
+      'Resume payment: 0.05 BTC',
+    ])
+  })
+
+  it('offers a receipt of what succeeded, a statement of what ended otherwise, and nothing of what lives', () => {
+    const papers = (status: OrderRecord['status']) =>
+      ['Receipt', 'Order summary'].filter(word =>
+        listed([record(status)])
+          .look()
+          .html.includes(`>${word}</button>`),
+      )
+    expect([papers('SUCCESS'), papers('EXPIRED'), papers('WAITING'), papers(null)]).toEqual([
+      ['Receipt'],
+      ['Order summary'],
+      [],
+      [],
+    ])
+    expect(listed([record('WAITING')]).look().html).not.toMatch(/<button[^>]*><\/button>/)
+  })
+
+  it('copies the link of an order alone, whatever stands in the address bar', () => {
+    const { sale, doors } = listed([record('WAITING')])
+    vi.stubGlobal('location', { origin: 'https://fract.example', href: 'https://fract.example/de/?wr=1#o=1' })
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Copy link').onClick as () => void)()
+    expect(doors.clipboard.calls.map(({ input }) => input)).toEqual([`https://fract.example/#o=${UUID}`])
+  })
+
+  it('has the colour of its status, and that of a failure where a canceled order was paid all the same', () => {
+    const tones = (one: OrderRecord) =>
+      listed([one])
+        .look()
+        .html.match(/data-tone="(\w+)">[A-Z]/)?.[1]
+    const paid = record('CANCEL', { terms: { ...record('CANCEL').terms, wasPaid: true } })
+    expect([record('SUCCESS'), record('EXPIRED'), record('CANCEL'), paid].map(tones)).toEqual([
+      'good',
+      'warn',
+      'off',
+      'bad',
+    ])
+  })
+
+  it('leads back to a payment that is due, and to none that was seen', () => {
+    const isLed = (one: OrderRecord) => listed([one]).look().html.includes('>Resume payment</button>')
+    const seen = record('WAITING', { terms: { ...record('WAITING').terms, wasPaid: true } })
+    expect([record('WAITING'), record('PREPARING'), seen, record('CONFIRMING'), record('EXPIRED')].map(isLed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    const { sale } = listed([record('WAITING')])
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Resume payment').onClick as () => void)()
+    expect(sale.getSnapshot().context.shown?.uuid).toBe(UUID)
+  })
+
+  it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
+    const unknown = { amountFrom: null, toReceive: null, ticker: null, since: Number.MAX_SAFE_INTEGER }
+    const { words } = listed([record(null, unknown)]).look()
+    expect(words).toContain(`Amount unknown Processing Payment — ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`)
+  })
+
+  it.each(DOUBTED)('confirms no delivery in doubt: %s', (_, doubted) => {
+    const { html, words } = listed([doubted]).look()
+    expect(words).toContain('0.05 BTC Delivery in doubt 85,714.28 FRACT')
+    expect(html).toMatch(/data-tone="bad"[^>]*>Delivery in doubt</)
+    expect(words).not.toMatch(/Completed!|Receipt|99,999/)
+  })
+
+  it('says so when there are none', () => {
+    expect(listed([]).look().words).toBe('My orders There are no orders in this browser.')
+  })
+
+  it('is not there before it is opened', () => {
+    expect(shown(<OrdersDialog sale={startSale().sale} />).html).toBe('')
+  })
+})
+
+describe('a receipt', () => {
+  const paid = record('SUCCESS', { ...DELIVERED, history: [{ status: 'SUCCESS', at: NOW + 8_000 }] })
+
+  it('has the rate of what arrived, where that is less than was asked for', () => {
+    const less = record('SUCCESS', { ...DELIVERED, receivedAmount: d('0.04'), amountTo: d('68571.424') })
+    const { look, panel } = listed([less])
+    panel.send({ type: 'receipt.opened', record: less })
+    expect(look().words).toContain('Rate 1 BTC ≈ 1,714,285.6 $FRACT')
+  })
+
+  it('has every amount, address and hash in full, and what the page saw on the chain', async () => {
+    const { look, panel, doors } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    await doors.delivery.resolves('verified')
+    const { html, words } = look()
+    for (const line of [
+      `Order id ${UUID}`,
+      'Status Completed!',
+      'You paid 0.05 BTC',
+      'Rate 1 BTC ≈ 1,714,285.6 $FRACT',
+      'Network BNB Smart Chain (BEP20)',
+      `Deposit address ${DEPOSIT_ADDRESS}`,
+      'FRACT delivered 85,714.28 FRACT',
+      `Receiving address ${RECEIVE_ADDRESS}`,
+      `Transaction hash ${HASH}`,
+      `Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`,
+    ]) {
+      expect(words).toContain(line)
+    }
+    expect(html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${HASH}"[^>]*><bdi>${HASH}<`))
+  })
+
+  it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {
+    const { look, sale } = await screen(status)
+    const title = status === 'SUCCESS' ? 'Receipt' : 'Order summary'
+    expect(look().html).toContain(`aria-haspopup="dialog">${title}</button>`)
+    sale.send({ type: 'receipt.opened', uuid: UUID })
+    expect(shown(<OrdersDialog sale={sale} />).html).toMatch(new RegExp(`<dialog[^>]*><div[^>]*><h2[^>]*>${title}<`))
+  })
+
+  it('of a delivery in doubt is offered only once', async () => {
+    const { look, doors } = await screen('SUCCESS', DELIVERED)
+    await doors.delivery.resolves('mismatch')
+    expect(look().html.match(/>Receipt<\/button>/g)).toHaveLength(1)
+  })
+
+  it('of an order that lives is not offered', async () => {
+    expect((await screen('WAITING')).look().html).not.toMatch(/>(Receipt|Order summary)</)
+  })
+
+  it.each(DOUBTED)('is none of a success in doubt: %s', async (_, doubted) => {
+    const { look, panel, doors, papers, sale } = listed([doubted])
+    panel.send({ type: 'receipt.opened', record: doubted })
+    const { words } = look()
+    expect(words).toContain('Order summary FRACT ordered 85,714.28 FRACT')
+    expect(words).toContain('Status The FRACT server says: “Completed!”')
+    expect(words).not.toMatch(/FRACT delivered|99,999 FRACT|Receipt|Rate/)
+    expect(words).toMatch(/Checking the transfer on Polygon…|could not be checked on Polygon yet/)
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
+    expect(doors.delivery.starts).toBe(doubted.terms.receiver === null ? 0 : 1)
+  })
+
+  it('of an order that failed promises no delivery, and proves none', () => {
+    const { look, panel, doors } = listed([record('EXPIRED')])
+    panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
+    expect(look().words).toContain('FRACT ordered 85,714.28 FRACT')
+    expect(look().words).not.toMatch(/Checked|Not checked|FRACT delivered/)
+    expect(doors.delivery.starts).toBe(0)
+  })
+
+  it('says what and how much first, then how it stands, and where', () => {
+    const history = [
+      { status: 'NEW', at: NOW },
+      { status: 'SUCCESS', at: NOW + 8_000 },
+    ] as const
+    expect(receiptLines(record('SUCCESS', { ...DELIVERED, history })).map(({ name }) => name)).toEqual([
+      'FRACT delivered',
+      'You paid',
+      'Rate',
+      'Network',
+      'Status',
+      'Ordered',
+      'Ended',
+      'Receiving address',
+      'Transaction hash',
+      'Deposit address',
+      'Order id',
+    ])
+  })
+
+  it('says what was asked beside what was paid where the two differ', () => {
+    const names = (receivedAmount: Order['receivedAmount']) =>
+      receiptLines(record('SUCCESS', { ...DELIVERED, receivedAmount })).map(({ name }) => name)
+    expect(names(d('0.04'))).toContain('Amount ordered')
+    expect(names(null)).toContain('Amount ordered')
+    expect(names(d('0.05'))).not.toContain('Amount ordered')
+    const asked = receiptLines(record('SUCCESS', { ...DELIVERED, receivedAmount: d('0.04') }))
+    expect(asked.filter(({ isMinor }) => isMinor).map(({ value }) => value)).toEqual(['0.05 BTC'])
+  })
+
+  it('says when it was ordered and ended, as far as this browser saw that', () => {
+    const steps = [
+      { status: 'NEW', at: NOW },
+      { status: 'SUCCESS', at: NOW + 8_000 },
+    ] as const
+    const names = (history: OrderRecord['history']) =>
+      receiptLines(record('SUCCESS', { history })).map(({ name }) => name)
+    expect(names(steps)).toEqual(expect.arrayContaining(['Ordered', 'Ended']))
+    expect(names(steps)).not.toContain('In this browser since')
+    expect(names(steps.slice(1))).toContain('In this browser since')
+    expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ordered']))
+    expect(names(steps.slice(1))).not.toEqual(expect.arrayContaining(['Ended']))
+  })
+
+  it('is printed and saved', () => {
+    const { panel, papers } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    panel.send({ type: 'print.requested' })
+    panel.send({ type: 'file.requested', name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' })
+    expect(papers).toEqual(['printed', { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }])
+  })
+
+  it('is saved with every address in full, that of the proof too', async () => {
+    const { panel, papers, doors, sale } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    await doors.delivery.resolves('verified')
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-receipt-${UUID}.txt` }])
+    const [{ text }] = papers as unknown as [{ text: string }]
+    expect(text).toContain(`Checked on Polygon: 85,714.28 FRACT moved to ${RECEIVE_ADDRESS}.`)
+  })
+
+  it('of an order that failed is saved as a statement', () => {
+    const { panel, papers, sale } = listed([record('EXPIRED')])
+    panel.send({ type: 'receipt.opened', record: record('EXPIRED') })
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
+  })
+
+  it('is a text that is read without this page', () => {
+    const lines = receiptText('receipt', paid, 'The delivery could not be checked on Polygon yet.').split('\n')
+    expect(lines[0]).toBe('FRACT token sale: Receipt')
+    expect(lines).toContain(`Order id:              ${UUID}`)
+    expect(lines).toContain('You paid:              0.05 BTC')
+    expect(lines).toContain(`Block explorer:        https://polygonscan.com/tx/${HASH}`)
+    expect(lines).toContain('Delivery:              The delivery could not be checked on Polygon yet.')
+    expect(lines.at(-2)).toMatch(/^Mar 1, 2026, \d\d:\d\d:08 .+ {2}Completed!$/)
+  })
+})

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { networkName } from '#domain/networks'
+import type { UnconfirmedOrder } from '#domain/purchase'
+import { Card } from '#views/Card'
+import { BTC, DEPOSIT_ADDRESS, d, OPEN_ORDER, order, record, STAGE, UUID } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { loadViews } from '../../paths/page/App'
+import { form } from '../support/form'
+import { button, shown } from '../support/markup'
+import { startSale } from '../support/sale'
+
+beforeAll(loadViews)
+inFakeTime()
+
+/** The network that the test's coin is sent on, in words. */
+const ON = networkName(BTC.network ?? '')
+
+describe('the reminder of an open payment', () => {
+  it('says its amount and the time left to pay, and can be dismissed', async () => {
+    const open = await form(STAGE, {
+      openOrder: OPEN_ORDER,
+      orders: [record('WAITING')],
+    })
+    expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Dismiss Resume payment')
+    expect(button(open.see().html, '>Resume payment<')).toContain('data-look="strong"')
+    expect(button(open.see().html, '>Buy $FRACT<')).toContain('data-look="quiet"')
+    expect(open.see().words).not.toContain('left')
+    await open.doors.reminded.resolves(order('WAITING'))
+    const { words, html } = open.see()
+    expect(words).toContain('You have an open payment')
+    expect(words).toContain('0.05 BTC, 20:00 left Dismiss')
+    expect([button(html, 'Resume payment'), button(html, 'Dismiss reminder')]).not.toContain('')
+    open.sale.send({ type: 'reminder.dismissed' })
+    expect(open.see().words).not.toContain('You have an open payment')
+  })
+
+  it('says that its time has run out, once it is', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('WAITING'))
+    await passes(1_199_000)
+    expect(open.see().words).toContain('0:01 left')
+    await passes(1_000)
+    expect(open.see().words).toContain('its time has run out')
+  })
+
+  it('of an order that was paid meanwhile says so, and how it ended', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('CONFIRMING'))
+    expect(open.see().words).toContain('You have an open payment Your payment was detected Dismiss Resume payment')
+    expect(open.see().words).not.toContain('pay by')
+    await passes(2_500)
+    await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))
+    const { words, html } = open.see()
+    expect(words).not.toMatch(/You have an open payment|Resume payment/)
+    expect(words).toContain('Completed! 85,714.28 FRACT Dismiss Your order')
+    expect(html).toContain('<strong role="status">Completed!</strong>')
+  })
+
+  it.each([
+    ['ERROR', {}, 'Error Payment 0.05 BTC Dismiss Your order'],
+    ['ERROR_SENDING', { receivedAmount: d('0.05') }, 'Error Payment Your payment was detected Dismiss Your order'],
+  ] as const)('says of an order that ended with %s, %j: %s', async (status, changes, words) => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order(status, changes))
+    expect(open.see().words).toContain(words)
+  })
+
+  it.each([
+    ['for other tokens than were promised', { amountTo: d('1') }],
+    ['for a receiver that nobody gave here', { receiveAddress: DEPOSIT_ADDRESS }],
+  ])('confirms no end %s', async (_, changes) => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    const delivered = { receivedAmount: d('0.05'), amountTo: d('85714.28'), ...changes }
+    await open.doors.reminded.resolves(order('SUCCESS', delivered))
+    const { words } = open.see()
+    expect(words).toContain('Delivery in doubt The FRACT server says: “Completed!” Dismiss Your order')
+    expect(words).not.toMatch(/[\d,.]+ FRACT Dismiss/)
+  })
+
+  it('of an order that expired without a payment goes', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await open.doors.reminded.resolves(order('EXPIRED'))
+    expect(open.see().words).not.toMatch(/You have an open payment|Your order|Payment Expired/)
+  })
+
+  it('of an order that is not recorded says that its amount is not known', async () => {
+    const open = await form(STAGE, { openOrder: OPEN_ORDER })
+    expect(open.see().words).toContain('Amount unknown')
+  })
+})
+
+describe('a visit after a tab was closed while its order was sent', () => {
+  const LEFT: UnconfirmedOrder = {
+    request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.07'), promocode: null },
+    estimate: { id: 'estimate-0', amount: d('120000') },
+  }
+
+  it('looks for that order, and then says that it is in doubt, before the coins are known', async () => {
+    const page = startSale({ hasUnconfirmedOrder: true })
+    const see = () => shown(<Card sale={page.sale} />)
+    expect(button(see().html, 'Looking for your last order…')).toContain('aria-busy="true"')
+    await page.doors.recall.resolves(LEFT)
+    const { words } = see()
+    expect(words).toContain('This page could not confirm your order')
+    expect(words).toContain(
+      `“Try again” sends this same order: 0.07 BTC on ${ON} for 120,000 $FRACT. It cannot become two.`,
+    )
+    page.children().purchase?.send({ type: 'order.resent' })
+    await page.doors.create.resolves(order('NEW'))
+    expect(page.stored.order).toMatchObject({
+      uuid: UUID,
+      terms: { coinPrice: null, request: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
+    })
+    expect(page.doors.create.inputs).toEqual([{ ...LEFT, isWarned: true }])
+  })
+})
