@@ -109,6 +109,29 @@ describe('the news in a headline', () => {
     })
     expect(newsIn(headline(order('WAITING'), CONTRADICTED))).toBe('stopped')
   })
+
+  it('is the same for all that one would be called for, and none where the visitor is waited for', () => {
+    const due: Record<Headline['says'], ReturnType<typeof newsIn>> = {
+      opening: null,
+      preparing: null,
+      address: null,
+      question: null,
+      pay: null,
+      spent: null,
+      processing: null,
+      arrived: 'seen',
+      confirming: 'seen',
+      sending: 'seen',
+      sent: 'sent',
+      doubt: 'failed',
+      failed: 'failed',
+      canceled: 'failed',
+      expired: 'expired',
+      stop: 'stopped',
+    }
+    const said = Object.keys(due).map(says => [says, newsIn({ says } as Headline)])
+    expect(Object.fromEntries(said)).toEqual(due)
+  })
 })
 
 function usdt(): string {
