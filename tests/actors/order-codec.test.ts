@@ -22,7 +22,13 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
-import { FakeStorage, ForbiddenStorage, FullStorage, storeWithOrders } from '../../paths/fixtures/storage'
+import {
+  FakeStorage,
+  ForbiddenStorage,
+  FullStorage,
+  StorageWithoutRoomFor,
+  storeWithOrders,
+} from '../../paths/fixtures/storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -584,6 +590,13 @@ describe('an order that storage does not take', () => {
       expect(tab.state).toMatchObject({ of: 'another' })
     },
   )
+
+  it.each(['orders', 'active_order'])('does not last where there was no room for %s alone', key => {
+    const page = storeWithOrders(new StorageWithoutRoomFor(key), tabHistory())
+    page.openOrder.write(OPEN_ORDER)
+    page.orders.keep(order('WAITING'), made)
+    expect(page.isLasting()).toBe(false)
+  })
 
   it('lasts again once there is room, and leaves nothing with the tab', () => {
     const tab = tabHistory()
