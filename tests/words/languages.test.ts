@@ -28,28 +28,54 @@ describe('the languages of the page', () => {
   })
 })
 
-describe('two amounts of one sentence', () => {
-  const placesOf = (tag: string, key: string) => {
-    const message = [...readCatalogue(tag).values()].flatMap(({ messages }) => messages.get(key) ?? [])[0] ?? ''
-    return [...message.matchAll(/\{(received|asked|receive|promised|from|to|raised|total|without|more)\}/g)].map(
-      ([, name]) => name,
-    )
+describe('the values of one sentence', () => {
+  /** The values that a sentence names, in its order. The names of the token and the chain are the same in each. */
+  function valuesIn(tag: string, file: string, key: string): string {
+    const message = readCatalogue(tag).get(file)?.messages.get(key) ?? ''
+    const names = [...message.matchAll(/\{(\w+)[},]/g)].map(([, name]) => name ?? '')
+    return [...new Set(names)].filter(name => !['token', 'chain'].includes(name)).join()
   }
 
-  it.each([
-    { key: 'changed', turned: [] },
-    { key: 'stage.sold', turned: [] },
-    { key: 'gain', turned: [] },
-    { key: 'pay.underpaid', turned: ['hi', 'ja', 'ko', 'tr', 'zh-Hans', 'zh-Hant'] },
-    { key: 'pay.overpaid', turned: ['hi', 'ja', 'ko', 'tr', 'zh-Hans', 'zh-Hant'] },
-    { key: 'pay.settled.another rate', turned: ['hi', 'ja', 'ko', 'tr'] },
-    { key: 'pay.settled.same rate', turned: ['hi', 'ja', 'ko', 'tr'] },
-  ])('come in English’s order in $key, but in $turned', ({ key, turned }) => {
-    const english = placesOf(SOURCE, key)
-    expect(english).toHaveLength(2)
+  const TURNED = ['tr', 'hi', 'ja', 'ko']
+  const TURNED_TOO = [...TURNED, 'zh-Hans', 'zh-Hant']
+
+  /** The sentences whose values come in another order than in English, each read in its language. */
+  const OTHERWISE: Record<string, Record<string, readonly string[]>> = {
+    'coin-picker group': { 'count,ticker': ['tr'] },
+    'coin-picker found': { 'network,count,similar': ['ja', 'ko', 'zh-Hans', 'zh-Hant'] },
+    'payment buy.unclear.sends': {
+      'network,coin,fract,promocode': ['tr'],
+      'fract,coin,network,promocode': ['hi'],
+    },
+    'payment pay.deposit.only': { 'network,ticker': TURNED_TOO },
+    'payment pay.difference.less': { 'ticker,percent': ['it', 'fa', ...TURNED_TOO] },
+    'payment pay.underpaid': { 'asked,received': TURNED_TOO },
+    'payment pay.overpaid': { 'asked,received': TURNED_TOO },
+    'payment pay.settled.another rate': { 'promised,receive': TURNED },
+    'payment pay.settled.same rate': { 'promised,receive': TURNED },
+    'wallet-payment from': { 'network,address': TURNED_TOO },
+    'worth gain': { 'code,without,more': ['tr'] },
+    'worth included': { 'code,percent': TURNED_TOO },
+  }
+
+  const several = [...readCatalogue(SOURCE)].flatMap(([file, { messages }]) =>
+    [...messages.keys()]
+      .map(key => ({ file, key, english: valuesIn(SOURCE, file, key) }))
+      .filter(({ english }) => english.includes(',')),
+  )
+
+  it.each(several)('come in English’s order in "$file $key", but where its language has another', sentence => {
+    const { file, key, english } = sentence
+    const otherwise = Object.entries(OTHERWISE[`${file} ${key}`] ?? {})
     for (const { tag } of OTHERS) {
-      expect(placesOf(tag, key), tag).toEqual(turned.includes(tag) ? english.toReversed() : english)
+      const [due = english] = otherwise.find(([, tags]) => tags.includes(tag)) ?? []
+      expect(valuesIn(tag, file, key), tag).toBe(due)
     }
+  })
+
+  it('are of sentences that there are', () => {
+    const names = several.map(({ file, key }) => `${file} ${key}`)
+    expect(names).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)))
   })
 })
 
