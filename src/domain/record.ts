@@ -41,6 +41,11 @@ export function isDue({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>):
   return isBeforePayment(status) && !isPaid(terms)
 }
 
+/** Whether an order has ended with its payment seen and nothing delivered, so that somebody owes the visitor an answer. */
+export function endsWithoutDelivery({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
+  return isSettled(status) && status !== 'SUCCESS' && isPaid(terms)
+}
+
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
   | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }

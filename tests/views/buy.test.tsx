@@ -452,6 +452,16 @@ describe('what a promocode does', () => {
     expect(wrong.see().words).toContain('Invalid You can buy without it.')
     expect((await form()).see().words).toContain('Promocode Optional: gives a 3.5% discount')
   })
+
+  it('is no part of a figure where the amount brings none', async () => {
+    const open = await form(STAGE, { codeInPath: 'FRIEND5' })
+    await open.doors.check.resolves(true)
+    await sends(open, '0.05')
+    expect(open.see().words).toMatch(/3\.5% .*FRIEND5/)
+    await sends(open, '0.00001')
+    expect(open.see().words).toContain('— $FRACT')
+    expect(open.see().words).not.toMatch(/3\.5% .*FRIEND5|\+ [\d.,]+ \$FRACT/)
+  })
 })
 
 describe('the page', () => {

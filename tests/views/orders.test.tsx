@@ -132,7 +132,7 @@ describe('My orders', () => {
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
-    const unknown = { amountFrom: null, toReceive: null, ticker: null, since: Number.MAX_SAFE_INTEGER }
+    const unknown = { amountFrom: null, toReceive: null, ticker: null, network: null, since: Number.MAX_SAFE_INTEGER }
     const { words } = listed([record(null, unknown)]).look()
     expect(words).toContain(`Amount unknown Processing Payment — ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`)
   })
@@ -142,6 +142,23 @@ describe('My orders', () => {
     expect(words).toContain('0.05 BTC Delivery in doubt 85,714.28 FRACT')
     expect(html).toMatch(/data-tone="bad"[^>]*>Delivery in doubt</)
     expect(words).not.toMatch(/Completed!|Receipt|99,999/)
+  })
+
+  it('says which of those that failed was paid, and over which network each goes', () => {
+    const paid = { terms: { ...SHOWN_TERMS, wasPaid: true } }
+    const saysSeen = (status: Order['status'], changes = {}) =>
+      listed([record(status, changes)])
+        .look()
+        .words.includes('Your payment was detected')
+    expect((['ERROR', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'] as const).map(status => saysSeen(status, paid))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([saysSeen('ERROR'), saysSeen('SUCCESS', paid), saysSeen('CONFIRMING', paid)]).toEqual([false, false, false])
+    expect(listed([record('ERROR', { network: 'base' })]).look().words).toContain(`Base ${UUID.slice(0, 8)}`)
+    expect(listed([record('ERROR', { network: null })]).look().words).toContain(`UTC ${UUID.slice(0, 8)}`)
   })
 
   it('says so when there are none', () => {

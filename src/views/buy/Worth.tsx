@@ -12,6 +12,7 @@ import type { AmountActor } from '#machines/amount'
 import type { PromocodeActor } from '#machines/promocode'
 import type { PurchaseActor } from '#machines/purchase'
 import { NO_DOLLARS, words as worth } from '#words/worth'
+import { isOutOfLimits } from '../../../machines/purchase-screen'
 import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
@@ -140,7 +141,9 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
   const isValid = useSelector(promocode, snapshot => snapshot.hasTag('valid'))
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
-  const gain = currentEstimate(context) && gainOf(context)
+  const isOutside = useSelector(purchase, isOutOfLimits)
+  // No figure stands above it that it could be a part of.
+  const gain = isOutside || !currentEstimate(context) ? null : gainOf(context)
   if (isInvalid) return worth.invalid
   if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>
   if (!code || !gain) return null

@@ -1,6 +1,7 @@
 import { amount } from '#domain/format'
+import { networkName } from '#domain/networks'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
-import { isDue, type OrderRecord } from '#domain/record'
+import { endsWithoutDelivery, isDue, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { toneOf } from '#domain/status-tone'
 import { isPaid } from '#domain/terms'
@@ -19,7 +20,7 @@ import css from './orders.module.css'
 /** One order of this browser: amounts, status, and the links to it. */
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
-  const { uuid, since } = record
+  const { uuid, since, network } = record
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
@@ -37,10 +38,14 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
           <Time at={since} />
         </span>
-        <bdi className={css.uuid} translate="no" title={uuid}>
-          <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
-          <span className={parts.hidden}>{uuid}</span>
-        </bdi>
+        {endsWithoutDelivery(record) && <span className={css.seen}>{words.pay.arrived.title}</span>}
+        <span className={css.minor}>
+          {network && <bdi>{networkName(network)}</bdi>}{' '}
+          <bdi className={css.uuid} translate="no" title={uuid}>
+            <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
+            <span className={parts.hidden}>{uuid}</span>
+          </bdi>
+        </span>
         <Icon name="chevron" size={18} />
       </button>
       <div className={css.ways}>
