@@ -15,6 +15,7 @@ import { withoutSetup } from './scripts/without-setup.ts'
 
 /** The pieces of the first load, in the order in which start/main.ts takes them. */
 const FIRST = ['sale', 'react', 'hydrate']
+/** Whether a chunk is of the first load: the pieces, the entry that takes them, and what they share. */
 const isFirst = (chunk: string) => [...FIRST, 'index', 'runtime'].includes(chunk)
 /** Later pieces that are called as a whole by one press, or by the answer that brings an address to pay. */
 const PRESSED = ['CoinPicker', 'Dialog', 'QrCode']

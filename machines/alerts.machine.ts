@@ -111,3 +111,8 @@ export const alertsMachine = setup({
 export function alertsAre({ value }: SnapshotFrom<typeof alertsMachine>): 'off' | 'asking' | 'on' | 'declined' {
   return typeof value === 'string' ? value : 'on'
 }
+
+/** Whether the visitor is to be alerted, which only an open page does. */
+export function needsOpenPage(snapshot: SnapshotFrom<typeof alertsMachine>): boolean {
+  return alertsAre(snapshot) !== 'off'
+}

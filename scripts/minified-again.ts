@@ -2,18 +2,18 @@ import { minify } from 'terser'
 import terser from 'terser/package.json' with { type: 'json' }
 import type { Plugin } from 'vite'
 
-/** These save bytes before brotli and cost some after it: what is said alike is packed better than what is said once. */
 const OPTIONS = {
   module: true,
   ecma: 2022,
+  // `collapse_vars` and `sequences` shorten the code and lengthen its brotli: it packs statements of one shape better.
   compress: { passes: 3, keep_fargs: false, collapse_vars: false, sequences: false },
   // The comment by which V8 compiles a whole file at once.
   format: { comments: /^# allFunctionsCalledOnLoad/ },
 } as const
 
 /**
- * Minifies these chunks by Terser too, after the bundler, which together take 0.6 % off what each alone does. Only the
- * first load is worth the five seconds.
+ * Minifies these chunks by Terser after the bundler's own minifier: the two together leave 0.6 % less than either alone.
+ * Only the first load is worth the five seconds.
  */
 export function minifiedAgain(isWorthIt: (chunk: string) => boolean): Plugin {
   return {

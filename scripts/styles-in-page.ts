@@ -1,11 +1,11 @@
 import type { Plugin, Rollup } from 'vite'
 
-/** What Vite puts a list of a lazy chunk's styles in the place of. */
-const PLACE = '__VITE_PRELOAD__'
+/** The name in a chunk's code for which Vite writes the list of a lazy chunk's styles. */
+const LIST = '__VITE_PRELOAD__'
 
 /**
- * Lets these chunks ask for a lazy chunk without a list of styles, where it needs none but theirs: those are inside the
- * page (hosting/plugin.ts).
+ * Leaves out the lists of styles in the chunks of the first load, where their lazy chunks need only styles that are inside
+ * the page (hosting/plugin.ts).
  */
 export function stylesInPage(isInPage: (chunk: string) => boolean): Plugin {
   return {
@@ -17,7 +17,7 @@ export function stylesInPage(isInPage: (chunk: string) => boolean): Plugin {
       const known = new Set(first.flatMap(stylesOf))
       for (const chunk of first) {
         const needed = chunk.dynamicImports.flatMap(file => stylesWith(bundle, file))
-        if (needed.every(style => known.has(style))) chunk.code = chunk.code.replaceAll(PLACE, '[]')
+        if (needed.every(style => known.has(style))) chunk.code = chunk.code.replaceAll(LIST, '[]')
       }
     },
   }

@@ -1,4 +1,7 @@
 import type { OrderStatus } from './order'
+import type { OrderRecord } from './record'
+import { isEndDoubted } from './standing'
+import { isPaid } from './terms'
 
 /** The tone of a status, as a colour and a sign: under way, or how it ended. */
 export type Tone = 'busy' | 'good' | 'bad' | 'warn' | 'off'
@@ -20,4 +23,10 @@ const STATUS_TONE = {
 /** The tone of an order of a status: CANCEL is muted, and bad only if a payment was seen. */
 export function toneOf(status: OrderStatus, isPaid: boolean): Tone {
   return status === 'CANCEL' && isPaid ? 'bad' : STATUS_TONE[status]
+}
+
+/** The tone of an order from its record: an end in doubt is bad, whatever the server calls it. `null` without a status. */
+export function toneOfRecord(record: Pick<OrderRecord, 'status' | 'terms' | 'receiveAddress'>): Tone | null {
+  if (isEndDoubted(record.terms, record)) return 'bad'
+  return record.status && toneOf(record.status, isPaid(record.terms))
 }

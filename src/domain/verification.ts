@@ -30,6 +30,11 @@ interface TransactionLog {
   data: string
 }
 
+/** Whether an order claims a delivery, proven or not. */
+export function claimsDelivery({ status }: { status: OrderStatus | null }): boolean {
+  return status === 'SUCCESS'
+}
+
 /**
  * The delivery that an order claims, or `null` unless it succeeded and names a transaction. The address is that of the
  * terms and the amount at least what is due, because the answer itself is to be verified.
@@ -41,7 +46,7 @@ export function claimOf(
 ): DeliveryClaim | null {
   const [to, due] = [terms.receiver, dueOf(terms)]
   const amount = due === null || (amountTo !== null && !isLess(amountTo, due)) ? amountTo : due
-  if (status !== 'SUCCESS' || txHash === null || to === null || amount === null) return null
+  if (!claimsDelivery({ status }) || txHash === null || to === null || amount === null) return null
   return /^0x[0-9a-fA-F]{64}$/.test(txHash) ? { uuid, txHash, to, amount } : null
 }
 

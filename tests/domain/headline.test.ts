@@ -110,27 +110,21 @@ describe('the news in a headline', () => {
     expect(newsIn(headline(order('WAITING'), CONTRADICTED))).toBe('stopped')
   })
 
-  it('is the same for all that one would be called for, and none where the visitor is waited for', () => {
-    const due: Record<Headline['says'], ReturnType<typeof newsIn>> = {
-      opening: null,
-      preparing: null,
-      address: null,
-      question: null,
-      pay: null,
-      spent: null,
-      processing: null,
-      arrived: 'seen',
-      confirming: 'seen',
-      sending: 'seen',
-      sent: 'sent',
-      doubt: 'failed',
-      failed: 'failed',
-      canceled: 'failed',
-      expired: 'expired',
-      stop: 'stopped',
-    }
-    const said = Object.keys(due).map(says => [says, newsIn({ says } as Headline)])
-    expect(Object.fromEntries(said)).toEqual(due)
+  it.each<[string, Headline, ReturnType<typeof newsIn>]>([
+    ['a payment seen while the order waits', headline(order('WAITING'), { ...SHOWN_TERMS, wasPaid: true }), 'seen'],
+    ['a delivery in doubt', headline(order('SUCCESS'), CONTRADICTED), 'failed'],
+    [
+      'an order that is lost',
+      overridden(headline(order('WAITING'), SHOWN_TERMS), { ...NONE, isLost: true }),
+      'stopped',
+    ],
+    ['a time that is up', overridden(headline(order('WAITING'), SHOWN_TERMS), { ...NONE, isTimeUp: true }), null],
+    ['an order that was not answered yet', headline(null, SHOWN_TERMS), null],
+    ['an address that is asked for', headline(order('WAITING', { receiveAddress: null }), CREATED_TERMS), null],
+    ['an address that was not given here', headline(order('WAITING'), CREATED_TERMS), null],
+    ['a status that nobody knows', headline({ ...order('WAITING'), isStatusUnknown: true }, SHOWN_TERMS), null],
+  ])('of %s is what one would be called for, or none', (_, said, due) => {
+    expect(newsIn(said)).toBe(due)
   })
 })
 

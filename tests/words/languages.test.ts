@@ -36,8 +36,10 @@ describe('the values of one sentence', () => {
     return [...new Set(names)].filter(name => !['token', 'chain'].includes(name)).join()
   }
 
-  const TURNED = ['tr', 'hi', 'ja', 'ko']
-  const TURNED_TOO = [...TURNED, 'zh-Hans', 'zh-Hant']
+  /** Languages whose verb ends the sentence, so that what is compared with comes first. */
+  const VERB_FINAL = ['tr', 'hi', 'ja', 'ko']
+  /** Languages in which the place comes before what is there. */
+  const PLACE_FIRST = [...VERB_FINAL, 'zh-Hans', 'zh-Hant']
 
   /** The sentences whose values come in another order than in English, each read in its language. */
   const OTHERWISE: Record<string, Record<string, readonly string[]>> = {
@@ -47,15 +49,15 @@ describe('the values of one sentence', () => {
       'network,coin,fract,promocode': ['tr'],
       'fract,coin,network,promocode': ['hi'],
     },
-    'payment pay.deposit.only': { 'network,ticker': TURNED_TOO },
-    'payment pay.difference.less': { 'ticker,percent': ['it', 'fa', ...TURNED_TOO] },
-    'payment pay.underpaid': { 'asked,received': TURNED_TOO },
-    'payment pay.overpaid': { 'asked,received': TURNED_TOO },
-    'payment pay.settled.another rate': { 'promised,receive': TURNED },
-    'payment pay.settled.same rate': { 'promised,receive': TURNED },
-    'wallet-payment from': { 'network,address': TURNED_TOO },
+    'payment pay.deposit.only': { 'network,ticker': PLACE_FIRST },
+    'payment pay.difference.less': { 'ticker,percent': ['it', 'fa', ...PLACE_FIRST] },
+    'payment pay.underpaid': { 'asked,received': PLACE_FIRST },
+    'payment pay.overpaid': { 'asked,received': PLACE_FIRST },
+    'payment pay.settled.another rate': { 'promised,receive': VERB_FINAL },
+    'payment pay.settled.same rate': { 'promised,receive': VERB_FINAL },
+    'wallet-payment from': { 'network,address': PLACE_FIRST },
     'worth gain': { 'code,without,more': ['tr'] },
-    'worth included': { 'code,percent': TURNED_TOO },
+    'worth included': { 'code,percent': PLACE_FIRST },
   }
 
   const several = [...readCatalogue(SOURCE)].flatMap(([file, { messages }]) =>
@@ -73,7 +75,7 @@ describe('the values of one sentence', () => {
     }
   })
 
-  it('are of sentences that there are', () => {
+  it('have another order in sentences of English alone', () => {
     const names = several.map(({ file, key }) => `${file} ${key}`)
     expect(names).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)))
   })

@@ -142,7 +142,7 @@ export function Gain({ purchase, promocode }: { purchase: PurchaseActor; promoco
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const code = context.estimatedFor?.promocode
   const isOutside = useSelector(purchase, isOutOfLimits)
-  // No figure stands above it that it could be a part of.
+  // An amount outside of the limits brings no $FRACT, so its code adds none.
   const gain = isOutside || !currentEstimate(context) ? null : gainOf(context)
   if (isInvalid) return worth.invalid
   if (isValid && context.typed.trim() === '') return <span className={css.gain}>{worth.applied}</span>

@@ -3,8 +3,7 @@ import { networkName } from '#domain/networks'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { endsWithoutDelivery, isDue, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
-import { toneOf } from '#domain/status-tone'
-import { isPaid } from '#domain/terms'
+import { toneOfRecord } from '#domain/status-tone'
 import type { OrdersActor } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -32,7 +31,9 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <span className={css.paid}>
             <bdi>{what}</bdi>
           </span>
-          <Status record={record} />
+          <span className={css.status} data-tone={toneOfRecord(record)}>
+            {statusInWords(record)}
+          </span>
         </span>
         <span className={css.row}>
           {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
@@ -81,13 +82,8 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   )
 }
 
-/** The status of an order, or the doubt in its end. */
-function Status({ record }: { record: OrderRecord }) {
-  const { status, terms } = record
-  const isDoubted = isEndDoubted(terms, record)
-  return (
-    <span className={css.status} data-tone={isDoubted ? 'bad' : status && toneOf(status, isPaid(terms))}>
-      {isDoubted ? words.pay.success.disputed : status ? STATUS_TITLE[status] : words.pay.processing.status}
-    </span>
-  )
+/** The status of an order in two words, or that its end is in doubt, as the reminder says it (Reminder.tsx). */
+function statusInWords(record: OrderRecord): string {
+  if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
+  return record.status ? STATUS_TITLE[record.status] : words.pay.processing.status
 }

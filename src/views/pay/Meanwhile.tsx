@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CONSTANTS } from '#domain/constants'
 import { isKept } from '#domain/kept'
-import { alertsAre } from '#machines/alerts'
+import { needsOpenPage } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
@@ -12,21 +12,18 @@ import { useNeedsSupport } from './use-reliability'
 const { meanwhile } = words.pay
 
 /**
- * How long a paid order takes at most; where this browser keeps it, that the page may be closed, unless its visitor is to
- * be alerted by it.
+ * How long a paid order takes at most; where this browser keeps the order, that the page may be closed, unless the page is
+ * to alert the visitor.
  */
 export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
-  const isAlerting = useSelector(
-    useChild(order, 'alerts'),
-    alerts => alerts !== undefined && alertsAre(alerts) !== 'off',
-  )
+  const mustStay = useSelector(useChild(order, 'alerts'), alerts => alerts !== undefined && needsOpenPage(alerts))
   const isStopped = useNeedsSupport(order)
   if (isStopped) return null
   return (
     <p className={css.meanwhile}>
-      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && !isAlerting && meanwhile.kept}
+      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && !mustStay && meanwhile.kept}
     </p>
   )
 }

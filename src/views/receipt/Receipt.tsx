@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { claimsDelivery } from '#domain/verification'
 import type { OrdersActor } from '#machines/orders'
 import { DOCUMENT_TITLE, words } from '#words/payment'
 import { Button } from '../parts/Button'
@@ -20,10 +21,10 @@ interface Props {
 /** The document of an order, a receipt or a statement: on screen, on paper and as a file. */
 export function Receipt({ orders, record, paper }: Props) {
   const delivery = useChild(orders, 'delivery')
-  // A success in doubt has a statement alone, and its verification counts all the more.
-  const claimsDelivery = record.status === 'SUCCESS'
+  // A success in doubt has a statement, and its verification counts all the more.
+  const hasVerification = claimsDelivery(record)
   const proof = useSelector(delivery, snapshot =>
-    snapshot && claimsDelivery ? verificationInWords(snapshot, true) : null,
+    snapshot && hasVerification ? verificationInWords(snapshot, true) : null,
   )
   return (
     <div className={css.receipt}>
@@ -49,7 +50,7 @@ export function Receipt({ orders, record, paper }: Props) {
             </div>
           ))}
         </dl>
-        {claimsDelivery && <Verification delivery={delivery} isWhole />}
+        {hasVerification && <Verification delivery={delivery} isWhole />}
         <h3>{words.history.title}</h3>
         <Timeline history={record.history} />
         <p className={css.text}>{words.receipt.text}</p>
