@@ -11,10 +11,15 @@ export interface OrdersInput {
   record: OrderRecord | null
 }
 
+interface Context extends OrdersInput {
+  /** Milliseconds of the epoch: when the list was opened, read by 'read clock'. */
+  now: number
+}
+
 /** The panel of this browser's orders: the list, or the document of one order, which can be printed and saved. */
 export const ordersMachine = setup({
   types: {
-    context: {} as OrdersInput,
+    context: {} as Context,
     input: {} as OrdersInput,
     events: {} as
       | { type: 'receipt.opened'; record: OrderRecord }
@@ -26,6 +31,8 @@ export const ordersMachine = setup({
   actors: { copy: copyMachine, delivery: deliveryMachine },
   actions: {
     'keep record': assign((_, record: OrderRecord) => ({ record })),
+    /** Provided as `assign({ now })`. */
+    'read clock': unprovidedAction('read clock'),
     'print page': unprovidedAction('print page'),
     'save file': unprovidedAction('save file') as (_: unknown, file: { name: string; text: string }) => void,
   },
@@ -33,7 +40,7 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   description: 'The orders of this browser, and the receipt of one.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, now: 0 }),
   invoke: { src: 'copy', id: 'copy' },
   initial: 'opening',
   states: {
@@ -44,6 +51,7 @@ export const ordersMachine = setup({
       ],
     },
     list: {
+      entry: 'read clock',
       on: {
         'receipt.opened': {
           guard: { type: 'order has ended', params: ({ event }) => event.record },

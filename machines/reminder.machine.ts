@@ -3,9 +3,9 @@ import { type AnsweredOrder, afterAnswer } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
-import { endsUnpaid, isSettled, type Order } from '#domain/order'
+import { isSettled, type Order } from '#domain/order'
 import type { OrdersEvent } from '#domain/record'
-import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
+import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -59,8 +59,6 @@ export const reminderMachine = setup({
       _: unknown,
       told: { order: Order | null; terms: Terms },
     ) => void,
-    /** Forgets the stored open order, if it has this uuid. */
-    'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string | null) => void,
     'announce purchase': unprovidedAction('announce purchase') as (
       _: unknown,
       purchase: { order: Order; coinPrice: Decimal | null },
@@ -75,8 +73,6 @@ export const reminderMachine = setup({
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),
-    'order has ended unpaid': ({ context }, answer: Order) =>
-      endsUnpaid(answer.status) && !isPaid(afterAnswer(context, answer).terms),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({
@@ -124,11 +120,6 @@ export const reminderMachine = setup({
             ],
           },
           {
-            guard: { type: 'order has ended unpaid', params: ({ event }) => event.answer },
-            target: 'settled',
-            actions: { type: 'keep answer', params: ({ event }) => event.answer },
-          },
-          {
             guard: { type: 'order has ended', params: ({ event }) => event.answer },
             target: 'ended',
             actions: { type: 'keep answer', params: ({ event }) => event.answer },
@@ -164,16 +155,8 @@ export const reminderMachine = setup({
     },
     ended: {
       description:
-        'An order that was paid, or that failed, ended while the visitor was elsewhere. The page says so until it is opened or dismissed.',
+        'The order has ended: while the visitor was elsewhere, or paid and without a delivery. The page says so until it is opened or dismissed.',
       entry: { type: 'record order', params: ({ context }) => context },
-    },
-    settled: {
-      description: 'The order has ended without a payment, and the page stops reminding of it.',
-      // In this order: the news of the record would still name the open order, if that were not forgotten yet.
-      entry: [
-        { type: 'forget order', params: ({ context }) => context.uuid },
-        { type: 'record order', params: ({ context }) => context },
-      ],
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { mayHaveBeenPaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
+import { isUnresolved, mayHaveBeenPaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
@@ -261,6 +261,10 @@ export const saleMachine = setup({
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
     'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
+    'order is settled, but not its payment': (_, snapshot: OrderSnapshot) => {
+      const order = endedOrder(snapshot)
+      return order !== null && isUnresolved({ ...recordable(snapshot), status: order.status })
+    },
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => {
@@ -459,6 +463,15 @@ export const saleMachine = setup({
               {
                 guard: { type: 'order is not ours', params: ({ event }) => event.snapshot },
                 actions: { type: 'keep order on screen', params: ({ event }) => event.snapshot },
+              },
+              // The form goes on to remind of an order that took money and brought nothing.
+              {
+                guard: { type: 'order is settled, but not its payment', params: ({ event }) => event.snapshot },
+                target: '.ended',
+                actions: [
+                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
+                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                ],
               },
               {
                 guard: { type: 'order is settled', params: ({ event }) => event.snapshot },

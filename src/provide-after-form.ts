@@ -141,7 +141,6 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         actions: {
           ...announcing,
           'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
-          'forget order': (_, uuid) => uuid !== null && store.openOrder.forget(uuid),
         },
       })
     },
@@ -167,7 +166,11 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     get orders() {
       return ordersMachine.provide({
         actors: { copy, delivery },
-        actions: { 'print page': () => printPage(), 'save file': (_, { name, text }) => saveFile(name, text) },
+        actions: {
+          'read clock': assign({ now }),
+          'print page': () => printPage(),
+          'save file': (_, { name, text }) => saveFile(name, text),
+        },
       })
     },
     get coinPicker() {

@@ -69,15 +69,14 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
       asked('fetch token contracts').length === steps.filter(step => step.startsWith('0 ms pass')).length,
     'money that was seen stays seen': ({ before, now }) =>
       before?.context.uuid !== now.context.uuid || !isPaid(before.context.terms) || isPaid(now.context.terms),
-    'each answer is recorded with its terms, and an order that ended is open no more if nothing was paid': moment => {
-      const { did, step, now } = moment
+    'each answer is recorded with its terms': ({ did, step, now }) => {
       if (!(step in ANSWERS)) return true
-      const { order, terms, uuid } = now.context
+      const { order, terms } = now.context
       const last = did<{ order: Order; terms: Terms }>('record order').at(-1)
-      const isForgotten = did<string>('forget order').at(-1) === uuid
-      const isOver = step === 'the order expired' && !isPaid(terms)
-      return same(last?.order, order) && same(last?.terms, terms) && isForgotten === isOver
+      return same(last?.order, order) && same(last?.terms, terms)
     },
+    'an order that has ended is said to have ended, until another is open or none': moment =>
+      moment.now.matches('ended') === hasEnded(moment),
     'a purchase is announced with the end that says so': ({ did, steps }) =>
       did('announce purchase').length === steps.filter(step => step === 'the order succeeded').length,
   },

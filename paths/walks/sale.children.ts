@@ -189,6 +189,10 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the address is saved': live({ saved: 'unheard' }),
       'a foreign order waits': live('known', NO_TERMS),
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
+      'the order takes money and fails': paid({ settled: 'ERROR_SENDING' }, order('ERROR_SENDING'), {
+        ...SHOWN_TERMS,
+        wasPaid: true,
+      }),
     },
   },
   coinPicker: {

@@ -158,7 +158,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const uuid = openedLast(moment)
       return !isPaying(moment.now) || (moment.now.context.shown?.uuid === uuid && justShown(moment)?.uuid === uuid)
     },
-    'an order becomes open by its creation, open no more by its end or a press on its reminder, and else as it is kept':
+    'an order becomes open by its creation, open no more by an end that owes nothing or a press on its reminder, and else as it is kept':
       moment => same(moment.now.context.openOrder, openOrderDue(moment)),
     'storage is told what this page makes of the open order': moment => {
       const { before, now, step, effects } = moment

@@ -36,14 +36,25 @@ export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
 }
 
-/** Whether a payment is due: the order waits for it, and none was seen. */
-export function isDue({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
-  return isBeforePayment(status) && !isPaid(terms)
+/**
+ * Whether a payment is due at a time, in milliseconds of the epoch: the order waits for it, and none was seen. It is
+ * `'overdue'` once the time to pay is over, as far as this browser was told; the server alone ends the order.
+ */
+export function dueAt({ status, terms, deadline }: DueRecord, now: number): 'due' | 'overdue' | null {
+  if (!isBeforePayment(status) || isPaid(terms)) return null
+  return deadline !== null && deadline <= now ? 'overdue' : 'due'
 }
 
-/** Whether an order has ended with its payment seen and nothing delivered, so that somebody owes the visitor an answer. */
-export function endsWithoutDelivery({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
-  return isSettled(status) && status !== 'SUCCESS' && isPaid(terms)
+type DueRecord = Pick<OrderRecord, 'status' | 'terms' | 'deadline'>
+
+/** Whether an order took a payment and ended without a delivery, or with a contradicted one: somebody owes an answer. */
+export function isUnresolved({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
+  return isSettled(status) && isPaid(terms) && (status !== 'SUCCESS' || terms.contradictions !== null)
+}
+
+/** Whether an order comes before another purchase: it is live, or it is unresolved. An order without a record is live. */
+export function isPending(record: OrderRecord | null): boolean {
+  return record === null || !isSettled(record.status) || isUnresolved(record)
 }
 
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */

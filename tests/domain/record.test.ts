@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { isDue, mayHaveBeenPaid } from '#domain/record'
+import { dueAt, mayHaveBeenPaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
 import { BARE_ORDER, DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
@@ -127,9 +127,20 @@ describe('the records', () => {
 
 describe('whether a payment is due', () => {
   it('is said of an order that waits for one, until one was seen', () => {
-    const due = [...LIVE_STATUSES, ...SETTLED_STATUSES].filter(status => isDue(record(status)))
+    const due = [...LIVE_STATUSES, ...SETTLED_STATUSES].filter(status => dueAt(record(status), NOW) !== null)
     expect(due).toEqual(['NEW', 'PREPARING', 'WAITING'])
-    expect(isDue(record('WAITING', { terms: { ...SHOWN_TERMS, wasPaid: true } }))).toBe(false)
+    const paid = { terms: { ...SHOWN_TERMS, wasPaid: true }, deadline: NOW }
+    expect([dueAt(record('WAITING', paid), NOW - 1), dueAt(record('WAITING', paid), NOW)]).toEqual([null, null])
+  })
+
+  it('is said to be overdue from its deadline on, where it has one', () => {
+    const waiting = record('WAITING', { deadline: NOW })
+    expect([dueAt(waiting, NOW - 1), dueAt(waiting, NOW), dueAt(record('EXPIRED', { deadline: NOW }), NOW)]).toEqual([
+      'due',
+      'overdue',
+      null,
+    ])
+    expect(dueAt(record('PREPARING', { deadline: null }), NOW)).toBe('due')
   })
 })
 

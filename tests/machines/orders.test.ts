@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { assign, createActor } from 'xstate'
 import type { OrderRecord } from '#domain/record'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { ordersMachine } from '#machines/orders'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { CLAIM, record } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
 
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
@@ -17,6 +18,7 @@ function start(opened: OrderRecord | null) {
     ordersMachine.provide({
       actors: { delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }) },
       actions: {
+        'read clock': assign({ now: NOW }),
         'print page': () => papers.push('printed'),
         'save file': (_, { name, text }) => papers.push({ name, text }),
       },
@@ -27,6 +29,13 @@ function start(opened: OrderRecord | null) {
 }
 
 describe('the list of orders', () => {
+  it('reads the clock as often as it opens, because a payment is due for a time', () => {
+    const { actor } = start(DELIVERED)
+    expect(actor.getSnapshot().context.now).toBe(0)
+    actor.send({ type: 'receipt.left' })
+    expect(actor.getSnapshot().context.now).toBe(NOW)
+  })
+
   it('is opened where no order is named, and where one is named that still lives', () => {
     expect(start(null).state()).toBe('list')
     expect(start(record('WAITING')).state()).toBe('list')

@@ -44,7 +44,6 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
     },
     actions: {
       'record order': (_, { order, terms }) => recorded.push(`${order?.status}, ${terms.wasPaid ? 'paid' : 'unpaid'}`),
-      'forget order': (_, uuid) => recorded.push(`forgotten ${uuid}`),
       'announce purchase': (_, { order, coinPrice }) => announced.push(`${order.uuid} at ${coinPrice}`),
     },
   })
@@ -154,15 +153,16 @@ describe('the reminder of an open order', () => {
   })
 
   it.each([
-    ['EXPIRED', {}, 'settled', [`forgotten ${UUID}`, 'EXPIRED, unpaid']],
-    ['CANCEL', {}, 'settled', [`forgotten ${UUID}`, 'CANCEL, unpaid']],
-    ['EXPIRED', { receivedAmount: d('0.04') }, 'ended', ['EXPIRED, paid']],
-    ['ERROR', {}, 'ended', ['ERROR, unpaid']],
-    ['ERROR_SENDING', {}, 'ended', ['ERROR_SENDING, paid']],
-  ] as const)('that ends with %s, %j, is %j', async (status, changes, value, told) => {
+    ['EXPIRED', {}, 'EXPIRED, unpaid'],
+    ['CANCEL', {}, 'CANCEL, unpaid'],
+    ['EXPIRED', { receivedAmount: d('0.04') }, 'EXPIRED, paid'],
+    ['ERROR', {}, 'ERROR, unpaid'],
+    ['ERROR_SENDING', {}, 'ERROR_SENDING, paid'],
+  ] as const)('that ends with %s, %j, is recorded once, and asked for no more', async (status, changes, told) => {
     const { fetch, snapshot, recorded, announced } = await start({ uuid: UUID, terms: CREATED_TERMS })
     await fetch.resolves(order(status, changes))
-    expect([snapshot().value, recorded, announced]).toEqual([value, told, []])
+    await passes(60_000)
+    expect([snapshot().value, fetch.starts, recorded, announced]).toEqual(['ended', 1, [told], []])
   })
 
   it('asks for nothing in the task in which an order is told, because the form may be left for it', async () => {

@@ -300,18 +300,44 @@ describe('resuming an order', () => {
 })
 
 describe('a settled order', () => {
-  it.each([...SETTLED_STATUSES])('%s is forgotten, and stays on screen until it is left', async status => {
-    const page = await visit()
-    await buys(page)
-    await passes(2_500)
-    await page.doors.order.resolves(order(status))
-    expect([view(page), openOrder(page), page.stored.order]).toEqual(['paying', null, null])
-    expect(page.children().order?.getSnapshot().value).toEqual({ settled: status })
-    page.sale.send({ type: 'order.dismissed' })
-    expect(view(page)).toBe('buying')
-    page.sale.send({ type: 'order.resumed' })
-    expect(view(page)).toBe('buying')
-  })
+  it.each(SETTLED_STATUSES.filter(status => status !== 'ERROR_SENDING'))(
+    '%s is forgotten where nothing is owed, and stays on screen until it is left',
+    async status => {
+      const page = await visit()
+      await buys(page)
+      await passes(2_500)
+      await page.doors.order.resolves(order(status))
+      expect([view(page), openOrder(page), page.stored.order]).toEqual(['paying', null, null])
+      expect(page.children().order?.getSnapshot().value).toEqual({ settled: status })
+      page.sale.send({ type: 'order.dismissed' })
+      expect(view(page)).toBe('buying')
+      page.sale.send({ type: 'order.resumed' })
+      expect(view(page)).toBe('buying')
+    },
+  )
+
+  it.each([
+    ['ERROR_SENDING', {}],
+    ['ERROR', { receivedAmount: d('0.05') }],
+    ['EXPIRED', { receivedAmount: d('0.05') }],
+    ['SUCCESS', { paymentAddress: STRANGER }],
+  ] as const)(
+    '%s, %j, is reminded of until it is dismissed, because its payment is owed an answer',
+    async (status, changes) => {
+      const page = await visit()
+      await buys(page, { paymentAddress: DEPOSIT_ADDRESS })
+      await passes(2_500)
+      await page.doors.order.resolves(order(status, changes))
+      expect([view(page), page.children().order?.getSnapshot().value]).toEqual(['paying', { settled: status }])
+      expect([openOrder(page)?.uuid, page.stored.order?.uuid]).toEqual([UUID, UUID])
+      page.sale.send({ type: 'order.dismissed' })
+      page.sale.send({ type: 'order.resumed' })
+      expect(view(page)).toBe('paying')
+      page.sale.send({ type: 'order.left' })
+      page.sale.send({ type: 'reminder.dismissed' })
+      expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', null, null])
+    },
+  )
 
   it('is forgotten once: what another tab keeps later is left alone', async () => {
     const page = await visit()

@@ -76,12 +76,15 @@ describe('leaving an order', () => {
     expect([page.stored.order, openOrder(page)]).toEqual([null, null])
   })
 
-  it('is reminded of no more once it has expired without a payment, and is expired in My orders', async () => {
+  it('is said to have expired, until it is opened', async () => {
     const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await passes(0)
     await page.doors.reminded.resolves(order('EXPIRED'))
-    expect([page.stored.order, openOrder(page), page.purchases]).toEqual([null, null, []])
+    expect([page.stored.order?.uuid, openOrder(page)?.uuid, page.purchases]).toEqual([UUID, UUID, []])
     expect(page.sale.getSnapshot().context.orders).toMatchObject([{ uuid: UUID, status: 'EXPIRED' }])
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect([page.stored.order, openOrder(page)]).toEqual([null, null])
   })
 
   it('is asked for by one screen alone: the payment, or the form that reminds of it', async () => {

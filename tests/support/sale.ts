@@ -200,7 +200,6 @@ export function startSale(
           actions: {
             'announce purchase': (_, { order }) => purchases.push(order.uuid),
             'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
-            'forget order': (_, uuid) => uuid !== null && kept.openOrder.forget(uuid),
           },
         }),
         order: eagerOrder.provide({
@@ -253,6 +252,7 @@ export function startSale(
         orders: ordersMachine.provide({
           actors: { copy, delivery },
           actions: {
+            'read clock': assign({ now: () => Date.now() }),
             'print page': () => papers.push('printed'),
             'save file': (_, { name, text }) => papers.push({ name, text }),
           },

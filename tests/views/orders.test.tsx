@@ -5,6 +5,7 @@ import type { OrdersActor } from '#machines/orders'
 import { OrdersButton } from '#views/orders/OrdersButton'
 import { OrdersDialog } from '#views/orders/OrdersDialog'
 import {
+  CREATED_TERMS,
   DELIVERED,
   DEPOSIT_ADDRESS,
   d,
@@ -129,6 +130,15 @@ describe('My orders', () => {
     const { sale } = listed([record('WAITING')])
     ;(buttonIn(<OrdersDialog sale={sale} />, 'Resume payment').onClick as () => void)()
     expect(sale.getSnapshot().context.shown?.uuid).toBe(UUID)
+  })
+
+  it('says until when a payment is due, and leads to it no more once that is over', () => {
+    const look = (deadline: number | null) => listed([record('WAITING', { deadline })]).look()
+    expect(look(NOW + 1).html).toMatch(/>pay by(?:<!-- -->)? <time/)
+    expect(look(NOW + 1).words).not.toContain('The time to pay is up')
+    expect(look(NOW).words).toContain('The time to pay is up')
+    expect(look(NOW).html).not.toMatch(/pay by|>Resume payment</)
+    expect(look(null).words).not.toMatch(/pay by|The time to pay is up/)
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
@@ -261,6 +271,40 @@ describe('a receipt', () => {
     ])
   })
 
+  it('says the code and what was paid in dollars, where they are known', () => {
+    const lines = (terms: OrderRecord['terms'], receivedAmount: Order['receivedAmount'] = d('0.05')) =>
+      receiptLines(record('SUCCESS', { ...DELIVERED, receivedAmount, terms })).map(
+        ({ name, value }) => `${name}: ${value}`,
+      )
+    expect(lines({ ...CREATED_TERMS, coinPrice: d('60000.1') })).toContain('You paid: 0.05 BTC ≈\u00a0$3,000.01')
+    expect(lines({ ...CREATED_TERMS, coinPrice: null })).toContain('You paid: 0.05 BTC')
+    expect(lines(CREATED_TERMS, null).join()).not.toContain('You paid')
+    const request = CREATED_TERMS.request && { ...CREATED_TERMS.request, promocode: 'FRIEND5' }
+    expect(lines({ ...CREATED_TERMS, request })).toContain('Promocode: FRIEND5')
+    expect(lines({ ...CREATED_TERMS, request: null }).join()).not.toContain('Promocode')
+  })
+
+  it.each([
+    ['EXPIRED', false, 'Payment Time Expired', 'The payment window has expired. Please start a new transaction.'],
+    ['EXPIRED', true, 'Payment Time Expired', 'The payment window has expired.'],
+    ['CANCEL', true, 'Transaction Canceled', 'Your transaction has been canceled.'],
+    ['ERROR_SENDING', true, 'Transaction Failed', 'Failed to send tokens to your wallet. Please, keep the order id.'],
+    ['ERROR', true, 'Transaction Failed', 'An error occurred while processing your transaction.'],
+  ] as const)('says what an end means: %s, paid %s', (status, wasPaid, name, value) => {
+    const ended = record(status, { terms: { ...SHOWN_TERMS, wasPaid } })
+    expect(receiptLines(ended)).toContainEqual({ name, value })
+  })
+
+  it('says nothing of an end that is in doubt, or is none', () => {
+    const names = (one: OrderRecord) =>
+      receiptLines(one)
+        .map(({ name }) => name)
+        .join()
+    for (const one of [record('SUCCESS', DELIVERED), record('WAITING'), ...DOUBTED.map(([, one]) => one)]) {
+      expect(names(one)).not.toMatch(/Transaction (?!hash)|Expired/)
+    }
+  })
+
   it('says what was asked beside what was paid where the two differ', () => {
     const names = (receivedAmount: Order['receivedAmount']) =>
       receiptLines(record('SUCCESS', { ...DELIVERED, receivedAmount })).map(({ name }) => name)
@@ -314,7 +358,7 @@ describe('a receipt', () => {
     const lines = receiptText('receipt', paid, 'The delivery could not be checked on Polygon yet.').split('\n')
     expect(lines[0]).toBe('FRACT token sale: Receipt')
     expect(lines).toContain(`Order id:              ${UUID}`)
-    expect(lines).toContain('You paid:              0.05 BTC')
+    expect(lines).toContain('You paid:              0.05 BTC ≈\u00a0$3,000.00')
     expect(lines).toContain(`Block explorer:        https://polygonscan.com/tx/${HASH}`)
     expect(lines).toContain('Delivery:              The delivery could not be checked on Polygon yet.')
     expect(lines.at(-2)).toMatch(/^Mar 1, 2026, \d\d:\d\d:08 .+ {2}Completed!$/)

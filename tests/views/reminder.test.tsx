@@ -57,13 +57,26 @@ describe('the reminder of an open payment', () => {
   })
 
   it.each([
-    ['ERROR', {}, 'Error Payment 0.05 BTC Dismiss Your order'],
-    ['ERROR_SENDING', { receivedAmount: d('0.05') }, 'Error Payment Your payment was detected Dismiss Your order'],
-  ] as const)('says of an order that ended with %s, %j: %s', async (status, changes, words) => {
-    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
-    await open.doors.reminded.resolves(order(status, changes))
-    expect(open.see().words).toContain(words)
-  })
+    ['ERROR', {}, 'Error Payment 0.05 BTC Dismiss Your order', 'tonal'],
+    ['EXPIRED', {}, 'Payment Expired 0.05 BTC Dismiss Your order', 'tonal'],
+    ['SUCCESS', { amountTo: d('85714.28') }, 'Completed! 85,714.28 FRACT Dismiss Your order', 'tonal'],
+    [
+      'ERROR_SENDING',
+      { receivedAmount: d('0.05') },
+      'Error Payment Your payment was detected Dismiss Your order',
+      'strong',
+    ],
+  ] as const)(
+    'says of an order that ended with %s, %j: %s, in a button that is %s',
+    async (status, changes, words, look) => {
+      const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+      await open.doors.reminded.resolves(order(status, changes))
+      const { html } = open.see()
+      expect(open.see().words).toContain(words)
+      expect(button(html, '>Your order<')).toContain(`data-look="${look}"`)
+      expect(button(html, '>Buy $FRACT<')).toContain(`data-look="${look === 'strong' ? 'quiet' : 'strong'}"`)
+    },
+  )
 
   it.each([
     ['for other tokens than were promised', { amountTo: d('1') }],
@@ -75,12 +88,6 @@ describe('the reminder of an open payment', () => {
     const { words } = open.see()
     expect(words).toContain('Delivery in doubt The FRACT server says: “Completed!” Dismiss Your order')
     expect(words).not.toMatch(/[\d,.]+ FRACT Dismiss/)
-  })
-
-  it('of an order that expired without a payment goes', async () => {
-    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
-    await open.doors.reminded.resolves(order('EXPIRED'))
-    expect(open.see().words).not.toMatch(/You have an open payment|Your order|Payment Expired/)
   })
 
   it('of an order that is not recorded says that its amount is not known', async () => {

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { isPending, recordOf } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { isIdle, shutReason } from '../../../machines/purchase-screen'
@@ -20,6 +21,10 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
   const promocode = useChild(sale, 'promocode')
   const purchase = useChild(sale, 'purchase')
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
+  const isSecond = useSelector(
+    sale,
+    ({ context: { openOrder, orders } }) => openOrder !== null && isPending(recordOf(orders, openOrder.uuid)),
+  )
   const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
   const shut = useSelector(purchase, snapshot => snapshot && shutReason(snapshot))
@@ -68,7 +73,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
             <Confirmation
               purchase={purchase}
               line={line}
-              isSecond={hasOpenOrder}
+              isSecond={isSecond}
               onConnect={() => sale.send({ type: 'wallet.opened' })}
             />
           )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
-import { type OrderRecord, recordOf } from '#domain/record'
+import { isPending, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
@@ -30,6 +30,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
     <ReminderNotice
       sale={sale}
       title={ended ? titleOf(ended) : form.buy.open.title}
+      look={isPending(record) ? 'strong' : 'tonal'}
       button={ended ? words.pay.summary.title : form.buy.open.button}
     >
       <span>

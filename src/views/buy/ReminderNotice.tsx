@@ -9,16 +9,19 @@ interface Props {
   title: string | null
   /** The words of the button that opens the order. */
   button: string
+  look?: 'strong' | 'tonal'
   children?: ReactNode
 }
 
 /** The notice of a reminder: its title, what is said of the order, and the button that opens the order. */
-export function ReminderNotice({ sale, title, button, children }: Props) {
+export function ReminderNotice({ sale, title, button, look, children }: Props) {
   return (
     <Notice>
       <strong role="status">{title}</strong>
       <div className={css.reminded}>{children}</div>
-      <Button onClick={() => sale.send({ type: 'order.resumed' })}>{button}</Button>
+      <Button look={look} onClick={() => sale.send({ type: 'order.resumed' })}>
+        {button}
+      </Button>
     </Notice>
   )
 }

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
-import { endsWithoutDelivery, isDue, type OrderRecord } from '#domain/record'
+import { dueAt, isUnresolved, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { toneOfRecord } from '#domain/status-tone'
 import type { OrdersActor } from '#machines/orders'
@@ -19,7 +20,8 @@ import css from './orders.module.css'
 /** One order of this browser: amounts, status, and the links to it. */
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
-  const { uuid, since, network } = record
+  const { uuid, since, network, deadline } = record
+  const due = useSelector(orders, ({ context }) => dueAt(record, context.now))
   const { paid, fract } = exchangeOf(record)
   const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
   const paper = documentOf(record)
@@ -39,7 +41,13 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
           <Time at={since} />
         </span>
-        {endsWithoutDelivery(record) && <span className={css.seen}>{words.pay.arrived.title}</span>}
+        {due === 'overdue' && <span className={css.seen}>{words.pay.deposit.timeIsUp.title}</span>}
+        {due === 'due' && deadline !== null && (
+          <span className={css.payBy}>
+            {words.buy.open.payBy} <Time at={deadline} />
+          </span>
+        )}
+        {isUnresolved(record) && <span className={css.seen}>{words.pay.arrived.title}</span>}
         <span className={css.minor}>
           {network && <bdi>{networkName(network)}</bdi>}{' '}
           <bdi className={css.uuid} translate="no" title={uuid}>
@@ -50,7 +58,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         <Icon name="chevron" size={18} />
       </button>
       <div className={css.ways}>
-        {isDue(record) && (
+        {due === 'due' && (
           <button
             type="button"
             className={css.way}

@@ -24,7 +24,7 @@ const { ended } = words.pay
  * What an end without tokens says (sections 2 and 8): `paid` in place of `text` where money was seen that the sentence of
  * the specification would deny, `alone` where the build names no support to contact.
  */
-interface EndWords {
+export interface EndWords {
   title: string
   text: string
   paid?: string

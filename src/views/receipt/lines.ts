@@ -1,14 +1,17 @@
-import type { Decimal } from '#domain/decimal'
-import { amount, roundedAmount } from '#domain/format'
+import { type Decimal, multiply, round } from '#domain/decimal'
+import { amount, dollars, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
+import { isSettled } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
-import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
+import { isPaid } from '#domain/terms'
+import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
+import type { EndWords } from '../pay/Ended'
 
 /** One line of an order document: its label, and its value in full. */
 export interface Line {
@@ -38,22 +41,27 @@ export function receiptLines(record: OrderRecord): Line[] {
   const delivered = isDoubted ? null : record.amountTo
   const ended = endedAt(record)
   const rate = orderRate(delivered, record.receivedAmount)
-  const paid = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
-  const [asked, received] = [paid(record.amountFrom), paid(record.receivedAmount)]
+  const { coinPrice, request } = record.terms
+  const coin = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
+  const [asked, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
+  const worth = record.receivedAmount && coinPrice && round(multiply(record.receivedAmount, coinPrice), 2)
+  const end = isDoubted ? null : endInWords(record)
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
     delivered
       ? [receipt.bought, words.pay.fract(amount(delivered)), TOTAL]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
-    [receipt.received, received],
+    [receipt.received, received && worth ? `${received} ${summary.worth(dollars(worth))}` : received],
     [summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
     [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
+    [summary.promocode, request?.promocode ?? null],
     [receipt.network, network && networkName(network)],
     [
       receipt.status,
       status && (isDoubted ? words.pay.remark.claimed(STATUS_TITLE[status]) : STATUS_TITLE[status]),
       { isFirst: true },
     ],
+    ...(end ? [end] : []),
     [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
     [receipt.ended, ended === null ? null : moment(ended)],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
@@ -62,6 +70,13 @@ export function receiptLines(record: OrderRecord): Line[] {
     [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
+}
+
+/** What the end of an order means, in the words of its screen; `null` of a success, and while it is live. */
+function endInWords({ status, terms }: OrderRecord): [title: string, text: string] | null {
+  if (!isSettled(status) || status === 'SUCCESS') return null
+  const { title, text, paid, alone }: EndWords = ENDED[status]
+  return [title, isPaid(terms) ? (paid ?? alone ?? text) : text]
 }
 
 /**
