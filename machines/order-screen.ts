@@ -171,7 +171,8 @@ export type Remark = 'claimed' | 'stopped' | 'sent' | null
 export function remarkOf(snapshot: Snapshot, isLost: boolean, isDifferent: boolean, isSent: boolean): Remark {
   const { order } = snapshot.context
   const isAwaited = isBeforePayment(order?.status ?? null)
-  if ((isAwaited && stopOf(snapshot, isLost)) || (order === null && isLost)) return 'stopped'
+  const isStopped = stopOf(snapshot, isLost) !== null || depositScreen(snapshot) === 'unreadable'
+  if ((isAwaited && isStopped) || (order === null && isLost)) return 'stopped'
   if (isInDoubt(snapshot, isDifferent)) return 'claimed'
   return isAwaited && isSent ? 'sent' : null
 }
@@ -243,9 +244,12 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    offersSupport: panel === 'contradicted' || panel === 'lost' || panel === 'SUCCESS' || offersAtEnd(ending(snapshot)),
+    offersSupport: OFFERING_SUPPORT.includes(panel) || offersAtEnd(ending(snapshot)),
   }
 }
+
+/** The panels that lead to support by a button, whatever the order. */
+const OFFERING_SUPPORT: readonly PanelName[] = ['contradicted', 'lost', 'unreadable', 'SUCCESS']
 
 /** Whether an end leads to support by a button: the one that leads to a new order by a button leaves it to the order's details. */
 function offersAtEnd(end: Ending | null): boolean {
@@ -343,10 +347,11 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   return { step: status === 'ERROR' && isPaid ? 'confirming' : STEP_AT[status], tone: toneOf(status, isPaid) }
 }
 
-/** Whether something went wrong with an order, or its time ran out, so that support may be asked about it. */
+/** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */
 export function needsSupport(snapshot: Snapshot, { isUnreliable = false, isTimeUp = false }: Outside = {}): boolean {
   const { tone } = progress(snapshot)
   const isWrong = isInDoubt(snapshot, isUnreliable) || tone === 'bad' || tone === 'off'
   const isSpent = isTimeUp && depositToPay(snapshot) !== null
-  return isWrong || isSpent || snapshot.context.order?.status === 'EXPIRED'
+  const status = snapshot.context.order?.status
+  return isWrong || isSpent || status === 'EXPIRED' || status === null
 }

@@ -22,6 +22,11 @@ type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 /** What a Confirm without a fault found. */
 export const FAULTLESS = { addressFault: null, isEmailWrong: false, saveFailure: null, isAddressLost: false }
 
+/** Where an address that was given before comes from: the connected wallet, or an earlier order. */
+export function originOf(address: string, wallet: string | undefined): 'wallet' | 'before' {
+  return address.toLowerCase() === wallet?.toLowerCase() ? 'wallet' : 'before'
+}
+
 /** The initial fields. Of two candidates neither is filled in, so that the visitor chooses. */
 export function prefilled(
   recipient: Recipient,

@@ -1,4 +1,5 @@
 import { type Decimal, multiply, round } from './decimal'
+import { isBeforePayment } from './deposit'
 import { isSettled, type Order } from './order'
 import { orderRate } from './order-rate'
 import { differencesIn, dueOf, networkOf } from './standing'
@@ -44,7 +45,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boole
   const told = figuresOf(phase, terms, order, ordered)
   // FRACT that are only concluded from a payment below the order's say nothing of a rate of their own.
   const isTold =
-    phase === 'due' || phase === 'ordered' || (phase === 'paid' && order?.toReceive) || phase === 'delivered'
+    phase === 'due' || phase === 'ordered' || (phase === 'paid' && broughtBy(order)) || phase === 'delivered'
   const price = isTold && told.pay && told.receive ? told : ordered
   return {
     phase,
@@ -78,5 +79,11 @@ function figuresOf(
   if (phase === 'ended') return ordered
   if (phase === 'ordered') return { pay: terms.request?.amount ?? null, receive: terms.request?.toReceive ?? null }
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
-  return { pay: phase === 'paid' ? terms.receivedAmount : ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
+  if (phase === 'paid') return { pay: terms.receivedAmount, receive: broughtBy(order) ?? dueOf(terms) }
+  return { pay: ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
+}
+
+/** The FRACT that an answer names for what arrived: while the order waits, an answer names those for the amount to pay. */
+function broughtBy(order: Order | null): Decimal | null {
+  return order === null || isBeforePayment(order.status) ? null : order.toReceive
 }

@@ -80,6 +80,10 @@ export const words = {
     failed: 'Your address was not saved. Please try again.',
     lost: 'Your address was accepted, but your order does not have it. Please confirm it again.',
     choose: 'Which address should receive the tokens?',
+    origin: {
+      wallet: 'Your connected wallet',
+      before: 'Used before',
+    },
   },
   buy: {
     unclear: {
@@ -336,6 +340,7 @@ export const words = {
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
+    lookFor: 'Look for its window: it may be behind this one, or closed up in the toolbar.',
     pairing: 'Getting a code from WalletConnect…',
     scan: 'Scan this code with your wallet app.',
     qr: 'QR code that connects a wallet app',

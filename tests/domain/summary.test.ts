@@ -68,6 +68,16 @@ describe('the summary of an order', () => {
     })
   })
 
+  it('of a part that is seen while the order waits takes its share, and not the FRACT for the whole amount', () => {
+    const waiting = order('WAITING', { receivedAmount: d('0.04'), toReceive: d('85714.28') })
+    expect(summaryOf(PAID, waiting, false)).toMatchObject({
+      phase: 'paid',
+      pay: '0.04',
+      receive: '68571.424',
+      rate: '1714285.6',
+    })
+  })
+
   it('has the rate of what arrived, where an answer says what that brings', () => {
     const rates = (answer: Order) => {
       const terms = hold(CREATED_TERMS, answer)

@@ -89,7 +89,7 @@ describe('the step that an order is at', () => {
     ['CANCEL', order('CANCEL'), 'pay', 'off', true],
     ['CANCEL, paid', order('CANCEL', paid), 'pay', 'bad', true],
     ['EXPIRED', order('EXPIRED'), 'pay', 'warn', true],
-    ['an unknown status', order(null), null, 'busy', false],
+    ['an unknown status', order(null), null, 'busy', true],
   ]
   it.each(own)('is, for %s', async (_, answer, step, tone, asksSupport) => {
     const { actor, fetch } = resumed()

@@ -64,17 +64,29 @@ describe('the status line', () => {
     expect(look().html).toMatch(/<time>00:01:04<\/time> left</)
   })
 
-  it('of an order whose first status this page does not know says that it is being processed', async () => {
+  const ofUnknownStatus = async (wasPaid: boolean) => {
     const { sale, actor } = await screen('WAITING')
-    const snapshot = { ...actor.getSnapshot(), context: { ...actor.getSnapshot().context, order: order(null) } }
+    const { context } = actor.getSnapshot()
+    const terms = { ...context.terms, wasPaid }
+    const snapshot = { ...actor.getSnapshot(), context: { ...context, terms, order: order(null) } }
     const unknown: OrderActor = Object.assign(Object.create(actor), { getSnapshot: () => snapshot })
-    const { html, words } = shown(<PayForm sale={sale} order={unknown} />)
+    return shown(<PayForm sale={sale} order={unknown} />)
+  }
+
+  it('of an order whose first status this page does not know says so, and that nothing is to be paid', async () => {
+    const { html, words } = await ofUnknownStatus(false)
     expect(html).toContain('aria-label="Processing Payment"')
     expect(html).toContain('<span role="status">Processing Payment</span>')
     expect(words).toContain(
+      'Processing your payment... The order has a status that this page does not know. Do not pay.',
+    )
+    expect(words).not.toMatch(/Send Deposit|being processed/)
+  })
+
+  it('of a paid one whose status it does not know says that it is being processed', async () => {
+    expect((await ofUnknownStatus(true)).words).toContain(
       'Processing your payment... Your payment is being processed. The next step appears here by itself.',
     )
-    expect(words).not.toContain('Send Deposit')
   })
 
   it('says that the payment is being opened until its order was told', () => {

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { lacksChecksum, wrongLength } from '#domain/address'
-import { replacingCandidate } from '#domain/recipient-form'
+import { originOf, replacingCandidate } from '#domain/recipient-form'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
@@ -41,12 +41,13 @@ interface Props {
  */
 export function AddressDialog({ sale, order, onClose }: Props) {
   const [addressId, emailId] = [useId(), useId()]
-  const [hintId, faultId] = [`${addressId}hint`, `${addressId}fault`]
+  const [originId, hintId, faultId] = [`${addressId}origin`, `${addressId}hint`, `${addressId}fault`]
   const [emailHintId, emailFaultId] = [`${emailId}hint`, `${emailId}fault`]
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
   const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
+  const wallet = useSelector(sale, ({ context }) => context.connection?.address)
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
   const refused = useSelector(order, notSaved, shallowEqual)
@@ -93,7 +94,9 @@ export function AddressDialog({ sale, order, onClose }: Props) {
                   aria-pressed={candidate === address}
                   onClick={() => order.send({ type: 'address.typed', address: candidate, inserted: candidate })}
                 >
-                  <Address text={candidate} />
+                  <span>
+                    <small>{words.address.origin[originOf(candidate, wallet)]}</small> <Address text={candidate} />
+                  </span>
                 </button>
               ))}
             </fieldset>
@@ -109,6 +112,9 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           <div className={css.input}>
             <div className={css.name}>
               <label htmlFor={addressId}>{words.address.field}</label>
+              {candidates.length === 1 && candidates[0] === address && (
+                <span id={originId}>{words.address.origin[originOf(address, wallet)]}</span>
+              )}
               {candidates.length === 0 && (
                 <Button look="plain" onClick={() => sale.send({ type: 'wallet.opened' })}>
                   {form.wallet.connect}
@@ -138,7 +144,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
                 value={recipient.address}
                 readOnly={isSaving}
                 aria-invalid={complaint !== null}
-                aria-describedby={`${hintId} ${faultId}`}
+                aria-describedby={`${originId} ${hintId} ${faultId}`}
                 // A complaint would move a button from under the press that took the focus.
                 onBlur={({ relatedTarget }) =>
                   relatedTarget instanceof HTMLButtonElement || order.send({ type: 'address.left' })

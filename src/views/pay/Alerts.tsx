@@ -10,8 +10,8 @@ import { useIsLost } from './use-reliability'
 
 const { alerts: said } = words.pay
 
-/** Turns the alerts of an order on and off, while there is something to wait for. */
-export function Alerts({ order }: { order: OrderActor }) {
+/** Turns the alerts of an order on and off, while there is something to wait for; `quiet` beside something to be done. */
+export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 'tonal' | 'quiet' }) {
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
   const isLost = useIsLost(order)
@@ -19,7 +19,7 @@ export function Alerts({ order }: { order: OrderActor }) {
   if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>
-      <Button look="tonal" onClick={() => alerts.send({ type: 'alerts.toggled' })}>
+      <Button look={look} onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>
       <p role="status">{are !== 'off' && said[are]}</p>

@@ -4,6 +4,7 @@ import { Button } from '../parts/Button'
 import { Alerts } from './Alerts'
 import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
+import { Meanwhile } from './Meanwhile'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import { Row } from './Rows'
@@ -13,7 +14,7 @@ import { useOrder } from './use-order'
 const { arrived } = words.pay
 
 /** In the place of the deposit once a payment was seen, whatever status the server names, so that nobody pays twice. */
-export function Arrived({ order: actor, onLeave }: PanelProps) {
+export function Arrived({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
   const received = useSelector(actor, ({ context }) => context.terms.receivedAmount)
   if (!order) return null
@@ -27,6 +28,7 @@ export function Arrived({ order: actor, onLeave }: PanelProps) {
         </dl>
       )}
       <DepositNotice actor={actor} order={order} />
+      <Meanwhile sale={sale} order={actor} />
       <Alerts order={actor} />
       <Button look="plain" onClick={onLeave}>
         {words.pay.back}

@@ -178,7 +178,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       )}
       {isOver && !isSent && !isAsked && <Check order={actor} />}
       <div className={css.ways}>
-        <Alerts order={actor} />
+        <Alerts order={actor} look="quiet" />
         <Button look="plain" onClick={onDismiss}>
           {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
         </Button>

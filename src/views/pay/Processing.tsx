@@ -1,14 +1,17 @@
+import { useSelector } from '@xstate/react'
 import { words } from '#words/payment'
+import { isOrderPaid } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 
 const { processing } = words.pay
 
-/** A status that this page does not know. The order may be paid already, so nothing asks for a payment. */
-export function Processing({ onLeave }: PanelProps) {
+/** A status that this page does not know. Nothing asks for a payment, and without one nothing is called under way. */
+export function Processing({ order, onLeave }: PanelProps) {
+  const isPaid = useSelector(order, isOrderPaid)
   return (
-    <Panel sign="busy" title={processing.title} text={processing.text}>
+    <Panel sign="busy" title={processing.title} text={isPaid ? processing.text : words.pay.deposit.unknownStatus}>
       <Button look="quiet" onClick={onLeave}>
         {words.pay.back}
       </Button>

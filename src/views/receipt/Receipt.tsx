@@ -56,9 +56,7 @@ export function Receipt({ orders, record, paper }: Props) {
         <p className={css.text}>{words.receipt.text}</p>
       </div>
       <div className={css.actions}>
-        <Button onClick={() => orders.send({ type: 'print.requested' })}>{words.receipt.print}</Button>
         <Button
-          look="quiet"
           onClick={() =>
             orders.send({
               type: 'file.requested',
@@ -68,6 +66,9 @@ export function Receipt({ orders, record, paper }: Props) {
           }
         >
           {words.receipt.save}
+        </Button>
+        <Button look="quiet" onClick={() => orders.send({ type: 'print.requested' })}>
+          {words.receipt.print}
         </Button>
         <Button look="quiet" onClick={() => orders.send({ type: 'receipt.left' })}>
           {words.receipt.back}

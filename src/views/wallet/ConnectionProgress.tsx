@@ -26,6 +26,7 @@ export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
         <div className={css.waiting} role="status">
           <Spinner />
           <p>{isPairing ? words.wallet.pairing : words.wallet.asking(picked ? nameOf(picked) : '')}</p>
+          {!isPairing && <p className={css.optional}>{words.wallet.lookFor}</p>}
         </div>
       )}
       <Button look="quiet" autoFocus onClick={() => wallet.send({ type: 'attempt.cancelled' })}>
