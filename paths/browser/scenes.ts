@@ -148,6 +148,9 @@ const KEPT_ORDERS = [
   { ...KEPT_ORDER, uuid: `${UUID.slice(0, -1)}3`, since: KEPT_ORDER.since - 2, status: 'SUCCESS', txHash: HASH },
 ]
 
+/** The local storage of an open order that this browser has followed since its creation. */
+const FOLLOWED = { ...OPEN_ORDER, orders: JSON.stringify([KEPT_ORDER]) }
+
 /** As many orders as storage keeps, each with the longest value of every field. */
 const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   ...KEPT_ORDER,
@@ -158,6 +161,9 @@ const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   amountFrom: '123456789012.123456789012345678',
   toReceive: '123456789012345678.123456789012345678',
 }))
+
+/** The wallet that the order of these scenes delivered to. */
+const RECEIVED: WalletAnswers = { 'eth_call 0x70a08231': { result: word(6425n * 10n ** 18n) } }
 
 /** The transaction that delivered the order of these scenes, as a node tells it. */
 const MOVED = {
@@ -556,14 +562,19 @@ export const SCENES: readonly Scene[] = [
     name: 'payment: SUCCESS, not listed in the wallet',
     stored: OPEN_ORDER,
     api: { order: order(DELIVERED) },
-    steps: [...picksWallet('0x89', 'approves'), presses('Resume payment'), presses('Show FRACT in my wallet')],
+    steps: [
+      ...picksWallet('0x89', 'approves', RECEIVED),
+      presses('Resume payment'),
+      presses('Show FRACT in my wallet'),
+    ],
     shows: /^Your wallet did not add it/,
   },
   payment('SUCCESS, before a wallet that is connected after it', DELIVERED, 'Show FRACT in my wallet', {
-    steps: picksWallet('0x89', 'approves'),
+    steps: picksWallet('0x89', 'approves', RECEIVED),
   }),
-  payment('receipt', DELIVERED, 'FRACT delivered', { steps: [presses('Receipt')] }),
+  payment('receipt', DELIVERED, 'FRACT delivered', { stored: FOLLOWED, steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
+    stored: FOLLOWED,
     steps: [opensTopic('Order details'), presses('Order summary')],
   }),
 

@@ -1,4 +1,4 @@
-import { type AnyMachineSnapshot, createMachine, or, stateIn } from 'xstate'
+import { type AnyMachineSnapshot, and, createMachine, not, or, stateIn } from 'xstate'
 import { buys } from './buys'
 import type { Model } from './model'
 import type { ServerStatus, World } from './world'
@@ -21,9 +21,6 @@ const PAID: readonly Status[] = ['CONFIRMING', 'SENDING']
 const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
 
 const BACK = 'Back to the form'
-
-/** The ends of an order that nobody paid: they are no news to whoever was elsewhere. */
-const UNPAID_ENDS: readonly ServerStatus[] = ['CANCEL', 'EXPIRED']
 
 const OPEN = 'You have an open payment'
 
@@ -83,6 +80,8 @@ const ARRIVED: readonly ServerStatus[] = [
   'CANCEL',
   'EXPIRED',
 ]
+/** A failure after the payment was seen: the form goes on to remind of it, because somebody owes the buyer an answer. */
+const owesAnswer = and([stateIn({ money: 'seen' }), not(stateIn({ status: 'SUCCESS' }))])
 const statusIsOneOf = (statuses: readonly Status[]) => or(statuses.map(status => stateIn({ status })))
 const presses = (back: string) => `the buyer presses ${back}`
 const BACKS = [...new Set(STATUSES.map(status => PANELS[status].back))]
@@ -110,7 +109,7 @@ const machine = createMachine({
           on: {
             'an answer about the order is lost': { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'paying' },
             'the buyer loads the page again': [
-              { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'reminded' },
+              { guard: or([statusIsOneOf(STATUSES.filter(isLive)), owesAnswer]), target: 'reminded' },
               { target: 'buying' },
             ],
             ...Object.fromEntries(
@@ -123,6 +122,10 @@ const machine = createMachine({
                   },
                   {
                     guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back && isLive(status))),
+                    target: 'reminded',
+                  },
+                  {
+                    guard: and([statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)), owesAnswer]),
                     target: 'reminded',
                   },
                   {
@@ -156,15 +159,20 @@ const machine = createMachine({
               target: 'paying',
             },
             'the buyer dismisses the reminder': 'buying',
-            ...Object.fromEntries(
-              UNPAID_ENDS.map(ended => [
-                says(ended),
-                { guard: statusIsOneOf(STATUSES.filter(status => NEXT[status].includes(ended))), target: 'buying' },
-              ]),
-            ),
           },
         },
         buying: {},
+      },
+    },
+    money: {
+      initial: 'unseen',
+      states: {
+        unseen: {
+          on: Object.fromEntries(
+            PAID.map(status => [says(status as ServerStatus), { guard: isAskedAbout, target: 'seen' }]),
+          ),
+        },
+        seen: {},
       },
     },
   },

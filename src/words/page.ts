@@ -10,7 +10,8 @@ export const words = {
   page: {
     skip: 'Skip to the sale',
     title: [`${TOKEN_SYMBOL}, the token of a `, 'well-completion', ' company.'],
-    lead: [`Pay with USDT, BTC, ETH or other coins. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within 60 minutes of payment.`, ' Connecting a wallet is optional.', ''],
+    lead: [`Pay with USDT, BTC, ETH or other coins. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within `, '60 minutes', ' of payment.'],
+    optional: ' Connecting a wallet is optional.',
     delivered: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
     factsTitle: 'The sale in figures',
     facts: {

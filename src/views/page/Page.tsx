@@ -11,7 +11,7 @@ import { Steps } from './Steps'
 import { Strata } from './Strata'
 
 const [before, business, after] = words.page.title
-const [lead, optional] = words.page.lead
+const [arrives, within, ofPayment] = words.page.lead
 
 interface Props {
   island: (name: Island) => ReactNode
@@ -51,8 +51,10 @@ export function Page({ island, language, languages }: Props) {
               {after}
             </h1>
             <p className={css.lead}>
-              {lead}
-              <span>{optional}</span>
+              {arrives}
+              <b>{within}</b>
+              {ofPayment}
+              <span>{words.page.optional}</span>
             </p>
             <Strata />
           </div>
