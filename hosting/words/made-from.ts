@@ -1,23 +1,33 @@
-/** What English a catalogue was made from, so that a sentence whose English has changed since is found. */
+/**
+ * The pairs that a translator read: a sentence of English and its translation. One whose English or whose translation has
+ * changed since is found.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, FOLDER, MADE_FROM, readCatalogue, SOURCE } from './catalogue.ts'
 
-/** The hash of each English message that a translation was made from, by `file.key`. */
+/** The hashes of each English message and of the translation made from it, with a space between them, by `file.key`. */
 export type MadeFrom = Readonly<Record<string, string>>
 
-/** The hash of each message of English as it is now. */
-export function hashesOf(english: Catalogue = readCatalogue(SOURCE)): MadeFrom {
+/** The hash of each message of a catalogue, of English unless it is said, by `file.key`. */
+export function hashesOf(catalogue: Catalogue = readCatalogue(SOURCE)): Readonly<Record<string, string>> {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
   return Object.fromEntries(
-    [...english].flatMap(([name, { messages }]) => [...messages].map(([key, text]) => [`${name}.${key}`, hash(text)])),
+    [...catalogue].flatMap(([name, { messages }]) =>
+      [...messages].map(([key, text]) => [`${name}.${key}`, hash(text)]),
+    ),
   )
 }
 
 /** The messages whose English is not the one that they were made from, as `file.key`. */
-export function staleIn(madeFrom: MadeFrom, now: MadeFrom = hashesOf()): string[] {
-  return Object.keys(now).filter(id => madeFrom[id] !== now[id])
+export function staleIn(madeFrom: MadeFrom, english: MadeFrom = hashesOf()): string[] {
+  return Object.keys(english).filter(id => madeFrom[id]?.split(' ')[0] !== english[id])
+}
+
+/** The messages whose translation is not the one that was recorded beside its English, as `file.key`. */
+export function unreadIn(madeFrom: MadeFrom, translations: MadeFrom): string[] {
+  return Object.keys(translations).filter(id => madeFrom[id]?.split(' ')[1] !== translations[id])
 }
 
 export function readMadeFrom(tag: string): MadeFrom {
@@ -25,15 +35,16 @@ export function readMadeFrom(tag: string): MadeFrom {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** Records that messages, all where none are named, were made from the English of now. Throws for a name that is none. */
+/** Records messages, all where none are named, as read beside the English of now. Throws for a name that is none. */
 export function recordMadeFrom(tag: string, ids: readonly string[]): void {
   const now = hashesOf()
+  const translations = hashesOf(readCatalogue(tag))
   const strange = ids.filter(id => !(id in now))
   if (strange.length > 0) throw new Error(`There is no sentence ${strange.join(', ')}`)
   const before = readMadeFrom(tag)
   const isNamed = (id: string) => ids.length === 0 || ids.includes(id)
   const due = Object.entries(now).flatMap(([id, hash]) => {
-    const kept = isNamed(id) ? hash : before[id]
+    const kept = isNamed(id) ? `${hash} ${translations[id]}` : before[id]
     return kept === undefined ? [] : [[id, kept]]
   })
   writeFileSync(join(FOLDER, tag, `${MADE_FROM}.json`), `${JSON.stringify(Object.fromEntries(due), null, 2)}\n`)

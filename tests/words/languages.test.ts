@@ -3,7 +3,7 @@ import { CONSTANTS } from '#domain/constants'
 import { compile, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
 import { catalogueOf, languagesOf, literalsOf, valuesOf } from '../../hosting/words/language'
 import { localeOf } from '../../hosting/words/locale'
-import { hashesOf, readMadeFrom, staleIn } from '../../hosting/words/made-from'
+import { hashesOf, readMadeFrom, staleIn, unreadIn } from '../../hosting/words/made-from'
 import { LOCALE } from '../../src/domain/locale'
 import { LANGUAGES } from '../../words/languages'
 
@@ -14,6 +14,11 @@ describe('the languages of the page', () => {
   it.each(OTHERS)('$tag is complete, and says of each sentence what English it was made from', ({ tag }) => {
     expect(() => compile(tag, readCatalogue(tag), readCatalogue(SOURCE))).not.toThrow()
     expect(Object.keys(readMadeFrom(tag)).sort()).toEqual(Object.keys(hashesOf()).sort())
+  })
+
+  it.each(OTHERS)('$tag says what was read beside its English, sentence by sentence', ({ tag }) => {
+    const unread = unreadIn(readMadeFrom(tag), hashesOf(readCatalogue(tag)))
+    expect(unread, `Read these beside their English, and then: npm run words -- made ${tag} ${unread[0]} …`).toEqual([])
   })
 
   it.each(LANGUAGES)('$tag has a tag that no promocode can be', ({ tag }) => {
@@ -125,10 +130,17 @@ describe('yes and no to an address that was offered', () => {
 
 describe('a sentence whose English has changed', () => {
   it('is stale, as is one that is new', () => {
-    expect(staleIn({ 'form.a': '1', 'form.b': '2' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([
+    expect(staleIn({ 'form.a': '1 7', 'form.b': '2 8' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([
       'form.b',
       'form.c',
     ])
+  })
+})
+
+describe('a sentence that was changed', () => {
+  it('is unread, as is one that was never recorded, until it is recorded beside its English', () => {
+    const recorded = { 'form.a': '1 7', 'form.b': '2 8' }
+    expect(unreadIn(recorded, { 'form.a': '7', 'form.b': '9', 'form.c': '4' })).toEqual(['form.b', 'form.c'])
   })
 })
 
