@@ -28,10 +28,10 @@ import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
 import type { assetMachine } from '#machines/asset'
-import { connectivityMachine } from '#machines/connectivity'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
+import { orderPollingMachine } from '#machines/order-polling'
 import type { transferMachine } from '#machines/transfer'
 import { unprovided, unprovidedAction, unprovidedMachine, unprovidedWatcher } from './unprovided'
 
@@ -67,8 +67,8 @@ export const orderCountdown = countdownMachine.provide({
   actions: { 'tell lateness': sendParent({ type: 'countdown.strayed' }) },
 })
 
-/** The connectivity as an order invokes it: each answer is sent to the order. */
-export const orderConnectivity = connectivityMachine.provide({
+/** The polling as an order invokes it: each answer is sent to the order. */
+export const orderPolling = orderPollingMachine.provide({
   actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.told', order })) },
 })
 
@@ -106,7 +106,7 @@ export const orderMachine = setup({
       | { type: 'address.submitted'; recipient: Recipient },
     children: {} as {
       alerts: 'alerts'
-      connectivity: 'connectivity'
+      orderPolling: 'orderPolling'
       countdown: 'countdown'
       copy: 'copy'
       delivery: 'delivery'
@@ -116,7 +116,7 @@ export const orderMachine = setup({
   },
   actors: {
     alerts: alertsMachine,
-    connectivity: orderConnectivity,
+    orderPolling,
     /** Holds the lock by which other tabs know that this tab shows the order. It sends no events. */
     'lock order': unprovidedWatcher<EventObject, string>('lock order'),
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
@@ -170,7 +170,7 @@ export const orderMachine = setup({
       ...record,
       type: 'asked.told',
     })),
-    'ask again': sendTo('connectivity', { type: 'order.checked' }),
+    'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
@@ -288,8 +288,8 @@ export const orderMachine = setup({
       description: 'While an order is live it is asked for again and again. Leaving this state is what ends that.',
       invoke: [
         {
-          src: 'connectivity',
-          id: 'connectivity',
+          src: 'orderPolling',
+          id: 'orderPolling',
           input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
         },
         { src: 'lock order', id: 'lock order', input: ({ context }) => context.uuid },

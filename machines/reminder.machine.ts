@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order } from '#domain/order'
-import type { OrdersEvent } from '#domain/record'
+import type { OrderRecord, OrdersEvent } from '#domain/record'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
@@ -14,6 +14,8 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 interface Context extends AnsweredOrder {
   /** The open order that the buy form reminds of; `null` where there is none. */
   uuid: string | null
+  /** Whether its record says that it has ended, so that there is nothing to ask. */
+  hasEnded: boolean
 }
 
 /** An order of which nothing was heard. */
@@ -45,9 +47,10 @@ export const reminderMachine = setup({
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
-    'keep open order': assign((_, openOrder: OpenOrder | null) => ({
+    'keep open order': assign((_, openOrder: OpenOrder | OrderRecord | null) => ({
       uuid: openOrder?.uuid ?? null,
       terms: openOrder?.terms ?? NO_TERMS,
+      hasEnded: openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
       ...UNHEARD,
     })),
     'merge terms': assign(({ context }, openOrder: OpenOrder | null) =>
@@ -67,6 +70,7 @@ export const reminderMachine = setup({
   guards: {
     /** Of an order made elsewhere nothing is recorded before the visitor claims it. */
     'an order of ours is open': ({ context }) => isOwn(context.terms),
+    'it has ended already': ({ context }) => context.hasEnded,
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
     'order of this browser succeeded': ({ context }, { status }: Order) =>
       status === 'SUCCESS' && context.terms.request !== null,
@@ -78,7 +82,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
-  context: { uuid: null, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
+  context: { uuid: null, hasEnded: false, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
     'orders.told': [
@@ -91,7 +95,12 @@ export const reminderMachine = setup({
   },
   initial: 'none',
   states: {
-    none: { always: { guard: 'an order of ours is open', target: 'told' } },
+    none: {
+      always: [
+        { guard: 'it has ended already', target: 'ended' },
+        { guard: 'an order of ours is open', target: 'told' },
+      ],
+    },
     told: {
       description: 'An order that was just created is told before the form is left for it, so it is not asked for yet.',
       after: { 'next task': 'live' },
@@ -117,12 +126,16 @@ export const reminderMachine = setup({
                 type: 'announce purchase',
                 params: ({ context, event }) => ({ order: event.answer, coinPrice: context.terms.coinPrice }),
               },
+              { type: 'record order', params: ({ context }) => context },
             ],
           },
           {
             guard: { type: 'order has ended', params: ({ event }) => event.answer },
             target: 'ended',
-            actions: { type: 'keep answer', params: ({ event }) => event.answer },
+            actions: [
+              { type: 'keep answer', params: ({ event }) => event.answer },
+              { type: 'record order', params: ({ context }) => context },
+            ],
           },
           {
             actions: [
@@ -156,13 +169,15 @@ export const reminderMachine = setup({
     ended: {
       description:
         'The order has ended: while the visitor was elsewhere, or paid and without a delivery. The page says so until it is opened or dismissed.',
-      entry: { type: 'record order', params: ({ context }) => context },
     },
   },
 })
 
 /** The order to remind of, with the terms of its record where there is one. */
-function openOrderOf({ orders, openOrder }: Extract<OrdersEvent, { type: 'orders.told' }>): OpenOrder | null {
+function openOrderOf({
+  orders,
+  openOrder,
+}: Extract<OrdersEvent, { type: 'orders.told' }>): OpenOrder | OrderRecord | null {
   return orders.find(({ uuid }) => uuid === openOrder?.uuid) ?? openOrder
 }
 

@@ -12,9 +12,9 @@ import type { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import type { contractMachine } from '#machines/contract'
 import type { languageMachine } from '#machines/language'
-import type { lineMachine } from '#machines/line'
 import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
+import type { outageMachine } from '#machines/outage'
 import { promocodeMachine, usableCode } from '#machines/promocode'
 import { type AmountEvent, purchaseMachine } from '#machines/purchase'
 import type { reminderMachine } from '#machines/reminder'
@@ -131,7 +131,7 @@ export const saleMachine = setup({
       stage: 'stage'
       coins: 'coins'
       amount: 'amount'
-      line: 'line'
+      outage: 'outage'
       contract: 'contract'
       language: 'language'
       promocode: 'promocode'
@@ -148,7 +148,7 @@ export const saleMachine = setup({
     stage: stageMachine,
     coins: coinsMachine,
     amount: unprovidedMachine<typeof amountMachine>('amount'),
-    line: unprovidedMachine<typeof lineMachine>('line'),
+    outage: unprovidedMachine<typeof outageMachine>('outage'),
     contract: unprovidedMachine<typeof contractMachine>('contract'),
     language: unprovidedMachine<typeof languageMachine>('language'),
     promocode: promocodeMachine,
@@ -176,7 +176,10 @@ export const saleMachine = setup({
       type: 'stage.told',
       stage: snapshot.context.stage,
     })),
-    'tell line': sendTo('line', (_, news: { stage?: boolean; coins?: boolean }) => ({ type: 'line.told', ...news })),
+    'tell outage': sendTo('outage', (_, news: { stage?: boolean; coins?: boolean }) => ({
+      type: 'outage.told',
+      ...news,
+    })),
     'tell coin': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
       type: 'coin.told',
       coin: snapshot.context.chosen,
@@ -317,7 +320,7 @@ export const saleMachine = setup({
   invoke: [
     { src: 'watch orders', id: 'watch orders', input: ({ context }) => context.linkedOrder },
     { src: 'watch chunks', id: 'watch chunks' },
-    { src: 'line', id: 'line' },
+    { src: 'outage', id: 'outage' },
     { src: 'contract', id: 'contract' },
     { src: 'amount', id: 'amount' },
     { src: 'language', id: 'language' },
@@ -328,7 +331,7 @@ export const saleMachine = setup({
         actions: [
           { type: 'tell stage', params: ({ event }) => event.snapshot },
           {
-            type: 'tell line',
+            type: 'tell outage',
             params: ({ event: { snapshot } }) => ({ stage: isHeard(snapshot, snapshot.context.stage) }),
           },
         ],
@@ -343,7 +346,7 @@ export const saleMachine = setup({
           { type: 'tell coin', params: ({ event }) => event.snapshot },
           { type: 'tell amount', params: ({ event }) => event.snapshot },
           {
-            type: 'tell line',
+            type: 'tell outage',
             params: ({ event: { snapshot } }) => ({ coins: isHeard(snapshot, snapshot.context.info) }),
           },
           { type: 'keep coins', params: ({ event }) => event.snapshot },

@@ -103,7 +103,7 @@ const INVARIANTS: Record<string, Invariant> = {
     // Over the buy form, the reminder asks for the open order.
     if (actor && !snapshot?.matches('live')) return polls > 0 ? 'an order is asked for that is settled' : null
     if (!snapshot?.matches('live')) return null
-    const polling = snapshot.children.connectivity?.getSnapshot().children.polling?.getSnapshot()
+    const polling = snapshot.children.orderPolling?.getSnapshot().children.polling?.getSnapshot()
     if (polling?.status !== 'active') return 'nobody asks for a live order'
     const isAsking = polling.matches({ awake: 'asking' })
     return isAsking === polls > 0 ? null : `it ${isAsking ? 'asks' : 'rests'} with ${polls} polls in flight`

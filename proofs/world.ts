@@ -442,7 +442,7 @@ export class World {
     if (order && snapshot?.matches('settled')) this.ended.set(order.sessionId, JSON.stringify(snapshot.value))
     if (snapshot?.context.order?.status) this.seen.add(`order: ${snapshot.context.order.status}`)
     this.seen.add(`purchase: ${JSON.stringify(purchase?.getSnapshot().value)}`)
-    const link = snapshot?.children.connectivity?.getSnapshot().value
+    const link = snapshot?.children.orderPolling?.getSnapshot().value
     if (link) this.seen.add(`link: ${typeof link === 'string' ? link : link.silent}`)
   }
 }

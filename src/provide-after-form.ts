@@ -27,15 +27,15 @@ import type { Order } from '#domain/order'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
-import { orderPolling } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
 import { languageMachine } from '#machines/language'
-import { lineMachine } from '#machines/line'
-import { orderConnectivity, orderCountdown, orderMachine } from '#machines/order'
+import { orderCountdown, orderMachine, orderPolling } from '#machines/order'
+import { pollingOfOrder } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
+import { outageMachine } from '#machines/outage'
 import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { walletMachine } from '#machines/wallet'
@@ -57,7 +57,7 @@ export interface Shared {
   apiActors: ReturnType<typeof saleApiActors>
   now: () => number
   /** The implementations of a polling, given the name of its fetch. */
-  polled: (fetch: 'fetch order') => Parameters<typeof orderPolling.provide>[0]
+  polled: (fetch: 'fetch order') => Parameters<typeof pollingOfOrder.provide>[0]
   log: RecorderBuffer
 }
 
@@ -106,10 +106,10 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         actors: {
           ...actors,
           countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
-          connectivity: orderConnectivity.provide({
+          orderPolling: orderPolling.provide({
             actors: {
               ...actors,
-              polling: orderPolling.provide(polled('fetch order')),
+              polling: pollingOfOrder.provide(polled('fetch order')),
               elapsed: elapsedMachine.provide({ actions: { 'read clock': assign({ now }) } }),
             },
             actions: { 'read clock': assign({ now }) },
@@ -147,8 +147,8 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     get amount() {
       return formAmount.provide({ actors: { 'read link': fromPromise(async () => takeAmountFromUrl()) } })
     },
-    get line() {
-      return lineMachine.provide({ actors })
+    get outage() {
+      return outageMachine.provide({ actors })
     },
     get contract() {
       return contractMachine.provide({ actors: { 'fetch token contract': tokenContract } })

@@ -115,7 +115,7 @@ function fromChunk(chunk: Lazy<Chunk>) {
     reminder: machine('reminder'),
     order: machine('order', { order: null }),
     amount: machine('amount'),
-    line: machine('line'),
+    outage: machine('outage'),
     contract: machine('contract'),
     language: machine('language'),
     coinPicker: machine('coinPicker'),

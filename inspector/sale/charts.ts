@@ -3,15 +3,15 @@ import { amountMachine } from '#machines/amount'
 import { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
-import { connectivityMachine } from '#machines/connectivity'
 import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
 import { languageMachine } from '#machines/language'
-import { lineMachine } from '#machines/line'
+import { orderPollingMachine } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
+import { outageMachine } from '#machines/outage'
 import { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -34,11 +34,11 @@ export const CHARTS: readonly Shown[] = [
   { id: 'order', title: 'An order', machine: eagerOrder },
   { id: 'transfer', title: 'The payment from the wallet', machine: transferMachine },
   { id: 'asset', title: 'The token in the wallet', machine: assetMachine },
-  { id: 'connectivity', title: 'Whether answers about an order come', machine: connectivityMachine },
+  { id: 'order-polling', title: 'Whether answers about an order come', machine: orderPollingMachine },
   { id: 'polling', title: 'The polling', machine: pollingMachine },
   { id: 'contract', title: "The token's contract", machine: contractMachine },
   { id: 'language', title: 'The language of the page', machine: languageMachine },
-  { id: 'line', title: 'Whether the sale is heard of', machine: lineMachine },
+  { id: 'outage', title: 'Whether the sale is heard of', machine: outageMachine },
   { id: 'elapsed', title: 'The time since the last answer', machine: elapsedMachine },
   { id: 'countdown', title: 'The time left to pay', machine: countdownMachine },
   { id: 'alerts', title: 'The call to a visitor who is away', machine: alertsMachine },

@@ -77,9 +77,10 @@ function answersOf(walk: Walk, actor: string, { resolves, rejects }: Answers): L
 /** What a polling may be answered, which its walk leaves open: what it tells its owner, `stage` of `sale/stage/polling`. */
 function polledFor(path: string): Labelled[] {
   const [owner = '', id = ''] = path.split('/').slice(-2)
-  // The connectivity passes on whatever it is told of an order.
-  const orders = owner === 'connectivity' ? walkOf('order')?.news?.connectivity : undefined
-  const told = { ...orders, ...walkOf(owner)?.news?.[id] }
+  // The polling of an order passes on whatever it is told of an order.
+  const isOfOrder = owner === 'orderPolling'
+  const orders = isOfOrder ? walkOf('order')?.news?.orderPolling : undefined
+  const told = { ...orders, ...walkOf(isOfOrder ? 'order-polling' : owner)?.news?.[id] }
   return Object.entries(told).flatMap(([label, { answer, order = answer, failure }]): Labelled[] => {
     if (failure) return [[label, { type: 'xstate.error.actor.fetch', error: failure }]]
     return order ? [[label, { type: 'xstate.done.actor.fetch', output: order }]] : []

@@ -39,8 +39,8 @@ export const SAID: Readonly<Record<string, Said>> = {
   'purchase.unclear': [form.buy.unclear, buy.unclear],
   'purchase.abandoning': [buy.unclear.abandoning, buy.unclear.keep, buy.unclear.abandon],
   'reminder.live': [form.buy.open, buy.open],
-  'line.offline': form.buy.line.offline,
-  'line.silent': form.buy.line.silent,
+  'outage.offline': form.buy.outage.offline,
+  'outage.silent': form.buy.outage.silent,
 
   'order.opening': pay.opening,
   'order.live.status.unread': pay.deposit.reading,
@@ -69,8 +69,8 @@ export const SAID: Readonly<Record<string, Said>> = {
   'order.settled.EXPIRED': [ENDED.EXPIRED, STATUS_TITLE.EXPIRED, pay.ended],
 
   'countdown.spent': pay.deposit.timeIsUp,
-  'connectivity.silent': link,
-  'connectivity.silent.lost': stop.lost,
+  'order-polling.silent': link,
+  'order-polling.silent.lost': stop.lost,
   alerts: pay.alerts,
   'copy.copied': copy.copied,
   'copy.failed': copy.failed,

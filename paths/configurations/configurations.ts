@@ -11,8 +11,8 @@ import { copyWalk } from '../walks/copy.walk'
 import { countdownWalk } from '../walks/countdown.walk'
 import { elapsedWalk } from '../walks/elapsed.walk'
 import { WALKS as PLAIN } from '../walks/every-walk'
-import { lineWalk } from '../walks/line.walk'
 import { orderWalk } from '../walks/order.walk'
+import { outageWalk } from '../walks/outage.walk'
 import { purchaseWalk } from '../walks/purchase.walk'
 import { walletWalk } from '../walks/wallet.walk'
 import { inWords } from './in-words'
@@ -76,7 +76,7 @@ const OTHER: readonly Walk[] = [
       : {},
   ),
   named(contractWalk, ({ address }) => ({ address })),
-  named(lineWalk, ({ stage, coins }) => ({ stage, coins })),
+  named(outageWalk, ({ stage, coins }) => ({ stage, coins })),
   named(elapsedWalk, ({ since, now }) => ({ isDated: since !== null, isLater: now > NOW })),
   named(countdownWalk, ({ now, deadline }) => ({ left: deadline - now })),
   named(alertsWalk, ({ news }) => ({ news })),

@@ -8,16 +8,16 @@ import { amountMachine } from '#machines/amount'
 import type { assetMachine } from '#machines/asset'
 import { coinPickerMachine } from '#machines/coin-picker'
 import type { coinsMachine } from '#machines/coins'
-import { connectivityMachine } from '#machines/connectivity'
 import type { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import type { countdownMachine } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import type { elapsedMachine } from '#machines/elapsed'
 import type { languageMachine } from '#machines/language'
-import type { lineMachine } from '#machines/line'
 import { type OrderInput, orderMachine } from '#machines/order'
+import { orderPollingMachine } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
+import type { outageMachine } from '#machines/outage'
 import type { pollingMachine } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
@@ -49,7 +49,7 @@ interface Scene {
   contract?: RealSnapshot
   language?: RealSnapshot
   amount?: RealSnapshot
-  line?: RealSnapshot
+  outage?: RealSnapshot
   wallet?: RealSnapshot
   reminder?: RealSnapshot
   order?: RealSnapshot
@@ -135,20 +135,20 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { order: withChild('transfer', transfer, { created, terms }) }
   },
   asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
-  connectivity: (connectivity: One<typeof connectivityMachine>) => {
+  'order-polling': (orderPolling: One<typeof orderPollingMachine>) => {
     const waiting = paid({ created: order('WAITING') })
-    return { order: { ...waiting, children: { ...waiting.children, connectivity: withElapsed(connectivity) } } }
+    return { order: { ...waiting, children: { ...waiting.children, orderPolling: withElapsed(orderPolling) } } }
   },
   polling: (polling: One<typeof pollingMachine>) => ({ stage: { ...sold(STAGE), children: { polling } } }),
   elapsed: (elapsed: One<typeof elapsedMachine>) => {
     const waiting = paid({ created: order('WAITING') })
     const { since: answeredAt, now } = elapsed.context
-    const connectivity = {
+    const orderPolling = {
       value: { silent: 'retrying' },
       context: { uuid: UUID, isKnown: true, now, answeredAt },
       children: { elapsed },
     }
-    return { order: { ...waiting, children: { ...waiting.children, connectivity } } }
+    return { order: { ...waiting, children: { ...waiting.children, orderPolling } } }
   },
   contract: (contract: One<typeof contractMachine>) => ({ contract }),
   language: (language: One<typeof languageMachine>) => ({ language }),
@@ -157,7 +157,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const info = coin && { ...BTC_INFO, price }
     return { amount, coins: list(coin, info), purchase: form({ coin, info, typed: amount.context.amount }) }
   },
-  line: (line: One<typeof lineMachine>) => ({ line }),
+  outage: (outage: One<typeof outageMachine>) => ({ outage }),
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
     const delivered = paid({ created: order('SUCCESS', { txHash, amountTo }) })
@@ -229,7 +229,7 @@ function page(scene: Scene): RealSnapshot {
       value: 'settled',
       context: { current: 'en', all: [], asked: [], chosen: null },
     },
-    line: scene.line ?? { value: 'heard', context: { stage: true, coins: true } },
+    outage: scene.outage ?? { value: 'heard', context: { stage: true, coins: true } },
     wallet: scene.wallet ?? first(walletMachine, VISIT),
     ...(paid ? { order: paid } : { reminder: scene.reminder ?? first(reminderMachine) }),
     ...(coinPicker && { coinPicker }),
@@ -293,7 +293,7 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
           claim: context.order && claimOf(context.uuid, context.order, context.terms),
         }),
       }),
-      ...(snapshot.matches('live') && { connectivity: answered(context.uuid) }),
+      ...(snapshot.matches('live') && { orderPolling: answered(context.uuid) }),
       ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
     },
   }
@@ -312,17 +312,17 @@ function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
   return { ...orders, children: orders.value === 'receipt' ? { copy, delivery } : { copy } }
 }
 
-/** The connectivity of an order that was answered a moment ago. */
+/** The polling of an order that was answered a moment ago. */
 function answered(uuid: string): RealSnapshot {
   return { value: 'live', context: { uuid, isKnown: true, now: NOW, answeredAt: NOW } }
 }
 
-function withElapsed(connectivity: One<typeof connectivityMachine>): RealSnapshot {
-  const { answeredAt, now } = connectivity.context
-  const isSilent = connectivityMachine.resolveState(connectivity).matches('silent')
+function withElapsed(polling: One<typeof orderPollingMachine>): RealSnapshot {
+  const { answeredAt, now } = polling.context
+  const isSilent = orderPollingMachine.resolveState(polling).matches('silent')
   return isSilent
-    ? { ...connectivity, children: { elapsed: { value: 'ticking', context: { since: answeredAt, now } } } }
-    : connectivity
+    ? { ...polling, children: { elapsed: { value: 'ticking', context: { since: answeredAt, now } } } }
+    : polling
 }
 
 function countdown(order: Order | null): RealSnapshot {

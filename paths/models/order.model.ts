@@ -15,7 +15,7 @@ interface Panel {
 const LEAVE = 'Leave this payment?'
 
 /** The live statuses of an order whose payment was seen. */
-const PAID: readonly Status[] = ['CONFIRMING', 'SENDING']
+const PAID: readonly ServerStatus[] = ['CONFIRMING', 'SENDING']
 
 /** Before it is paid an order is canceled by a button; where to pay is known from PREPARING on, so it asks. */
 const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
@@ -169,7 +169,13 @@ const machine = createMachine({
       states: {
         unseen: {
           on: Object.fromEntries(
-            PAID.map(status => [says(status as ServerStatus), { guard: isAskedAbout, target: 'seen' }]),
+            PAID.map(paid => [
+              says(paid),
+              {
+                guard: and([isAskedAbout, statusIsOneOf(STATUSES.filter(status => NEXT[status].includes(paid)))]),
+                target: 'seen',
+              },
+            ]),
           ),
         },
         seen: {},
@@ -266,7 +272,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
       await screen.offers('Dismiss reminder', true)
       await screen.offers(isLive(status) ? 'Resume payment' : 'Your order', true)
       if (!isLive(status)) await screen.announces(title)
-      else if (PAID.includes(status)) await screen.sees('Your payment was detected')
+      else if ((PAID as readonly Status[]).includes(status)) await screen.sees('Your payment was detected')
       else await screen.lacks('Your payment was detected')
     }
   }

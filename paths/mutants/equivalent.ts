@@ -15,15 +15,15 @@ export const EQUIVALENT: Record<string, string> = {
   "delivery: waiting, after 'delivery pause' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "delivery: missing, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
   "delivery: unchecked, on 'check.requested' -> checking: target swapped to idle": CLAIM_IS_NAMED,
-  "connectivity: the whole, on 'order.answered' -> .live: target swapped to .opening":
+  "order-polling: the whole, on 'order.answered' -> .live: target swapped to .opening":
     '`opening` leads on to `live` in the same macrostep, and notes the same time',
-  'line: the whole, initial waiting: swapped to heard':
+  'outage: the whole, initial waiting: swapped to heard':
     'nothing is heard of yet, so `heard` leads on to `waiting` in the same macrostep',
-  'line: silent, always -> heard: target swapped to waiting':
+  'outage: silent, always -> heard: target swapped to waiting':
     '`waiting` leads on to `heard` in the same macrostep, by the guard that led here',
-  "line: offline, on 'network.returned' -> waiting: target swapped to heard":
+  "outage: offline, on 'network.returned' -> waiting: target swapped to heard":
     '`waiting` and `heard` lead on to the one that is true in the same macrostep',
-  'connectivity: silent, initial retrying: swapped to offline': NEVER_INITIAL,
+  'order-polling: silent, initial retrying: swapped to offline': NEVER_INITIAL,
   'order: live.deposit, initial weighing: swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.payable, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.different, always -> weighing: target swapped to pending': WEIGHED_AGAIN,

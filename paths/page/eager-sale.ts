@@ -3,9 +3,9 @@ import { assetMachine } from '#machines/asset'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { type ContractActor, contractMachine } from '#machines/contract'
 import { type LanguageActor, languageMachine } from '#machines/language'
-import { type LineActor, lineMachine } from '#machines/line'
 import { type OrderActor, orderMachine } from '#machines/order'
 import { type OrdersActor, ordersMachine } from '#machines/orders'
+import { type OutageActor, outageMachine } from '#machines/outage'
 import { type ReminderActor, reminderMachine } from '#machines/reminder'
 import { type SaleActor, saleMachine } from '#machines/sale'
 import { transferMachine } from '#machines/transfer'
@@ -20,7 +20,7 @@ export const eagerSale = saleMachine.provide({
     contract: contractMachine,
     amount: formAmount,
     language: languageMachine,
-    line: lineMachine,
+    outage: outageMachine,
     reminder: reminderMachine,
     order: eagerOrder,
     orders: ordersMachine,
@@ -34,7 +34,7 @@ type LoadedChildren = Pick<Children, 'stage' | 'coins' | 'promocode' | 'purchase
   contract?: ContractActor
   amount?: AmountActor
   language?: LanguageActor
-  line?: LineActor
+  outage?: OutageActor
   reminder?: ReminderActor
   order?: OrderActor
   orders?: OrdersActor

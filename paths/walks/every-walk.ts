@@ -4,16 +4,16 @@ import { amountWalk } from './amount.walk'
 import { assetWalk } from './asset.walk'
 import { coinPickerWalk } from './coin-picker.walk'
 import { coinsWalk } from './coins.walk'
-import { connectivityWalk } from './connectivity.walk'
 import { contractWalk } from './contract.walk'
 import { copyWalk } from './copy.walk'
 import { countdownWalk } from './countdown.walk'
 import { deliveryWalk } from './delivery.walk'
 import { elapsedWalk } from './elapsed.walk'
 import { languageWalk } from './language.walk'
-import { lineWalk } from './line.walk'
 import { orderWalk } from './order.walk'
+import { orderPollingWalk } from './order-polling.walk'
 import { ordersWalk } from './orders.walk'
+import { outageWalk } from './outage.walk'
 import { pollingWalk } from './polling.walk'
 import { promocodeWalk } from './promocode.walk'
 import { purchaseWalk } from './purchase.walk'
@@ -33,13 +33,13 @@ export const WALKS = [
   reminderWalk,
   coinPickerWalk,
   orderWalk,
-  connectivityWalk,
+  orderPollingWalk,
   pollingWalk,
   deliveryWalk,
   ordersWalk,
   contractWalk,
   languageWalk,
-  lineWalk,
+  outageWalk,
   elapsedWalk,
   countdownWalk,
   copyWalk,

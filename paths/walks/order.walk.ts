@@ -136,7 +136,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   news: {
     'lock order': {},
     'watch transfers': { 'a wallet was asked before': { type: 'asked.told', asked: null, isKept: true } },
-    connectivity: Object.fromEntries(
+    orderPolling: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
     ),
   },
@@ -168,9 +168,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
   delays: { 'address missing': 30_000 },
   invariants: {
     'this order, and no other, is polled until it is settled': ({ now, input, asked }) =>
-      'connectivity' in now.children === now.matches('live') &&
-      asked('connectivity').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
-      asked('connectivity').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
+      'orderPolling' in now.children === now.matches('live') &&
+      asked('orderPolling').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
+      asked('orderPolling').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
     'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
       listening('lock order') === (now.matches('live') ? 1 : 0) && asked('lock order').every(uuid => uuid === UUID),
     'the alerts hear of a payment that was seen, of every end and of a contradiction': ({ now, before, heard }) => {

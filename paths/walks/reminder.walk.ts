@@ -2,13 +2,19 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { reminderMachine } from '#machines/reminder'
-import { OPEN_ORDER, OTHER_UUID, order, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
+import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
 import type { Moment, Walk } from '../walk/walk'
 
 type ReminderMoment = Moment<typeof reminderMachine>
 
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const FOREIGN_UUID = '3f0c1b2a-0000-4000-8000-000000000003'
+
+/** An order that took its payment and failed on its own screen. */
+const FAILED = record('ERROR_SENDING', {
+  uuid: '3f0c1b2a-0000-4000-8000-000000000004',
+  terms: { ...SHOWN_TERMS, wasPaid: true },
+})
 
 const ANSWERS: Record<string, Order> = {
   'the order is prepared': order('PREPARING', { secondsLeft: null }),
@@ -22,6 +28,7 @@ const TELLS: Record<string, OpenOrder | null> = {
   'another tab has shown the order': { uuid: UUID, terms: SHOWN_TERMS },
   'another order is open': { uuid: OTHER_UUID, terms: SHOWN_TERMS },
   'an order made elsewhere is open': { uuid: FOREIGN_UUID, terms: NO_TERMS },
+  'an order that has failed is open': FAILED,
   'no order is open': null,
 }
 
@@ -32,7 +39,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     'watch orders': Object.fromEntries(
       Object.entries(TELLS).map(([step, openOrder]) => [
         step,
-        { type: 'orders.told' as const, orders: [], openOrder, isLasting: true },
+        { type: 'orders.told' as const, orders: openOrder === FAILED ? [FAILED] : [], openOrder, isLasting: true },
       ]),
     ),
     polling: {
@@ -116,7 +123,7 @@ function statusIn(answers: readonly Order[]): OrderStatus | null {
 }
 
 function hasEnded(moment: ReminderMoment): boolean {
-  return answersOf(moment).some(({ status }) => isSettled(status))
+  return openLast(moment) === FAILED || answersOf(moment).some(({ status }) => isSettled(status))
 }
 
 function same(some: unknown, other: unknown): boolean {

@@ -7,8 +7,8 @@ import { coinPickerMachine } from '#machines/coin-picker'
 import { coinsMachine } from '#machines/coins'
 import { contractMachine } from '#machines/contract'
 import { languageMachine } from '#machines/language'
-import { lineMachine } from '#machines/line'
 import { orderMachine } from '#machines/order'
+import { outageMachine } from '#machines/outage'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
@@ -160,7 +160,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       context: { current: 'en', all: [], asked: [], chosen: null },
     }),
   },
-  line: { first: lineMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
+  outage: { first: outageMachine.resolveState({ value: 'waiting', context: { stage: false, coins: false } }) },
   promocode: {
     first: promocode('blank', ''),
     shows: {

@@ -5,6 +5,9 @@ import { ABI, callToken } from './token-contract'
 
 const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** The statuses in which money has arrived. */
+const PAID: readonly string[] = ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING']
+
 const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
 /** What the server says at each answer, so that a page that sets its clock anew by each is found. */
@@ -167,7 +170,7 @@ export class HeldApi {
       uuid: this.uuid,
       amount_from: this.bought.amount,
       to_receive: FRACT[this.bought.estimate_id],
-      received_amount: ['NEW', 'PREPARING', 'WAITING'].includes(status) ? null : this.bought.amount,
+      received_amount: PAID.includes(status) ? this.bought.amount : null,
       payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,
       coin: { ticker: 'pol', logo_url: null, network: 'matic' },
       status,

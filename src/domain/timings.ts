@@ -11,7 +11,7 @@ export const TIMINGS = {
   coinInfoRetry: 5_000,
   contractPause: 1_000,
   contractRetry: 60_000,
-  lineSilence: 5_000,
+  outageSilence: 5_000,
 
   promocodePause: 400,
   estimatePause: 500,

@@ -65,7 +65,7 @@ export const words = {
       title: 'You have an open payment',
       button: 'Resume payment',
     },
-    line: {
+    outage: {
       offline: 'You are offline. The form continues when you are back.',
       silent: `This page cannot reach the ${TOKEN_SYMBOL} server. It keeps trying.`,
     },

@@ -148,7 +148,7 @@ describe('the configurations of a state', () => {
       'order.live.deposit.weighing',
       'transfer.resting.arriving',
       'transfer.following.looking.arriving',
-      'connectivity.opening',
+      'order-polling.opening',
       'polling.opening',
       'polling.awake.failing',
       'countdown.reading',

@@ -82,9 +82,9 @@ describe('a replay', () => {
     const before = [...actorsAt(trace, resumed).keys()]
     expect(before).not.toContain('sale/order')
     expect(before).not.toContain('sale/tokens')
-    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/connectivity/polling/fetch')?.number ?? 0
+    const asked = trace.steps.find(({ actor }) => actor === 'sale/order/orderPolling/polling/fetch')?.number ?? 0
     expect([...actorsAt(trace, asked).keys()]).toEqual(
-      expect.arrayContaining(['sale/order', 'sale/order/connectivity', 'sale/order/connectivity/polling/fetch']),
+      expect.arrayContaining(['sale/order', 'sale/order/orderPolling', 'sale/order/orderPolling/polling/fetch']),
     )
     expect([...actorsAt(trace, Number.POSITIVE_INFINITY).keys()]).not.toContain('sale/order/countdown')
   })

@@ -111,11 +111,11 @@ describe('a simulation', () => {
     simulation.answer('sale/purchase/create order', { output: order('NEW') })
     expect(valueIn(simulation, 'sale')).toEqual({ form: { paying: 'open' }, panel: 'closed' })
     expect(valueIn(simulation, 'sale/order')).toMatchObject({ live: { status: 'NEW' } })
-    expect(valueIn(simulation, 'sale/order/connectivity/polling')).toEqual({ awake: 'resting' })
+    expect(valueIn(simulation, 'sale/order/orderPolling/polling')).toEqual({ awake: 'resting' })
     // The pause before the token's contract is asked for ends first.
     simulation.step()
     simulation.step()
-    simulation.answer('sale/order/connectivity/polling/fetch', { output: order('SUCCESS') })
+    simulation.answer('sale/order/orderPolling/polling/fetch', { output: order('SUCCESS') })
     expect(valueIn(simulation, 'sale/order')).toEqual({ settled: 'SUCCESS' })
     expect(simulation.effects().map(({ action }) => action)).toEqual([
       'tidy url',
@@ -133,7 +133,7 @@ describe('a simulation', () => {
 
   it('refuses an event that would end it, wherever that is heard in the end, and lives on', () => {
     const simulation = starts('order')
-    const path = 'order/connectivity/polling'
+    const path = 'order/orderPolling/polling'
     const answers = { type: 'xstate.done.actor.fetch', output: 'something' }
     expect(() => simulation.send(path, answers)).toThrow(
       /^'xstate.done.actor.fetch' was not sent, because the simulation would have ended by it: /,
@@ -255,7 +255,7 @@ describe('the time of a simulation', () => {
     expect(simulation.pendingTimers()).toEqual([
       { path: 'sale/promocode', event: 'xstate.after.promocode pause.promocode.settling', left: 400 },
       { path: 'sale/contract', event: 'xstate.after.contract pause.contract.waiting', left: 1_000 },
-      { path: 'sale/line', event: 'xstate.after.line silence.line.waiting', left: 5_000 },
+      { path: 'sale/outage', event: 'xstate.after.outage silence.outage.waiting', left: 5_000 },
       { path: 'sale/coins/poll coins', event: 'xstate.after.retry.polling.awake.retrying', left: 5_000 },
       { path: 'sale/stage/polling', event: 'xstate.after.interval.polling.awake.resting', left: 10_000 },
     ])

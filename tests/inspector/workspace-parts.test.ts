@@ -85,7 +85,7 @@ describe('the words of the log', () => {
   it('say where transitions led, each state once', () => {
     const transitions = [
       'polling.awake.asking xstate.error.actor.fetch 0',
-      'connectivity.silent.missing order.unanswered 0',
+      'order-polling.silent.missing order.unanswered 0',
     ]
     expect(ledTo({ transitions })).toEqual(['awake.failing'])
   })
@@ -272,9 +272,9 @@ describe('the search', () => {
     expect(found('from its creation')[0]?.[0]).toBe('description')
   })
 
-  it('tells apart what has one name in several charts', () => {
-    const keys = ['polling', 'select a token', 'order.told'].flatMap(query => searched(query).map(keyOf))
-    expect(keys.length).toBeGreaterThan(10)
+  it.each(['polling', 'order.told'])('tells apart what has one name in several charts: %s', query => {
+    const keys = searched(query).map(keyOf)
+    expect(keys.length).toBeGreaterThan(3)
     expect(keys).toEqual([...new Set(keys)])
   })
 

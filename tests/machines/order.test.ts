@@ -163,10 +163,10 @@ describe('the asking for it', () => {
 
   it('is done by one chart, which is not started anew by an answer or by a status', async () => {
     const screen = created(order('WAITING'))
-    const { connectivity } = screen.actor.getSnapshot().children
+    const { orderPolling } = screen.actor.getSnapshot().children
     await receives(screen, order('WAITING', { secondsLeft: 600 }))
     await receives(screen, order('CONFIRMING'))
-    expect(screen.actor.getSnapshot().children.connectivity).toBe(connectivity)
+    expect(screen.actor.getSnapshot().children.orderPolling).toBe(orderPolling)
   })
 
   it('is done at once when the visitor asks to check again', () => {

@@ -173,6 +173,16 @@ describe('the reminder of an open order', () => {
     expect(fetch.starts).toBe(1)
   })
 
+  it('asks for no order whose record says that it has ended, and records nothing', async () => {
+    const { tells, fetch, snapshot, recorded } = await start(null)
+    tells(OPEN_ORDER, [record('ERROR_SENDING')])
+    await passes(60_000)
+    expect([snapshot().value, fetch.starts, recorded]).toEqual(['ended', 0, []])
+    tells({ uuid: OTHER_UUID, terms: CREATED_TERMS })
+    await passes(0)
+    expect(fetch.inputs).toEqual([OTHER_UUID])
+  })
+
   it('asks for no order that was made elsewhere', async () => {
     const { fetch } = await start({ uuid: UUID, terms: NO_TERMS })
     await passes(60_000)
@@ -190,7 +200,15 @@ describe('the reminder of an open order', () => {
     expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
     expect([snapshot().value, snapshot().context]).toEqual([
       { live: 'checking' },
-      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContracts: [] },
+      {
+        uuid: OTHER_UUID,
+        hasEnded: false,
+        terms: CREATED_TERMS,
+        order: null,
+        isHeard: false,
+        doubted: null,
+        tokenContracts: [],
+      },
     ])
     tells(null)
     expect([snapshot().value, fetch.pending]).toEqual(['none', 0])

@@ -388,37 +388,37 @@ describe('a part of the page that is missing', () => {
   })
 })
 
-describe('the line', () => {
-  const line = (page: FakeSale) => page.children().line?.getSnapshot().value
+describe('the outage', () => {
+  const outage = (page: FakeSale) => page.children().outage?.getSnapshot().value
 
   it('is silent after 5 s without the stage or the coins, and heard again with both', async () => {
     const page = startSale()
     await page.doors.stage.resolves(STAGE)
     await passes(4_999)
-    expect(line(page)).toBe('waiting')
+    expect(outage(page)).toBe('waiting')
     await passes(1)
-    expect(line(page)).toBe('silent')
+    expect(outage(page)).toBe('silent')
     await page.doors.coins.resolves([BTC])
     await page.doors.info.resolves(BTC_INFO)
-    expect(line(page)).toBe('heard')
+    expect(outage(page)).toBe('heard')
   })
 
   it('is silent 5 s after a refresh that failed, and what was known stays', async () => {
     const page = await visit()
-    expect(line(page)).toBe('heard')
+    expect(outage(page)).toBe('heard')
     await passes(10_000)
     await page.doors.stage.rejects(serverDown)
     await passes(5_000)
-    expect([line(page), purchase(page).getSnapshot().context.stage]).toEqual(['silent', STAGE])
+    expect([outage(page), purchase(page).getSnapshot().context.stage]).toEqual(['silent', STAGE])
     await page.doors.stage.resolves(STAGE)
-    expect(line(page)).toBe('heard')
+    expect(outage(page)).toBe('heard')
   })
 
   it('is offline at once, until the network returns', async () => {
     const page = await visit()
     page.page.is('network.lost')
-    expect(line(page)).toBe('offline')
+    expect(outage(page)).toBe('offline')
     page.page.is('network.returned')
-    expect(line(page)).toBe('heard')
+    expect(outage(page)).toBe('heard')
   })
 })

@@ -58,7 +58,7 @@ inFakeTime()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Every actor that some machine of the page invokes, with the way to it: `order/connectivity/polling/fetch`. */
+/** Every actor that some machine of the page invokes, with the way to it: `order/orderPolling/polling/fetch`. */
 function invoked(machine: AnyStateMachine, way: readonly string[] = []): string[] {
   const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)]
   const names = new Set(nodes(machine.root).flatMap(({ invoke }) => invoke.map(({ src }) => src as string)))
@@ -384,7 +384,7 @@ describe('a part of the page that fails in the midst of its life', () => {
     expect(ways).toEqual(
       expect.arrayContaining([
         'purchase',
-        'order/connectivity/polling',
+        'order/orderPolling/polling',
         'order/countdown',
         'order/transfer',
         'wallet',

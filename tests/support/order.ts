@@ -14,7 +14,7 @@ import { passes } from '../../paths/fixtures/time'
 import { NO_WALLET } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { eagerOrder } from '../../paths/page/eager-sale'
-import { fakeConnectivity } from './connectivity'
+import { fakeOrderPolling } from './order-polling'
 
 /** The machine of an order with its doors in the hands of the test, of an order that a former visit left. */
 export function resumed(changes: Partial<OrderInput> = {}) {
@@ -31,7 +31,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
     eagerOrder.provide({
       actors: {
         'watch transfers': fromCallback(() => {}),
-        connectivity: fakeConnectivity(fetch, page),
+        orderPolling: fakeOrderPolling(fetch, page),
         'save address': save.logic,
         'fetch token contracts': contract.logic,
         'lock order': new FakeWatcher<EventObject, string>().logic,

@@ -21,9 +21,9 @@ import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { languageMachine } from '#machines/language'
-import { lineMachine } from '#machines/line'
 import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
+import { outageMachine } from '#machines/outage'
 import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
@@ -36,7 +36,7 @@ import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { fakeWallet } from '../../paths/fixtures/wallet'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
 import { eagerOrder, loadedChildren } from '../../paths/page/eager-sale'
-import { fakeConnectivity } from './connectivity'
+import { fakeOrderPolling } from './order-polling'
 import { polled } from './polling'
 
 /**
@@ -189,7 +189,7 @@ export function startSale(
             'address links': (_, language) => languages.addressed.push(language),
           },
         }),
-        line: lineMachine.provide({ actors: watch }),
+        outage: outageMachine.provide({ actors: watch }),
         reminder: reminderMachine.provide({
           actors: {
             'fetch token contracts': new Deferred<readonly string[]>().logic,
@@ -225,7 +225,7 @@ export function startSale(
               },
             }),
             'watch transfers': paying.records.logic,
-            connectivity: fakeConnectivity(doors.order, page),
+            orderPolling: fakeOrderPolling(doors.order, page),
             'lock order': held.logic,
             'save address': doors.save.logic,
             'fetch token contracts': doors.contract.logic,

@@ -35,8 +35,8 @@ describe('the recorder', () => {
       'sale: xstate.init',
       'sale/watch orders: xstate.init from sale',
       'sale/watch chunks: xstate.init from sale',
-      'sale/line: xstate.init from sale',
-      'sale/line/watch page: xstate.init from sale/line',
+      'sale/outage: xstate.init from sale',
+      'sale/outage/watch page: xstate.init from sale/outage',
       'sale/contract: xstate.init from sale',
       'sale/amount: xstate.init from sale',
       'sale/amount/read link: xstate.init from sale/amount',
@@ -94,7 +94,7 @@ describe('the recorder', () => {
       ['polling.awake.asking', 'xstate.error.actor.fetch'],
       ['polling.awake.failing', ''],
     ])
-    expect(takenLast('order.unanswered')).toEqual([['connectivity.live', 'order.unanswered']])
+    expect(takenLast('order.unanswered')).toEqual([['order-polling.live', 'order.unanswered']])
   })
 
   it('has what a machine did before it was started in its first step', () => {
@@ -116,10 +116,10 @@ describe('the recorder', () => {
       'sale/order/transfer: xstate.stop from sale/order',
       'sale/order/asset: xstate.stop from sale/order',
       'sale/order/watch transfers: xstate.stop from sale/order',
-      'sale/order/connectivity: xstate.stop from sale/order',
-      'sale/order/connectivity/watch page: xstate.stop from sale/order/connectivity',
-      'sale/order/connectivity/polling: xstate.stop from sale/order/connectivity',
-      'sale/order/connectivity/polling/watch page: xstate.stop from sale/order/connectivity/polling',
+      'sale/order/orderPolling: xstate.stop from sale/order',
+      'sale/order/orderPolling/watch page: xstate.stop from sale/order/orderPolling',
+      'sale/order/orderPolling/polling: xstate.stop from sale/order/orderPolling',
+      'sale/order/orderPolling/polling/watch page: xstate.stop from sale/order/orderPolling/polling',
       'sale/order/lock order: xstate.stop from sale/order',
       'sale/order/fetch token contracts: xstate.stop from sale/order',
       'sale/order/countdown: xstate.stop from sale/order',

@@ -212,7 +212,7 @@ describe('a trace that is saved', () => {
       errorMessage: 'text-25-chars-1',
       extras: [{ name: 'memo', value: 'memo-1' }],
     })
-    const asked = saved.steps.find(({ actor }) => actor === 'sale/order/connectivity/polling/fetch')
+    const asked = saved.steps.find(({ actor }) => actor === 'sale/order/orderPolling/polling/fetch')
     expect(asked?.context).toEqual({ input: 'order-1' })
   })
 

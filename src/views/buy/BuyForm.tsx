@@ -17,7 +17,7 @@ import { Receive } from './Receive'
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const coins = useChild(sale, 'coins')
   const filling = useLoaded(useChild(sale, 'amount'))
-  const line = useLoaded(useChild(sale, 'line'))
+  const outage = useLoaded(useChild(sale, 'outage'))
   const promocode = useChild(sale, 'promocode')
   const purchase = useChild(sale, 'purchase')
   const hasOpenOrder = useSelector(sale, snapshot => snapshot.context.openOrder !== null)
@@ -72,7 +72,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
           ) : (
             <Confirmation
               purchase={purchase}
-              line={line}
+              outage={outage}
               isSecond={isSecond}
               onConnect={() => sale.send({ type: 'wallet.opened' })}
             />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { LineActor } from '#machines/line'
+import type { OutageActor } from '#machines/outage'
 import type { PurchaseActor } from '#machines/purchase'
 import { BUY_REASON, words } from '#words/form'
 import { buyReason, shutReason } from '../../../machines/purchase-screen'
@@ -9,18 +9,18 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const silence: { [state: string]: string | undefined } = words.buy.line
+const OUTAGE: { [state: string]: string | undefined } = words.buy.outage
 
 interface Props {
   purchase: PurchaseActor
-  line: LineActor | undefined
+  outage: OutageActor | undefined
   /** Whether an open payment comes first. */
   isSecond: boolean
   onConnect: () => void
 }
 
 /** The button of the buy form, and the reason why it is disabled or has failed. */
-export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
+export function Confirmation({ purchase, outage, isSecond, onConnect }: Props) {
   const reasonId = useId()
   const look = isSecond ? 'quiet' : 'strong'
   const canBuy = useSelector(purchase, snapshot => snapshot.can({ type: 'order.requested' }))
@@ -34,8 +34,8 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
   // An empty form is no fault: a press leads into the field (BuyForm).
   const isBlank = isOpen && why === 'blank'
   // An outage comes first, because any other message may be out of date.
-  const outage = useSelector(line, snapshot => snapshot && silence[snapshot.value])
-  const reason = outage ?? (why && BUY_REASON[why])
+  const unreached = useSelector(outage, snapshot => snapshot && OUTAGE[snapshot.value])
+  const reason = unreached ?? (why && BUY_REASON[why])
 
   return (
     <div className={css.confirmation} ref={returnFocus}>
@@ -58,7 +58,7 @@ export function Confirmation({ purchase, line, isSecond, onConnect }: Props) {
         </Button>
       )}
       {/* A shut sale is seen above (Shut.tsx), and heard at the button. */}
-      <p className={isShut && !outage ? css.hidden : css.reason} id={reasonId} aria-live="polite">
+      <p className={isShut && !unreached ? css.hidden : css.reason} id={reasonId} aria-live="polite">
         {reason && <span key={reason}>{reason}</span>}
       </p>
       <p className={css.untraded}>{words.buy.untraded}</p>

@@ -189,7 +189,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
 
 /** Asks at once for an order whose time is up, and says when it was last asked for. */
 function Check({ order }: { order: OrderActor }) {
-  const at = useSelector(useChild(order, 'connectivity'), snapshot => snapshot?.context.answeredAt ?? null)
+  const at = useSelector(useChild(order, 'orderPolling'), snapshot => snapshot?.context.answeredAt ?? null)
   return (
     <>
       {at !== null && <p className={panel.means}>{words.pay.ended.checked['no payment'](timeOfDay(at))}</p>}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { TIMINGS } from '#domain/timings'
-import { isOffline } from '#machines/connectivity'
 import type { OrderActor } from '#machines/order'
+import { isOffline } from '#machines/order-polling'
 import { words } from '#words/payment'
 import { depositToPay } from '../../../machines/order-screen'
 import { span } from '../format/time'
@@ -14,9 +14,9 @@ import { useScreen } from './use-reliability'
  * every second.
  */
 export function LinkLine({ order }: { order: OrderActor }) {
-  const connectivity = useChild(order, 'connectivity')
-  const elapsed = useChild(connectivity, 'elapsed')
-  const isAway = useSelector(connectivity, snapshot => snapshot !== undefined && isOffline(snapshot))
+  const orderPolling = useChild(order, 'orderPolling')
+  const elapsed = useChild(orderPolling, 'elapsed')
+  const isAway = useSelector(orderPolling, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
   const { stop } = useScreen(order)
   const mayPay = useSelector(order, snapshot => depositToPay(snapshot) !== null)

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { isOrderLost } from '#machines/connectivity'
 import type { OrderActor } from '#machines/order'
+import { isOrderLost } from '#machines/order-polling'
 import { needsSupport, type OrderScreen, type Progress, progress, screenOf } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
@@ -9,8 +9,8 @@ import { useIsTimeUp } from './use-order'
 
 /** Whether the server does not know the order, which the order itself does not know. */
 export function useIsLost(order: OrderActor): boolean {
-  const connectivity = useChild(order, 'connectivity')
-  return useSelector(connectivity, snapshot => snapshot !== undefined && isOrderLost(snapshot))
+  const orderPolling = useChild(order, 'orderPolling')
+  return useSelector(orderPolling, snapshot => snapshot !== undefined && isOrderLost(snapshot))
 }
 
 /** The screen of an order: its panel, and what stands around it. */

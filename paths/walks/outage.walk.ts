@@ -1,4 +1,4 @@
-import { lineMachine } from '#machines/line'
+import { outageMachine } from '#machines/outage'
 import type { Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
@@ -11,16 +11,16 @@ const NEWS: Record<string, { stage?: boolean; coins?: boolean }> = {
 const LOST = 'the network is lost'
 const RETURNED = 'the network returns'
 
-export const lineWalk: Walk<typeof lineMachine> = {
-  machine: lineMachine,
+export const outageWalk: Walk<typeof outageMachine> = {
+  machine: outageMachine,
   inputs: { 'the page opens': undefined },
   events: Object.fromEntries(
-    Object.entries(NEWS).map(([step, news]) => [step, { type: 'line.told' as const, ...news }]),
+    Object.entries(NEWS).map(([step, news]) => [step, { type: 'outage.told' as const, ...news }]),
   ),
   news: {
     'watch page': { [LOST]: { type: 'network.lost' }, [RETURNED]: PAGE_NEWS[RETURNED] ?? { type: 'network.returned' } },
   },
-  delays: { 'line silence': 5_000 },
+  delays: { 'outage silence': 5_000 },
   abstracts: ({ context }) => context,
   invariants: {
     'it knows of the stage and of the coins whether they came the last time': ({ now, steps }) =>

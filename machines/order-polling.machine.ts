@@ -7,13 +7,13 @@ import { elapsedMachine } from '#machines/elapsed'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
-export interface ConnectivityInput {
+export interface OrderPollingInput {
   uuid: string
   /** Whether the order was created a moment ago, so that its first poll waits for the interval. */
   isKnown: boolean
 }
 
-interface Context extends ConnectivityInput {
+interface Context extends OrderPollingInput {
   /** Milliseconds of the epoch, last read by 'read clock'. */
   now: number
   /** When the last good answer came, by that clock. */
@@ -21,26 +21,26 @@ interface Context extends ConnectivityInput {
 }
 
 /** The polling of an order does not pause while the page is hidden, because its payment goes on. */
-export const orderPolling = pollingOf('order', {
+export const pollingOfOrder = pollingOf('order', {
   delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
   guards: { 'it may pause': () => false },
 })
 
 /**
- * The connectivity of an order: it is polled at once, and 2.5 s after each answer (section 4). The invoking machine
+ * The polling of an order: it is asked for at once, and 2.5 s after each answer (section 4). The invoking machine
  * receives each answer. A failure takes nothing off the screen: the page says only how old its last answer is, or that
  * the server does not know this order.
  */
-export const connectivityMachine = setup({
+export const orderPollingMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as ConnectivityInput,
+    input: {} as OrderPollingInput,
     events: {} as PageEvent | PollEvent<'order', Order> | { type: 'order.checked' },
     children: {} as { polling: 'polling'; elapsed: 'elapsed' },
   },
   actors: {
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
-    polling: orderPolling,
+    polling: pollingOfOrder,
     elapsed: elapsedMachine,
   },
   actions: {
@@ -58,7 +58,7 @@ export const connectivityMachine = setup({
   },
   delays: { 'order missing': TIMINGS.orderMissing },
 }).createMachine({
-  id: 'connectivity',
+  id: 'order-polling',
   description: 'Whether answers about an order come, while it is polled. It never takes anything off the screen.',
   context: ({ input }) => ({ ...input, now: 0, answeredAt: null }),
   invoke: [
@@ -132,7 +132,7 @@ export const connectivityMachine = setup({
   },
 })
 
-type Snapshot = SnapshotFrom<typeof connectivityMachine>
+type Snapshot = SnapshotFrom<typeof orderPollingMachine>
 
 /** Whether the device has no network, and so no answer can come. */
 export function isOffline(snapshot: Snapshot): boolean {

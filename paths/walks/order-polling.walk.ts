@@ -1,13 +1,13 @@
 import { assign } from 'xstate'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
-import { connectivityMachine } from '#machines/connectivity'
+import { orderPollingMachine } from '#machines/order-polling'
 import { order, serverDown, UUID } from '../fixtures/fixtures'
 import { NOW } from '../fixtures/now'
 import type { Moment, Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
-type ConnectivityMoment = Moment<typeof connectivityMachine>
+type OrderPollingMoment = Moment<typeof orderPollingMachine>
 
 const FAILURES: Record<string, Failure> = {
   'with a 503': serverDown,
@@ -19,8 +19,8 @@ const ANSWERS = 'an answer comes'
 const FAILS = 'no answer comes '
 const CHECKS = 'check again is pressed'
 
-export const connectivityWalk: Walk<typeof connectivityMachine> = {
-  machine: connectivityMachine,
+export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
+  machine: orderPollingMachine,
   inputs: {
     'an order is resumed': { uuid: UUID, isKnown: false },
     'an order was just created': { uuid: UUID, isKnown: true },
@@ -63,7 +63,7 @@ export const connectivityWalk: Walk<typeof connectivityMachine> = {
   },
 }
 
-function lastFailure({ steps }: ConnectivityMoment): string | null {
+function lastFailure({ steps }: OrderPollingMoment): string | null {
   const last = steps.findLast(step => step === ANSWERS || step.startsWith(FAILS))
   return last?.startsWith(FAILS) ? last.slice(FAILS.length) : null
 }

@@ -13,13 +13,13 @@ interface Context {
 }
 
 /**
- * The line to the sale's API. The form reports an outage only after 5 s without the stage or the coins, or once the
+ * Whether the sale's API is reached. The form reports an outage only after 5 s without the stage or the coins, or once the
  * device is offline, because a single failure is retried. An outage takes nothing off the screen.
  */
-export const lineMachine = setup({
+export const outageMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as PageEvent | ({ type: 'line.told' } & Partial<Context>),
+    events: {} as PageEvent | ({ type: 'outage.told' } & Partial<Context>),
   },
   actors: { 'watch page': unprovidedWatcher<PageEvent>('watch page') },
   actions: {
@@ -32,14 +32,14 @@ export const lineMachine = setup({
     'all is heard of': ({ context }) => context.stage && context.coins,
     'something is not heard of': ({ context }) => !context.stage || !context.coins,
   },
-  delays: { 'line silence': TIMINGS.lineSilence },
+  delays: { 'outage silence': TIMINGS.outageSilence },
 }).createMachine({
-  id: 'line',
+  id: 'outage',
   description: 'Whether the sale is heard of: what the form says while the stage or the coins do not come.',
   context: { stage: false, coins: false },
   invoke: { src: 'watch page', id: 'watch page' },
   on: {
-    'line.told': { actions: { type: 'keep news', params: ({ event }) => event } },
+    'outage.told': { actions: { type: 'keep news', params: ({ event }) => event } },
     'network.lost': '.offline',
   },
   initial: 'waiting',
@@ -47,7 +47,7 @@ export const lineMachine = setup({
     heard: { always: { guard: 'something is not heard of', target: 'waiting' } },
     waiting: {
       always: { guard: 'all is heard of', target: 'heard' },
-      after: { 'line silence': 'silent' },
+      after: { 'outage silence': 'silent' },
     },
     silent: { always: { guard: 'all is heard of', target: 'heard' } },
     offline: {
@@ -57,4 +57,4 @@ export const lineMachine = setup({
   },
 })
 
-export type LineActor = ActorRefFrom<typeof lineMachine>
+export type OutageActor = ActorRefFrom<typeof outageMachine>

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
-import { type ConnectivityInput, connectivityMachine } from '#machines/connectivity'
 import type { ElapsedActor } from '#machines/elapsed'
+import { type OrderPollingInput, orderPollingMachine } from '#machines/order-polling'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { notFound, offline, order, serverDown, throttled, UUID } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { fakeConnectivity } from '../support/connectivity'
+import { fakeOrderPolling } from '../support/order-polling'
 
 inFakeTime()
 
-function start(changes: Partial<ConnectivityInput> = {}) {
+function start(changes: Partial<OrderPollingInput> = {}) {
   const fetch = new Deferred<Order, string>()
   const page = new FakePage()
   const answers: Order[] = []
-  const asking = connectivityMachine.provide({ actions: { 'tell answer': (_, order) => answers.push(order) } })
-  const actor = createActor(fakeConnectivity(fetch, page, asking), {
+  const asking = orderPollingMachine.provide({ actions: { 'tell answer': (_, order) => answers.push(order) } })
+  const actor = createActor(fakeOrderPolling(fetch, page, asking), {
     input: { uuid: UUID, isKnown: false, ...changes },
   }).start()
   const snapshot = () => actor.getSnapshot()
@@ -35,10 +35,10 @@ function start(changes: Partial<ConnectivityInput> = {}) {
   }
 }
 
-type Connectivity = ReturnType<typeof start>
+type Polled = ReturnType<typeof start>
 
 /** Fails so often in a row, each time after the pause that is due. */
-async function fails({ fetch }: Connectivity, times: number, error: Error = serverDown): Promise<void> {
+async function fails({ fetch }: Polled, times: number, error: Error = serverDown): Promise<void> {
   for (let time = 0; time < times; time++) {
     if (fetch.pending === 0) await passes(10_000)
     await fetch.rejects(error)
