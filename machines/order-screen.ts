@@ -1,8 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Decimal } from '#domain/decimal'
-import { hasReceived, isBeforePayment } from '#domain/deposit'
+import { hasReceived } from '#domain/deposit'
 import { blamesEmail } from '#domain/email'
-import { type BadEnd, type ExtraField, endsUnpaid, isSettled, type Order, type OrderStatus } from '#domain/order'
+import {
+  type BadEnd,
+  type ExtraField,
+  endsUnpaid,
+  isBeforePayment,
+  isSettled,
+  type Order,
+  type OrderStatus,
+} from '#domain/order'
 import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid, type Terms } from '#domain/terms'

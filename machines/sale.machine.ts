@@ -264,10 +264,8 @@ export const saleMachine = setup({
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
     'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
-    'order is settled, but not its payment': (_, snapshot: OrderSnapshot) => {
-      const order = endedOrder(snapshot)
-      return order !== null && isUnresolved({ ...recordable(snapshot), status: order.status })
-    },
+    'its payment is unresolved': (_, snapshot: OrderSnapshot) =>
+      isUnresolved({ status: endedOrder(snapshot)?.status ?? null, terms: recordable(snapshot).terms }),
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => {
@@ -469,7 +467,7 @@ export const saleMachine = setup({
               },
               // The form goes on to remind of an order that took money and brought nothing.
               {
-                guard: { type: 'order is settled, but not its payment', params: ({ event }) => event.snapshot },
+                guard: { type: 'its payment is unresolved', params: ({ event }) => event.snapshot },
                 target: '.ended',
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },

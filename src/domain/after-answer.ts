@@ -1,5 +1,4 @@
-import { isBeforePayment } from './deposit'
-import type { Order, OrderStatus } from './order'
+import { isBeforePayment, type Order, type OrderStatus } from './order'
 import { goesBack, hold, holdOffer, namedReceiver, shownOrder } from './standing'
 import { isOwn, type Terms } from './terms'
 

@@ -1,5 +1,5 @@
 import { compare, type Decimal, multiply, round } from './decimal'
-import type { Order, OrderStatus } from './order'
+import type { Order } from './order'
 
 /** Whether an order with this status must have a receiving address: live, and beyond PREPARING (section 2). */
 export function needsReceiver({ status }: Order): boolean {
@@ -21,9 +21,4 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
 /** Whether an order names an amount received. Whether it is paid is a question to its terms (`isPaid`). */
 export function hasReceived(order: Order): order is Order & { receivedAmount: Decimal } {
   return order.receivedAmount !== null && order.receivedAmount !== '0'
-}
-
-/** Whether an order of this status waits for its payment, so that it may be paid. */
-export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | 'PREPARING' | 'WAITING' {
-  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }

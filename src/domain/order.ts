@@ -69,6 +69,11 @@ export function isSettled(status: OrderStatus | null | undefined): status is Set
   return (SETTLED_STATUSES as readonly unknown[]).includes(status)
 }
 
+/** Whether an order of this status waits for its payment, so that it may be paid. */
+export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | 'PREPARING' | 'WAITING' {
+  return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
+}
+
 /** Whether an order ended before a payment was due any longer, so that one that comes now comes too late. */
 export function endsUnpaid(status: OrderStatus | null): boolean {
   return status === 'CANCEL' || status === 'EXPIRED'

@@ -1,7 +1,6 @@
 import type { Decimal } from './decimal'
-import { isBeforePayment } from './deposit'
 import type { OpenOrder } from './open-order'
-import { isSettled, type OrderStatus } from './order'
+import { isBeforePayment, isSettled, type OrderStatus } from './order'
 import { isPaid, type Terms } from './terms'
 
 /** The record of an order in local storage, so that nothing is lost when the page is closed. Amounts as in `Order`. */

@@ -1,9 +1,9 @@
 import { addressFault } from './address'
 import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
-import { depositDifference, hasReceived, isBeforePayment } from './deposit'
+import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { networkName } from './networks'
-import { DEPOSIT_ADDRESS, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
+import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, ORDER_STATUSES, type Order, type OrderStatus } from './order'
 import { type Contradiction, isOwn, isPaid, type Terms } from './terms'
 
 /**

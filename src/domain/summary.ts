@@ -1,6 +1,5 @@
 import { type Decimal, multiply, round } from './decimal'
-import { isBeforePayment } from './deposit'
-import { isSettled, type Order } from './order'
+import { isBeforePayment, isSettled, type Order } from './order'
 import { orderRate } from './order-rate'
 import { differencesIn, dueOf, networkOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
