@@ -94,13 +94,13 @@ export function designer(page: Page) {
     async opens(chart: string): Promise<void> {
       await page
         .getByRole('navigation', { name: words.charts })
-        .getByRole('link', { name: new RegExp(`^${chart}\\b`) })
+        .getByRole('link', { name: new RegExp(`^${chart}(?![\\w-])`) })
         .click()
       await state(chart).waitFor()
     },
     async chooses(actor: string): Promise<void> {
       await actors
-        .getByRole('button', { name: new RegExp(`^${actor}\\b`) })
+        .getByRole('button', { name: new RegExp(`^${actor}(?![\\w-])`) })
         .first()
         .click()
     },

@@ -103,7 +103,7 @@ describe('the built page', () => {
 
   it('is written whole, and its words that stand still are no part of any script', () => {
     for (const said of [
-      'arrives at your Polygon address within 60 minutes of payment.',
+      'arrives at your Polygon address within <b>60 minutes</b> of payment.',
       'Which blockchain is FRACT on?',
       'Buy $FRACT',
       'Tokens can lose their value',
