@@ -300,7 +300,7 @@ export const words = {
       arrivedLate: (received: string) => `Your payment of ${received} arrived, and this order has ended. Do not send again.`,
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: 'Only if you have not paid: a new order has its own amount and address.',
-      second: 'A new order is a second payment.',
+      second: 'A new order means paying a second time.',
       maybe: 'Already paid? Do not send again: a payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',

@@ -65,7 +65,7 @@ export const TRANSFER_REMARK = {
   },
   prompt: {
     title: 'Approve the payment in your wallet',
-    text: 'Compare amount and address there. If no window opens, open your wallet and look for the question: it is asked for nothing else.',
+    text: 'Compare amount and address there. If no window opens, open your wallet and look for the request. It is asked for this payment only.',
   },
   overdue: {
     title: 'Your wallet has not answered yet.',

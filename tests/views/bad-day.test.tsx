@@ -15,6 +15,7 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { groupsOfFour } from '../../src/views/format/shorten'
 import { TICK } from '../../src/views/parts/icon-paths'
 import { shown } from '../support/markup'
 import { opened, payment, screen } from '../support/payment'
@@ -200,6 +201,14 @@ describe('money for an order that has ended', () => {
     },
   )
 
+  it('that cannot be sent to its receiving address says which that is, and no other failure does', async () => {
+    const said = (words: string) => words.split('Already paid?')[0]
+    expect(said((await screen('ERROR_RECEIVE_ADDRESS')).look().words)).toContain(
+      `Invalid wallet address provided. ${groupsOfFour(RECEIVE_ADDRESS).join(' ')}`,
+    )
+    expect(said((await screen('ERROR')).look().words)).not.toContain('0x')
+  })
+
   it.each(['ERROR', 'ERROR_RECEIVE_ADDRESS'] as const)('that nobody saw is not to be sent again: %s', async status => {
     expect((await screen(status)).look().words).toContain('Already paid? Do not send again:')
   })
@@ -225,7 +234,7 @@ describe('money for an order that has ended', () => {
       expect(words).toContain('Your payment of 0.05 BTC arrived. Do not send again.')
       expect(words).not.toContain('Already paid?')
       expect(buttonIn(html)).toBe('plain')
-      expect(words).toContain('A new order is a second payment.')
+      expect(words).toContain('A new order means paying a second time.')
     })
 
     it.each(['EXPIRED', 'CANCEL'] as const)('%s', async status => {

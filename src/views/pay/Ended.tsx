@@ -3,6 +3,7 @@ import { useContext, useId } from 'react'
 import { words as form } from '#words/form'
 import { ENDED, words } from '#words/payment'
 import { ending } from '../../../machines/order-screen'
+import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
@@ -87,6 +88,11 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
       first={isFirst && notice}
     >
+      {status === 'ERROR_RECEIVE_ADDRESS' && order.receiveAddress && (
+        <p className={css.means}>
+          <Address text={order.receiveAddress} />
+        </p>
+      )}
       {!isFirst && notice}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
