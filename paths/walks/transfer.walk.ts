@@ -258,6 +258,10 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
     'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
       step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
+    'what was known before a no is on record again': ({ step, now, did }) =>
+      step !== 'ask wallet fails with a no' ||
+      JSON.stringify(did<{ asked: AskedTransfer | null }>('record transfer').at(-1)?.asked) ===
+        JSON.stringify(now.context.asked),
     'what nobody knows is on record until somebody knows': ({ step, now }) =>
       step !== 'ask wallet fails although nobody knows' || now.context.asked !== null,
     'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),

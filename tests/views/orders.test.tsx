@@ -278,6 +278,9 @@ describe('a receipt', () => {
       )
     expect(lines({ ...CREATED_TERMS, coinPrice: d('60000.1') })).toContain('You paid: 0.05 BTC ≈\u00a0$3,000.01')
     expect(lines({ ...CREATED_TERMS, coinPrice: null })).toContain('You paid: 0.05 BTC')
+    expect(lines({ ...CREATED_TERMS, coinPrice: d('60000') }, d('0.04'))).toContain(
+      'You paid: 0.04 BTC ≈\u00a0$2,400.00',
+    )
     expect(lines(CREATED_TERMS, null).join()).not.toContain('You paid')
     const request = CREATED_TERMS.request && { ...CREATED_TERMS.request, promocode: 'FRIEND5' }
     expect(lines({ ...CREATED_TERMS, request })).toContain('Promocode: FRIEND5')

@@ -365,7 +365,7 @@ describe('Send Deposit', () => {
 
 describe('an order that this browser does not keep', () => {
   it('is said to be so, with the link that leads back to it', async () => {
-    const { look, orders } = await screen('WAITING')
+    const { look, orders, sale, actor, doors } = await screen('WAITING')
     expect(look().words).not.toContain('Your order is not saved in this browser.')
     orders.sends({
       type: 'orders.told',
@@ -376,6 +376,9 @@ describe('an order that this browser does not keep', () => {
     const { words } = look()
     expect(words).toContain('Your order is not saved in this browser. Keep this page open')
     expect(words).toContain(`/#o=${UUID}`)
+    const { onClick } = propsIn(<PayForm sale={sale} order={actor} />, 'button', { 'aria-label': 'Copy link' })
+    ;(onClick as () => void)()
+    expect(doors.clipboard.calls.map(({ input }) => input)).toEqual([expect.stringMatching(`/#o=${UUID}$`)])
   })
 })
 
