@@ -14,8 +14,6 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 interface Context extends AnsweredOrder {
   /** The open order that the buy form reminds of; `null` where there is none. */
   uuid: string | null
-  /** Whether its record says that it has ended, so that there is nothing to ask. */
-  hasEnded: boolean
 }
 
 /** An order of which nothing was heard. */
@@ -47,10 +45,9 @@ export const reminderMachine = setup({
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
-    'keep open order': assign((_, openOrder: OpenOrder | OrderRecord | null) => ({
+    'keep open order': assign((_, openOrder: OpenOrder | null) => ({
       uuid: openOrder?.uuid ?? null,
       terms: openOrder?.terms ?? NO_TERMS,
-      hasEnded: openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
       ...UNHEARD,
     })),
     'merge terms': assign(({ context }, openOrder: OpenOrder | null) =>
@@ -70,19 +67,20 @@ export const reminderMachine = setup({
   guards: {
     /** Of an order made elsewhere nothing is recorded before the visitor claims it. */
     'an order of ours is open': ({ context }) => isOwn(context.terms),
-    'it has ended already': ({ context }) => context.hasEnded,
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
     'order of this browser succeeded': ({ context }, { status }: Order) =>
       status === 'SUCCESS' && context.terms.request !== null,
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),
+    'record says that the order has ended': (_, openOrder: OpenOrder | OrderRecord | null) =>
+      openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
   },
   delays: { 'next task': TIMINGS.nextTask },
 }).createMachine({
   id: 'reminder',
   description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
-  context: { uuid: null, hasEnded: false, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
+  context: { uuid: null, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
     'orders.told': [
@@ -90,17 +88,17 @@ export const reminderMachine = setup({
         guard: { type: 'order is the same', params: ({ event }) => openOrderOf(event) },
         actions: { type: 'merge terms', params: ({ event }) => openOrderOf(event) },
       },
+      {
+        guard: { type: 'record says that the order has ended', params: ({ event }) => openOrderOf(event) },
+        target: '.ended',
+        actions: { type: 'keep open order', params: ({ event }) => openOrderOf(event) },
+      },
       { target: '.none', actions: { type: 'keep open order', params: ({ event }) => openOrderOf(event) } },
     ],
   },
   initial: 'none',
   states: {
-    none: {
-      always: [
-        { guard: 'it has ended already', target: 'ended' },
-        { guard: 'an order of ours is open', target: 'told' },
-      ],
-    },
+    none: { always: { guard: 'an order of ours is open', target: 'told' } },
     told: {
       description: 'An order that was just created is told before the form is left for it, so it is not asked for yet.',
       after: { 'next task': 'live' },

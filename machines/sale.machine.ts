@@ -264,7 +264,7 @@ export const saleMachine = setup({
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
     'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
-    'its payment is unresolved': (_, snapshot: OrderSnapshot) =>
+    'payment is unresolved': (_, snapshot: OrderSnapshot) =>
       isUnresolved({ status: endedOrder(snapshot)?.status ?? null, terms: recordable(snapshot).terms }),
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
@@ -467,7 +467,7 @@ export const saleMachine = setup({
               },
               // The form goes on to remind of an order that took money and brought nothing.
               {
-                guard: { type: 'its payment is unresolved', params: ({ event }) => event.snapshot },
+                guard: { type: 'payment is unresolved', params: ({ event }) => event.snapshot },
                 target: '.ended',
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },

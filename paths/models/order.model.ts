@@ -80,9 +80,12 @@ const ARRIVED: readonly ServerStatus[] = [
   'CANCEL',
   'EXPIRED',
 ]
-/** A failure after the payment was seen: the form goes on to remind of it, because somebody owes the buyer an answer. */
-const owesAnswer = and([stateIn({ money: 'seen' }), not(stateIn({ status: 'SUCCESS' }))])
 const statusIsOneOf = (statuses: readonly Status[]) => or(statuses.map(status => stateIn({ status })))
+/** The form reminds of a live order, and of a failure after the payment was seen: somebody owes the buyer an answer. */
+const isReminded = or([
+  statusIsOneOf(STATUSES.filter(isLive)),
+  and([stateIn({ money: 'seen' }), not(stateIn({ status: 'SUCCESS' }))]),
+])
 const presses = (back: string) => `the buyer presses ${back}`
 const BACKS = [...new Set(STATUSES.map(status => PANELS[status].back))]
 
@@ -108,10 +111,7 @@ const machine = createMachine({
         paying: {
           on: {
             'an answer about the order is lost': { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'paying' },
-            'the buyer loads the page again': [
-              { guard: or([statusIsOneOf(STATUSES.filter(isLive)), owesAnswer]), target: 'reminded' },
-              { target: 'buying' },
-            ],
+            'the buyer loads the page again': [{ guard: isReminded, target: 'reminded' }, { target: 'buying' }],
             ...Object.fromEntries(
               BACKS.map(back => [
                 presses(back),
@@ -121,11 +121,7 @@ const machine = createMachine({
                     target: 'leaving',
                   },
                   {
-                    guard: statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back && isLive(status))),
-                    target: 'reminded',
-                  },
-                  {
-                    guard: and([statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)), owesAnswer]),
+                    guard: and([statusIsOneOf(STATUSES.filter(status => PANELS[status].back === back)), isReminded]),
                     target: 'reminded',
                   },
                   {

@@ -7,7 +7,7 @@ export function needsReceiver({ status }: Order): boolean {
 }
 
 /** Dollars received: received_amount times the coin's price, to the cent; `null` where either is unknown. */
-export function orderValue(order: Order, coinPrice: Decimal | null): Decimal | null {
+export function orderValue(order: Pick<Order, 'receivedAmount'>, coinPrice: Decimal | null): Decimal | null {
   return order.receivedAmount && coinPrice ? round(multiply(order.receivedAmount, coinPrice), 2) : null
 }
 

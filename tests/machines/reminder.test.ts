@@ -200,15 +200,7 @@ describe('the reminder of an open order', () => {
     expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
     expect([snapshot().value, snapshot().context]).toEqual([
       { live: 'checking' },
-      {
-        uuid: OTHER_UUID,
-        hasEnded: false,
-        terms: CREATED_TERMS,
-        order: null,
-        isHeard: false,
-        doubted: null,
-        tokenContracts: [],
-      },
+      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContracts: [] },
     ])
     tells(null)
     expect([snapshot().value, fetch.pending]).toEqual(['none', 0])

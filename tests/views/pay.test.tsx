@@ -214,7 +214,7 @@ describe('Send Deposit', () => {
     expect(look().words).not.toContain('Send Deposit')
     expect(look().html).not.toMatch(/aria-label="Copy (?:amount|address)"/)
     expect(look().words).toMatch(
-      /Checked at [\d:]+\. No payment has been seen\. I have paid, check again Notify me when my FRACT arrives I have not paid: cancel/,
+      /Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\. I have paid, check again Notify me when my FRACT arrives I have not paid: cancel/,
     )
     expect(look().html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
   })
@@ -250,9 +250,11 @@ describe('Send Deposit', () => {
     const exactly = 'Exactly this amount has to arrive: network and exchange fees come on top.'
     expect(look().words).toContain(`${exactly} ${another}`)
     expect(look().words).not.toContain(warning)
+    expect(look().html).not.toContain('data-state="replaced"')
     await passes(1_000)
     expect(look().words).toContain(`${exactly} ${warning}`)
-    expect(look().words).not.toContain(another)
+    // What the warning replaces keeps its room unseen, so that nothing below moves.
+    expect(look().html).toContain(`<span data-state="replaced">${another}</span>`)
     await passes(119_000)
     expect(look().words).not.toContain(warning)
   })
@@ -511,13 +513,13 @@ describe('checking an order again that has ended', () => {
     expect(now().words).toContain('Payment Time Expired')
     expect(now().words).not.toContain('Opening your payment')
     await doors.order.resolves(order('EXPIRED'))
-    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. No payment has been seen\./)
+    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\./)
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
-    expect(now().words).toMatch(/Your payment of 0\.05 BTC arrived.*Checked at \d\d:\d\d:\d\d\. The/)
+    expect(now().words).toMatch(/Your payment of 0\.05 BTC arrived.*Checked at \d\d:\d\d:\d\d \S+\. The/)
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
-    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d\. Nothing has changed\./)
+    expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. Nothing has changed\./)
   })
 })
 

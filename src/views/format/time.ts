@@ -31,10 +31,10 @@ export function moment(at: number, timeZone?: string): string {
   return isMoment(at) ? new Intl.DateTimeFormat(TAG, { ...MOMENT, timeZone }).format(at) : '—'
 }
 
-/** A moment of today, by the visitor's own clock: `'14:05:12'`. */
+/** A moment of today, by the visitor's own clock and with the name of its time zone: `'14:05:12 UTC'`. */
 export function timeOfDay(at: number, timeZone?: string): string {
-  const { hour, minute, second, hourCycle } = MOMENT
-  return new Intl.DateTimeFormat(TAG, { hour, minute, second, hourCycle, timeZone }).format(at)
+  const { hour, minute, second, hourCycle, timeZoneName } = MOMENT
+  return new Intl.DateTimeFormat(TAG, { hour, minute, second, hourCycle, timeZoneName, timeZone }).format(at)
 }
 
 /** Whether a number is a plausible time, in milliseconds of the epoch. */

@@ -233,7 +233,7 @@ function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode
   )
 }
 
-/** What another amount would bring; shortly before the end its place is the warning's, and nothing moves. */
+/** What another amount would bring; shortly before the end the warning stands in its room, and nothing moves. */
 function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
   const isSoon = useSelector(useCountdown(order), snapshot => snapshot !== undefined && endsSoon(snapshot))
   const warns = isKnown && isSoon
@@ -246,7 +246,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
           </>
         )}
       </span>
-      {!warns && deposit.another}
+      <span data-state={warns ? 'replaced' : undefined}>{deposit.another}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { type Decimal, multiply, round } from '#domain/decimal'
+import type { Decimal } from '#domain/decimal'
+import { orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
@@ -44,7 +45,7 @@ export function receiptLines(record: OrderRecord): Line[] {
   const { coinPrice, request } = record.terms
   const coin = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
   const [asked, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
-  const worth = record.receivedAmount && coinPrice && round(multiply(record.receivedAmount, coinPrice), 2)
+  const worth = orderValue(record, coinPrice)
   const end = isDoubted ? null : endInWords(record)
   const explorer = txHash && transactionLink(txHash)
   const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
@@ -72,7 +73,10 @@ export function receiptLines(record: OrderRecord): Line[] {
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }
 
-/** What the end of an order means, in the words of its screen; `null` of a success, and while it is live. */
+/**
+ * What the end of an order means, as its screen says it where no link to support is, which paper has none of; `null` of a
+ * success and of a live order.
+ */
 function endInWords({ status, terms }: OrderRecord): [title: string, text: string] | null {
   if (!isSettled(status) || status === 'SUCCESS') return null
   const { title, text, paid, alone }: EndWords = ENDED[status]
