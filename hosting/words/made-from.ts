@@ -7,11 +7,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Catalogue, FOLDER, MADE_FROM, readCatalogue, SOURCE } from './catalogue.ts'
 
-/** The hashes of each English message and of the translation made from it, with a space between them, by `file.key`. */
+/** The hash of each message of a catalogue, by `file.key`. */
+type Hashes = Readonly<Record<string, string>>
+
+/** The hash of each English message and that of its translation, with a space between them, by `file.key`. */
 export type MadeFrom = Readonly<Record<string, string>>
 
-/** The hash of each message of a catalogue, of English unless it is said, by `file.key`. */
-export function hashesOf(catalogue: Catalogue = readCatalogue(SOURCE)): Readonly<Record<string, string>> {
+/** The hashes of a catalogue, by default of English. */
+export function hashesOf(catalogue: Catalogue = readCatalogue(SOURCE)): Hashes {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
   return Object.fromEntries(
     [...catalogue].flatMap(([name, { messages }]) =>
@@ -20,13 +23,13 @@ export function hashesOf(catalogue: Catalogue = readCatalogue(SOURCE)): Readonly
   )
 }
 
-/** The messages whose English is not the one that they were made from, as `file.key`. */
-export function staleIn(madeFrom: MadeFrom, english: MadeFrom = hashesOf()): string[] {
+/** The messages whose English has changed since their translation was recorded, as `file.key`. */
+export function staleIn(madeFrom: MadeFrom, english: Hashes = hashesOf()): string[] {
   return Object.keys(english).filter(id => madeFrom[id]?.split(' ')[0] !== english[id])
 }
 
-/** The messages whose translation is not the one that was recorded beside its English, as `file.key`. */
-export function unreadIn(madeFrom: MadeFrom, translations: MadeFrom): string[] {
+/** The messages whose translation has changed since it was recorded, as `file.key`. */
+export function unreadIn(madeFrom: MadeFrom, translations: Hashes): string[] {
   return Object.keys(translations).filter(id => madeFrom[id]?.split(' ')[1] !== translations[id])
 }
 
