@@ -47,6 +47,15 @@ const FORMS = new Map<string, RegExp>(
   }),
 )
 
+/** Networks whose form says little: a word has it too, or nearly every address in Base58. */
+const LOOSE = ['eos', 'near', 'sol']
+
+/** The one network whose addresses look like a text that is no EVM address; `null` where none or several do. */
+export function networkOfAddress(text: string): string | null {
+  const networks = [...FORMS].flatMap(([network, form]) => (!LOOSE.includes(network) && form.test(text) ? network : []))
+  return networks.length === 1 ? (networks[0] ?? null) : networks.length === 0 && SOLANA.test(text) ? 'sol' : null
+}
+
 /** How long the addresses of a network mostly are, where that is not as long as an EVM address. */
 const LENGTHS = new Map(
   Object.entries({

@@ -63,7 +63,7 @@ export const words = {
       },
       send: {
         title: 'Send it',
-        text: `Give your ${CHAIN_NAME} address, then pay to the address you are shown.`,
+        text: `Give your ${CHAIN_NAME} address, then pay to the address you are shown before its time is up.`,
       },
       receive: {
         title: `Receive ${TOKEN_SYMBOL}`,

@@ -58,6 +58,7 @@ export const ADDRESS_FAULT = {
 export const words = {
   address: {
     wrongLength: (count: number) => `This is not a ${CHAIN_NAME} address: that has 42 characters, 0x and 40 more; this has ${count}.`,
+    otherNetwork: (network: string) => `This is an address on ${network}. Your tokens come to a ${CHAIN_NAME} address, which starts with 0x.`,
     title: `Enter your ${CHAIN_NAME} address`,
     text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent to the address you enter.`,
     left: (time: string) => `${time} left to pay`,
@@ -167,7 +168,7 @@ export const words = {
       title: 'Send Deposit',
       buys: (fract: string, receiver: string | null) => receiver == null ? `for ${fract}` : `for ${fract} to ${receiver}`,
       exactly: 'Exactly this amount has to arrive: network and exchange fees come on top.',
-      another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
+      another: `Start now: an exchange can take a while to send. If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
       soon: {
         title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
         text: 'Not sent yet? Cancel and start a new order.',
@@ -301,7 +302,7 @@ export const words = {
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: 'Only if you have not paid: a new order has its own amount and address.',
       second: 'A new order means paying a second time.',
-      maybe: 'Already paid? Do not send again: a payment can take a while to show up.',
+      maybe: 'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: your order is found by it.',
       again: 'I have paid, check again',
       look: 'Check again',
       checked: {
@@ -340,7 +341,7 @@ export const words = {
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,
-    lookFor: 'Look for its window: it may be behind this one, or closed up in the toolbar.',
+    lookFor: 'Look for its window: it may be behind this one, or minimized in the toolbar.',
     pairing: 'Getting a code from WalletConnect…',
     scan: 'Scan this code with your wallet app.',
     qr: 'QR code that connects a wallet app',
@@ -398,7 +399,7 @@ export const words = {
   },
   orders: {
     close: 'Close',
-    text: 'The latest orders made in this browser. No other browser has this list.',
+    text: 'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
     none: 'There are no orders in this browser.',
     unknown: 'Amount unknown',
     receiptOf: (paper: string, what: string) => `${paper}: ${what}`,

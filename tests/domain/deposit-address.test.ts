@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { isDepositAddress, usualLength } from '#domain/deposit-address'
+import { isDepositAddress, networkOfAddress, usualLength } from '#domain/deposit-address'
 import { depositAddress, NETWORKS } from '../../sandbox/addresses'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -123,4 +123,21 @@ describe('a deposit address', () => {
       false,
     ])
   })
+})
+
+describe('the network of an address that is none of an EVM chain', () => {
+  it.each([
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'trx'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'btc'],
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'sol'],
+    ['rLHzPsX6oXkzU2qL12kHCH8G8cnZv1rBJh', 'xrp'],
+  ])('is told of %s', (address, network) => expect(networkOfAddress(address)).toBe(network))
+
+  it.each([
+    ['one that Bitcoin and its forks have', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+    ['one that Aptos and Sui have', `0x${'a1'.repeat(32)}`],
+    ['a word', 'hello'],
+    ['an address with a digit too few', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'],
+    ['nothing', ''],
+  ])('is not told of %s', (_, text) => expect(networkOfAddress(text)).toBe(null))
 })

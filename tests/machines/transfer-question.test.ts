@@ -214,4 +214,13 @@ describe('the look for a transfer', () => {
     await passes(4_999)
     expect(look.calls).toHaveLength(2)
   })
+
+  it('goes on with the hash of the transaction that replaced it faster', async () => {
+    const { look, held, recorded } = start(SENT)
+    await passes(0)
+    const hash = `0x${'c'.repeat(64)}`
+    await look.resolves({ kind: 'pending', hash, nonce: 9 })
+    const seen = { ...SENT, hash, nonce: 9 }
+    expect([held().asked, recorded]).toEqual([seen, [{ by: 'sighting', asked: seen }]])
+  })
 })

@@ -76,6 +76,15 @@ describe('the modal that asks for an address', () => {
     expect(look().words).toContain('This is not a Polygon address. It starts with 0x')
   })
 
+  it('says of which network an address is that is one of another', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    actor.send({ type: 'address.submitted', recipient: { address, email: null } })
+    expect(look().words).toContain(
+      'This is an address on TRON (TRC20). Your tokens come to a Polygon address, which starts with 0x.',
+    )
+  })
+
   it.each(['NEW', 'PREPARING', ...SETTLED_STATUSES] as const)('is not there in %s', async status => {
     expect((await see(status, { receiveAddress: null })).html).not.toContain('<dialog')
   })

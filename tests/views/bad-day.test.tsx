@@ -182,7 +182,9 @@ describe('money for an order that has ended', () => {
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0') })
-    expect(look().words).toContain('Already paid? Do not send again: a payment can take a while to show up.')
+    expect(look().words).toContain(
+      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: your order is found by it.',
+    )
     expect(look().html).toContain('>I have paid, check again</button>')
   })
 

@@ -1,6 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { lacksChecksum, wrongLength } from '#domain/address'
+import { type AddressFault, lacksChecksum, wrongLength } from '#domain/address'
+import { networkOfAddress } from '#domain/deposit-address'
+import { networkName } from '#domain/networks'
 import { originOf, replacingCandidate } from '#domain/recipient-form'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
@@ -56,9 +58,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const isPaid = useSelector(order, isOrderPaid)
   const address = recipient.address.trim()
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
-  const length = fault === 'malformed' ? wrongLength(address) : null
-  const faulty = fault && (length === null ? ADDRESS_FAULT[fault] : words.address.wrongLength(length))
-  const complaint = faulty ? faulty : refused?.field === 'address' ? refusal : null
+  const complaint = fault ? faultOf(fault, address) : refused?.field === 'address' ? refusal : null
   const emailComplaint = isEmailWrong ? words.address.emailFault : refused?.field === 'email' ? refusal : null
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
@@ -219,6 +219,14 @@ export function AddressDialog({ sale, order, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What is wrong with an address: of which other network it is, or by its length, where that can be told. */
+function faultOf(fault: AddressFault, address: string): string {
+  if (fault !== 'malformed') return ADDRESS_FAULT[fault]
+  const [network, length] = [networkOfAddress(address), wrongLength(address)]
+  if (network !== null) return words.address.otherNetwork(networkName(network))
+  return length === null ? ADDRESS_FAULT.malformed : words.address.wrongLength(length)
 }
 
 /** What has to be read before the next Confirm comes into sight, however much is unfolded above it, and in large type. */
