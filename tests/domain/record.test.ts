@@ -44,9 +44,9 @@ describe('the record of an order', () => {
       txHash: '0xhash',
       coin: { ticker: 'eth', logoUrl: null, network: 'eth' },
     })
-    expect(
-      updatedRecord(record('SENDING'), later, { ...SHOWN_TERMS, receiver: null, receivedAmount: d('0.06') }, NOW + 1),
-    ).toEqual({
+    const before = record('SENDING', { receivedAmount: d('0.03'), amountTo: d('1'), txHash: '0xformer' })
+    const terms = { ...SHOWN_TERMS, receiver: null, receivedAmount: d('0.06') }
+    expect(updatedRecord(before, later, terms, NOW + 1)).toEqual({
       uuid: UUID,
       since: NOW,
       status: 'SUCCESS',
