@@ -582,13 +582,15 @@ export const SCENES: readonly Scene[] = [
     name: 'orders: list',
     stored: { orders: JSON.stringify(KEPT_ORDERS) },
     steps: [presses('My orders')],
-    shows: 'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
+    shows:
+      'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
   },
   {
     name: 'orders: twenty',
     stored: { orders: JSON.stringify(TWENTY_ORDERS) },
     steps: [presses('My orders')],
-    shows: 'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
+    shows:
+      'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
   },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },
