@@ -583,14 +583,14 @@ export const SCENES: readonly Scene[] = [
     stored: { orders: JSON.stringify(KEPT_ORDERS) },
     steps: [presses('My orders')],
     shows:
-      'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
+      'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
   },
   {
     name: 'orders: twenty',
     stored: { orders: JSON.stringify(TWENTY_ORDERS) },
     steps: [presses('My orders')],
     shows:
-      'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
+      'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
   },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },

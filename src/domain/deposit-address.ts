@@ -47,13 +47,20 @@ const FORMS = new Map<string, RegExp>(
   }),
 )
 
-/** Networks whose form says little: a word has it too, or nearly every address in Base58. */
-const LOOSE = ['eos', 'near', 'sol']
+/** Networks whose address may be a word. */
+const NAMED_ADDRESSES = new Set(['eos', 'near'])
 
-/** The one network whose addresses look like a text that is no EVM address; `null` where none or several do. */
+/**
+ * The network whose addresses have the form of a text; `null` where no network or several have that form. Hexadecimal
+ * digits alone may be an EVM address with a slip, and Base58 shorter than most addresses of Solana has no one owner.
+ */
 export function networkOfAddress(text: string): string | null {
-  const networks = [...FORMS].flatMap(([network, form]) => (!LOOSE.includes(network) && form.test(text) ? network : []))
-  return networks.length === 1 ? (networks[0] ?? null) : networks.length === 0 && SOLANA.test(text) ? 'sol' : null
+  if (/^(?:0x)?[0-9a-f]*$/i.test(text)) return null
+  const networks = [...FORMS].flatMap(([network, form]) => {
+    const isTelling = !NAMED_ADDRESSES.has(network) && (network !== 'sol' || text.length > 42)
+    return isTelling && form.test(text) ? network : []
+  })
+  return networks.length === 1 ? (networks[0] ?? null) : null
 }
 
 /** How long the addresses of a network mostly are, where that is not as long as an EVM address. */

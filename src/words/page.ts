@@ -63,7 +63,7 @@ export const words = {
       },
       send: {
         title: 'Send it',
-        text: `Give your ${CHAIN_NAME} address, then pay to the address you are shown before its time is up.`,
+        text: `Give your ${CHAIN_NAME} address, then, before the time is up, pay to the address you are shown.`,
       },
       receive: {
         title: `Receive ${TOKEN_SYMBOL}`,

@@ -302,7 +302,7 @@ export const words = {
       detectedLate: 'Your payment was detected, and this order has ended. Do not send again.',
       anew: 'Only if you have not paid: a new order has its own amount and address.',
       second: 'A new order means paying a second time.',
-      maybe: 'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: your order is found by it.',
+      maybe: 'Already paid? Do not send again: a payment can take a while to show up.',
       again: 'I have paid, check again',
       look: 'Check again',
       checked: {
@@ -399,7 +399,7 @@ export const words = {
   },
   orders: {
     close: 'Close',
-    text: 'The latest orders made in this browser. No other browser has this list. A status is the one seen last: open an order to check it.',
+    text: 'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
     none: 'There are no orders in this browser.',
     unknown: 'Amount unknown',
     receiptOf: (paper: string, what: string) => `${paper}: ${what}`,

@@ -138,6 +138,8 @@ describe('the network of an address that is none of an EVM chain', () => {
     ['one that Aptos and Sui have', `0x${'a1'.repeat(32)}`],
     ['a word', 'hello'],
     ['an address with a digit too few', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe'],
+    ['hexadecimal digits that Base58 has, too', '5aAeb6153F3E94C9b9A19f33669435E7Ef1BeAe'],
+    ['an address of a test network in Base58', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['nothing', ''],
   ])('is not told of %s', (_, text) => expect(networkOfAddress(text)).toBe(null))
 })

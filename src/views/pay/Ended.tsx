@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
 import { words as form } from '#words/form'
+import { words as help } from '#words/help'
 import { ENDED, words } from '#words/payment'
 import { ending } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
@@ -65,7 +66,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       ) : (
         <>
           <span>
-            {isLate && ended.means} {ended.maybe}
+            {isLate && ended.means} {ended.maybe} {help.keep}
           </span>
           <CheckResult order={actor} />
         </>
