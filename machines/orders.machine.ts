@@ -1,22 +1,39 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { afterAnswer } from '#domain/after-answer'
+import type { Decimal } from '#domain/decimal'
+import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { NO_TERMS, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
-import { unprovidedAction } from './unprovided'
+import { unprovided, unprovidedAction } from './unprovided'
 
 export interface OrdersInput {
   /** The order whose document opens at once; `null` opens the list. */
   record: OrderRecord | null
+  /** The orders of this browser, as they were seen last. */
+  records: readonly OrderRecord[]
 }
 
-interface Context extends OrdersInput {
+interface Context extends Pick<OrdersInput, 'record'> {
   /** Milliseconds of the epoch: when the list was opened, read by 'read clock'. */
   now: number
+  /** The orders that may have changed since they were seen, in the order in which they are asked for. */
+  unchecked: readonly OrderRecord[]
+  /** The ids of the orders that were asked for and not answered, so that their status is the one seen last. */
+  unanswered: readonly string[]
+  /** The ids of the orders of which an answer named another status than the one seen last. */
+  changed: readonly string[]
+  tokenContracts: readonly string[]
 }
 
-/** The panel of this browser's orders: the list, or the document of one order, which can be printed and saved. */
+/**
+ * The panel of this browser's orders: the list, or the document of one order, which can be printed and saved. An order
+ * that may have changed since it was seen is asked for once, because it may have been paid or have ended meanwhile, and
+ * the list would ask for its money again. Each answer is recorded as on the order's own screen (`afterAnswer`).
+ */
 export const ordersMachine = setup({
   types: {
     context: {} as Context,
@@ -26,21 +43,72 @@ export const ordersMachine = setup({
       | { type: 'receipt.left' }
       | { type: 'print.requested' }
       | { type: 'file.requested'; name: string; text: string },
-    children: {} as { copy: 'copy'; delivery: 'delivery' },
+    children: {} as { copy: 'copy'; delivery: 'delivery'; 'fetch order': 'fetch order' },
   },
-  actors: { copy: copyMachine, delivery: deliveryMachine },
+  actors: {
+    copy: copyMachine,
+    delivery: deliveryMachine,
+    'fetch order': unprovided<Order, string>('fetch order'),
+    'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
+  },
   actions: {
     'keep record': assign((_, record: OrderRecord) => ({ record })),
+    'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
+    'note answer': assign(
+      (
+        {
+          context: {
+            unchecked: [asked, ...rest],
+            changed,
+          },
+        },
+        { status }: Order,
+      ) => ({
+        unchecked: rest,
+        changed: asked && status !== null && status !== asked.status ? [...changed, asked.uuid] : changed,
+      }),
+    ),
+    'note silence': assign(
+      ({
+        context: {
+          unchecked: [asked, ...rest],
+          unanswered,
+        },
+      }) => ({
+        unchecked: rest,
+        unanswered: asked ? [...unanswered, asked.uuid] : unanswered,
+      }),
+    ),
+    'record order': unprovidedAction('record order') as (
+      _: unknown,
+      answered: { order: Order | null; terms: Terms },
+    ) => void,
+    'announce purchase': unprovidedAction('announce purchase') as (
+      _: unknown,
+      purchase: { order: Order; coinPrice: Decimal | null },
+    ) => void,
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'print page': unprovidedAction('print page'),
     'save file': unprovidedAction('save file') as (_: unknown, file: { name: string; text: string }) => void,
   },
-  guards: { 'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null },
+  guards: {
+    'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,
+    'an order is unchecked': ({ context }) => context.unchecked.length > 0,
+    'order of this browser succeeded': ({ context }, { status }: Order) =>
+      status === 'SUCCESS' && context.unchecked[0]?.terms.request != null,
+  },
 }).createMachine({
   id: 'orders',
   description: 'The orders of this browser, and the receipt of one.',
-  context: ({ input }) => ({ ...input, now: 0 }),
+  context: ({ input: { record, records } }) => ({
+    record,
+    now: 0,
+    unchecked: records.filter(({ status }) => !isSettled(status)),
+    unanswered: [],
+    changed: [],
+    tokenContracts: [],
+  }),
   invoke: { src: 'copy', id: 'copy' },
   initial: 'opening',
   states: {
@@ -52,12 +120,56 @@ export const ordersMachine = setup({
     },
     list: {
       entry: 'read clock',
+      invoke: {
+        src: 'fetch token contracts',
+        id: 'fetch token contracts',
+        onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
+        onError: {},
+      },
       on: {
         'receipt.opened': {
           guard: { type: 'order has ended', params: ({ event }) => event.record },
           target: 'receipt',
           actions: { type: 'keep record', params: ({ event }) => event.record },
         },
+      },
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'an order is unchecked', target: 'checking' }, { target: 'checked' }] },
+        checking: {
+          description: 'One order after the other, so that a long list is no burden for the server.',
+          invoke: {
+            src: 'fetch order',
+            id: 'fetch order',
+            input: ({ context }) => context.unchecked[0]?.uuid ?? '',
+            onDone: [
+              {
+                guard: { type: 'order of this browser succeeded', params: ({ event }) => event.output },
+                target: 'choosing',
+                actions: [
+                  {
+                    type: 'announce purchase',
+                    params: ({ context, event }) => ({
+                      order: event.output,
+                      coinPrice: context.unchecked[0]?.terms.coinPrice ?? null,
+                    }),
+                  },
+                  { type: 'record order', params: ({ context, event }) => answered(context, event.output) },
+                  { type: 'note answer', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                target: 'choosing',
+                actions: [
+                  { type: 'record order', params: ({ context, event }) => answered(context, event.output) },
+                  { type: 'note answer', params: ({ event }) => event.output },
+                ],
+              },
+            ],
+            onError: { target: 'choosing', actions: 'note silence' },
+          },
+        },
+        checked: {},
       },
     },
     receipt: {
@@ -76,9 +188,29 @@ export const ordersMachine = setup({
   },
 })
 
+/** What is recorded of the order that was asked for, after its answer. */
+function answered(
+  { unchecked: [asked], tokenContracts }: Context,
+  answer: Order,
+): { order: Order | null; terms: Terms } {
+  return afterAnswer(
+    { order: null, terms: asked?.terms ?? NO_TERMS, isHeard: false, doubted: null, tokenContracts },
+    answer,
+  )
+}
+
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>
 
 /** The order whose document stands in the place of the list. */
 export function openedRecord(snapshot: SnapshotFrom<typeof ordersMachine>): OrderRecord | null {
   return snapshot.matches('receipt') ? snapshot.context.record : null
+}
+
+/** Whether an order of the list was asked for: it waits for that, was answered, or was not. */
+export function orderCheck(
+  { context: { unchecked, unanswered } }: SnapshotFrom<typeof ordersMachine>,
+  uuid: string,
+): 'unchecked' | 'unanswered' | null {
+  if (unchecked.some(record => record.uuid === uuid)) return 'unchecked'
+  return unanswered.includes(uuid) ? 'unanswered' : null
 }

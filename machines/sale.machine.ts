@@ -583,6 +583,7 @@ export const saleMachine = setup({
             id: 'orders',
             input: ({ context, event }) => ({
               record: event.type === 'receipt.opened' ? recordOf(context.orders, event.uuid) : null,
+              records: context.orders,
             }),
           },
           on: { 'panel.closed': 'closed', 'order.opened': 'closed', 'link.opened': 'closed' },

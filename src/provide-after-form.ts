@@ -24,6 +24,7 @@ import type { SaleApi } from '#api/client'
 import type { Decimal } from '#domain/decimal'
 import { newsIn } from '#domain/headline'
 import type { Order } from '#domain/order'
+import type { Terms } from '#domain/terms'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
 import { coinPickerMachine } from '#machines/coin-picker'
@@ -98,6 +99,10 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
+  const recording = {
+    'record order': (_: unknown, { order, terms }: { order: Order | null; terms: Terms }) =>
+      order && store.orders.keep(order, terms),
+  }
   const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
 
   return {
@@ -138,10 +143,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
           polling: reminderPolling.provide(polled('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
         },
-        actions: {
-          ...announcing,
-          'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
-        },
+        actions: { ...announcing, ...recording },
       })
     },
     get amount() {
@@ -165,9 +167,11 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     },
     get orders() {
       return ordersMachine.provide({
-        actors: { copy, delivery },
+        actors: { ...apiActors, copy, delivery, 'fetch token contracts': tokenContracts },
         actions: {
           'read clock': assign({ now }),
+          ...announcing,
+          ...recording,
           'print page': () => printPage(),
           'save file': (_, { name, text }) => saveFile(name, text),
         },

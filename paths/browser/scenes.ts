@@ -582,15 +582,27 @@ export const SCENES: readonly Scene[] = [
     name: 'orders: list',
     stored: { orders: JSON.stringify(KEPT_ORDERS) },
     steps: [presses('My orders')],
-    shows:
-      'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
+    shows: 'The latest orders made in this browser. No other browser has this list.',
+  },
+  {
+    name: 'orders: list, being checked',
+    stored: { orders: JSON.stringify(KEPT_ORDERS) },
+    api: { order: 'never' },
+    steps: [presses('My orders')],
+    shows: 'Checking…',
+  },
+  {
+    name: 'orders: list, not checked',
+    stored: { orders: JSON.stringify(KEPT_ORDERS) },
+    api: { order: fails },
+    steps: [presses('My orders')],
+    shows: 'Not checked: this status is the one last seen.',
   },
   {
     name: 'orders: twenty',
     stored: { orders: JSON.stringify(TWENTY_ORDERS) },
     steps: [presses('My orders')],
-    shows:
-      'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
+    shows: 'The latest orders made in this browser. No other browser has this list.',
   },
 
   { name: 'wallet: asking', steps: picksWallet('0x89', 'waits'), shows: /^Confirm the connection in/ },

@@ -164,8 +164,8 @@ const SCENES: Record<string, (one: never) => Scene> = {
     return { order: { ...delivered, children: { ...delivered.children, delivery } } }
   },
   orders: (orders: One<typeof ordersMachine>) => {
-    const kept = orders.context.record
-    return { panel: 'orders', orders: withDelivery(orders), sale: { orders: kept ? [kept] : [] } }
+    const { record, unchecked } = orders.context
+    return { panel: 'orders', orders: withDelivery(orders), sale: { orders: record ? [record] : unchecked } }
   },
   countdown: (countdown: One<typeof countdownMachine>) => {
     const { secondsLeft } = countdown.context
@@ -202,7 +202,8 @@ const SCENES: Record<string, (one: never) => Scene> = {
       sale: context,
       purchase: form({ isWalletMissing: isWalletRequired }),
       order: typeof view === 'object' ? paid({ uuid, created: answer }) : undefined,
-      orders: panel === 'orders' ? withDelivery(first(ordersMachine, { record: null })) : undefined,
+      orders:
+        panel === 'orders' ? withDelivery(first(ordersMachine, { record: null, records: context.orders })) : undefined,
       coinPicker: panel === 'coinPicker' ? first(coinPickerMachine, { coins: COINS, chosen: BTC }) : undefined,
       wallet: panel === 'wallet' ? choice() : undefined,
     }

@@ -1,8 +1,21 @@
+import type { Decimal } from '#domain/decimal'
+import type { Order, OrderStatus } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { ordersMachine } from '#machines/orders'
-import { d, HASH, RECEIVE_ADDRESS, record, UUID } from '../fixtures/fixtures'
-import type { Walk } from '../walk/walk'
+import type { Terms } from '#domain/terms'
+import { orderCheck, ordersMachine } from '#machines/orders'
+import {
+  d,
+  HASH,
+  OTHER_UUID,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  serverDown,
+  UUID,
+} from '../fixtures/fixtures'
+import type { Moment, Walk } from '../walk/walk'
 
 const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
 const EXPIRED = record('EXPIRED')
@@ -10,15 +23,24 @@ const OPENED: Record<string, OrderRecord> = {
   'the receipt of a delivered order is opened': DELIVERED,
   'the statement of an expired order is opened': EXPIRED,
 }
+const SENDING = record('SENDING', { uuid: OTHER_UUID })
+const EVERY_ORDER = [record('WAITING'), SENDING, EXPIRED]
+const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+const STATUS_IN: Record<string, OrderStatus> = {
+  'fetch order answers that it waits': 'WAITING',
+  'fetch order answers that it succeeded': 'SUCCESS',
+}
+const UNANSWERED = 'fetch order fails with a 503'
 const LEFT = 'the receipt is left'
 const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
 
 export const ordersWalk: Walk<typeof ordersMachine> = {
   machine: ordersMachine,
   inputs: {
-    'the list is opened': { record: null },
-    'a receipt is opened': { record: DELIVERED },
-    'the receipt of a live order is opened': { record: record('WAITING') },
+    'the list is opened': { record: null, records: [EXPIRED] },
+    'the list is opened with orders that may have changed': { record: null, records: EVERY_ORDER },
+    'a receipt is opened': { record: DELIVERED, records: [DELIVERED, SENDING] },
+    'the receipt of a live order is opened': { record: record('WAITING'), records: [] },
   },
   events: {
     ...Object.fromEntries(Object.entries(OPENED).map(([label, record]) => [label, { type: 'receipt.opened', record }])),
@@ -26,7 +48,23 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     'print is pressed': { type: 'print.requested' },
     'save is pressed': { type: 'file.requested', ...FILE },
   },
-  abstracts: ({ context }) => context.record?.status ?? null,
+  answers: {
+    'fetch order': {
+      resolves: {
+        'that it waits': (uuid: string) => order('WAITING', { uuid }),
+        'that it succeeded': (uuid: string) => order('SUCCESS', { uuid }),
+      },
+      rejects: { 'with a 503': serverDown },
+    },
+    'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
+  },
+  abstracts: ({ context: { record, unchecked, unanswered, changed, tokenContracts } }) => ({
+    status: record?.status,
+    unchecked: unchecked.length,
+    unanswered,
+    changed,
+    contracts: tokenContracts.length,
+  }),
   invariants: {
     'a paper is shown of an order that ended, and of no other': ({ now }) =>
       !now.matches('receipt') || ['SUCCESS', 'EXPIRED'].includes(now.context.record?.status ?? ''),
@@ -47,9 +85,50 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
       input,
     }) => {
       const asked = before ? OPENED[step] : input.record
-      const due = asked && documentOf(asked) ? 'receipt' : 'list'
-      return now.value === (before && !(step in OPENED) && step !== LEFT ? before.value : due)
+      const isNamed = before === null || step in OPENED || step === LEFT
+      const isPaper = isNamed ? asked != null && documentOf(asked) !== null : before.matches('receipt')
+      return now.matches('receipt') === isPaper
     },
+    'every order that may have changed is asked for, one at a time, while the list is open, until it was answered or not':
+      moment => {
+        const { waiting } = checked(moment)
+        const isDue = moment.now.matches('list') && waiting.length > 0
+        return (
+          moment.underWay('fetch order') === (isDue ? 1 : 0) &&
+          (!isDue || moment.asked('fetch order').at(-1) === waiting[0]) &&
+          [...EVERY_ORDER, DELIVERED].every(({ uuid }) => orderCheck(moment.now, uuid) === checkDue(moment, uuid))
+        )
+      },
+    'each answer is recorded once, and what its terms hold of the record': moment => {
+      const recorded = moment.did<{ order: Order; terms: Terms }>('record order')
+      return (
+        same(
+          recorded.map(({ order: { uuid, status } }) => [uuid, status]),
+          checked(moment).answers,
+        ) &&
+        recorded.every(
+          ({ order: { status }, terms }) => terms.wasPaid === (status === 'SUCCESS') && terms.request !== null,
+        )
+      )
+    },
+    'a purchase is announced with each answer that says so': moment =>
+      same(
+        moment
+          .did<{ order: Order; coinPrice: Decimal }>('announce purchase')
+          .map(({ order, coinPrice }) => [order.uuid, order.status, coinPrice]),
+        checked(moment).answers.flatMap(([uuid, status]) =>
+          status === 'SUCCESS' ? [[uuid, status, SHOWN_TERMS.coinPrice]] : [],
+        ),
+      ),
+    'news is another status than the one seen last': moment =>
+      same(
+        moment.now.context.changed,
+        checked(moment).answers.flatMap(([uuid, status]) =>
+          EVERY_ORDER.find(one => one.uuid === uuid)?.status === status ? [] : [uuid],
+        ),
+      ),
+    "what is known of the token's contract is held against each answer": moment =>
+      same(moment.now.context.tokenContracts, moment.received('fetch token contracts').length > 0 ? [TOKEN] : []),
     'a receipt is printed and saved once for each press, and nothing else is': ({ steps, did }) =>
       did('print page').length === steps.filter(step => step === 'print is pressed').length &&
       did<typeof FILE>('save file').length === steps.filter(step => step === 'save is pressed').length &&
@@ -57,6 +136,31 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     'what is copied is never lost: one machine of copying lives as long as the panel': ({ started }) =>
       started('copy').length === 1,
   },
+}
+
+type OrdersMoment = Moment<typeof ordersMachine>
+
+/** What the steps told of the orders that may have changed: they are asked for in the order of the list. */
+function checked({ input, steps }: OrdersMoment) {
+  const waiting = input.records.filter(({ status }) => status === 'WAITING' || status === 'SENDING')
+  const answers: [uuid: string, status: string][] = []
+  const unanswered: string[] = []
+  for (const step of steps) {
+    const status = STATUS_IN[step]
+    const uuid = status || step === UNANSWERED ? waiting.shift()?.uuid : undefined
+    if (uuid && status) answers.push([uuid, status])
+    else if (uuid) unanswered.push(uuid)
+  }
+  return { waiting: waiting.map(({ uuid }) => uuid), answers, unanswered }
+}
+
+function checkDue(moment: OrdersMoment, uuid: string) {
+  const { waiting, unanswered } = checked(moment)
+  return waiting.includes(uuid) ? 'unchecked' : unanswered.includes(uuid) ? 'unanswered' : null
+}
+
+function same(some: unknown, other: unknown): boolean {
+  return inWords(some) === inWords(other)
 }
 
 function inWords(value: unknown): string {

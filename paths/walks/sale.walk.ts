@@ -265,7 +265,11 @@ export const saleWalk: Walk<typeof saleMachine> = {
         const kept = now.context.orders.find(({ uuid }) => uuid === UUID) ?? null
         return (
           'orders' in now.children === now.matches({ panel: 'orders' }) &&
-          (!hasOpened || same(started('orders').at(-1), { record: step === 'the receipt is opened' ? kept : null }))
+          (!hasOpened ||
+            same(started('orders').at(-1), {
+              record: step === 'the receipt is opened' ? kept : null,
+              records: now.context.orders,
+            }))
         )
       },
     'the list of orders closes when one is opened, and no other panel does': ({ step, before, now }) =>

@@ -399,7 +399,8 @@ export const words = {
   },
   orders: {
     close: 'Close',
-    text: 'The latest orders made in this browser. No other browser has this list. Each status is as last seen: open an order to check it.',
+    text: 'The latest orders made in this browser. No other browser has this list.',
+    notChecked: 'Not checked: this status is the one last seen.',
     none: 'There are no orders in this browser.',
     unknown: 'Amount unknown',
     receiptOf: (paper: string, what: string) => `${paper}: ${what}`,

@@ -153,6 +153,7 @@ describe('the configurations of a state', () => {
       'polling.awake.failing',
       'countdown.reading',
       'orders.opening',
+      'orders.list.choosing',
       'wallet.arriving',
     ])
   })

@@ -1,31 +1,67 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor } from 'xstate'
+import type { Order } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
+import type { Terms } from '#domain/terms'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
-import { ordersMachine } from '#machines/orders'
+import { orderCheck, ordersMachine } from '#machines/orders'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { CLAIM, record } from '../../paths/fixtures/fixtures'
+import {
+  CLAIM,
+  CREATED_TERMS,
+  DEPOSIT_ADDRESS,
+  OTHER_UUID,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  serverDown,
+  UUID,
+} from '../../paths/fixtures/fixtures'
+
 import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime } from '../../paths/fixtures/time'
+
+inFakeTime()
 
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
-function start(opened: OrderRecord | null) {
+function start(opened: OrderRecord | null, records: readonly OrderRecord[] = []) {
+  const fetch = new Deferred<Order, string>()
+  const contracts = new Deferred<readonly string[]>()
+  /** The answers that were recorded, and the purchases that were announced. */
+  const recorded: string[] = []
+  const announced: string[] = []
+  const held: Terms[] = []
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
   const actor = createActor(
     ordersMachine.provide({
-      actors: { delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }) },
+      actors: {
+        'fetch order': fetch.logic,
+        'fetch token contracts': contracts.logic,
+        delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
+      },
       actions: {
+        'record order': (_, { order, terms }) => {
+          recorded.push(
+            `${order?.uuid} ${order?.status}, to ${order?.receiveAddress}, ${terms.wasPaid ? 'paid' : 'unpaid'}`,
+          )
+          held.push(terms)
+        },
+        'announce purchase': (_, { order, coinPrice }) => announced.push(`${order.uuid} at ${coinPrice}`),
         'read clock': assign({ now: NOW }),
         'print page': () => papers.push('printed'),
         'save file': (_, { name, text }) => papers.push({ name, text }),
       },
     }),
-    { input: { record: opened } },
+    { input: { record: opened, records } },
   ).start()
-  return { actor, check, papers, state: () => actor.getSnapshot().value }
+  const state = () => (actor.getSnapshot().matches('list') ? 'list' : actor.getSnapshot().value)
+  const checks = () => [UUID, OTHER_UUID].map(uuid => orderCheck(actor.getSnapshot(), uuid))
+  return { actor, check, papers, fetch, contracts, recorded, held, announced, state, checks }
 }
 
 describe('the list of orders', () => {
@@ -54,6 +90,72 @@ describe('the list of orders', () => {
     actor.send({ type: 'print.requested' })
     actor.send({ type: 'file.requested', name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' })
     expect(papers).toEqual([])
+  })
+})
+
+describe('an order of the list that may have changed', () => {
+  const WAITING = record('WAITING')
+  const SENDING = record('SENDING', { uuid: OTHER_UUID })
+
+  it('is asked for once as the list opens, one after the other, and one that has ended is not', async () => {
+    const { fetch, checks } = start(null, [WAITING, record('EXPIRED', { uuid: 'ended' }), SENDING])
+    expect([fetch.inputs, checks()]).toEqual([[UUID], ['unchecked', 'unchecked']])
+    await fetch.resolves(order('WAITING'))
+    expect([fetch.inputs, checks()]).toEqual([
+      [UUID, OTHER_UUID],
+      [null, 'unchecked'],
+    ])
+    await fetch.resolves(order('SENDING', { uuid: OTHER_UUID }))
+    expect([fetch.starts, checks()]).toEqual([2, [null, null]])
+  })
+
+  it('is recorded with its answer and with what that says of a payment', async () => {
+    const { fetch, recorded, actor } = start(null, [WAITING, SENDING])
+    await fetch.resolves(order('CONFIRMING'))
+    await fetch.resolves(order('SENDING', { uuid: OTHER_UUID }))
+    expect(recorded).toEqual([
+      `${UUID} CONFIRMING, to ${RECEIVE_ADDRESS}, paid`,
+      `${OTHER_UUID} SENDING, to ${RECEIVE_ADDRESS}, paid`,
+    ])
+    expect(actor.getSnapshot().context.changed).toEqual([UUID])
+  })
+
+  it('keeps the status seen last where no answer comes, and the next one is asked for', async () => {
+    const { fetch, recorded, checks } = start(null, [WAITING, SENDING])
+    await fetch.rejects(serverDown)
+    expect([fetch.inputs, recorded, checks()]).toEqual([[UUID, OTHER_UUID], [], ['unanswered', 'unchecked']])
+  })
+
+  it('is news only where an answer names another status', async () => {
+    const { fetch, actor } = start(null, [WAITING, SENDING])
+    await fetch.resolves(order(null))
+    await fetch.resolves(order('SENDING', { uuid: OTHER_UUID }))
+    expect(actor.getSnapshot().context.changed).toEqual([])
+  })
+
+  it('is announced as a purchase where it succeeded and this browser made it', async () => {
+    const { fetch, announced } = start(null, [
+      WAITING,
+      record('SENDING', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, request: null, isClaimed: true } }),
+    ])
+    await fetch.resolves(order('SUCCESS'))
+    await fetch.resolves(order('SUCCESS', { uuid: OTHER_UUID }))
+    expect(announced).toEqual([`${UUID} at ${SHOWN_TERMS.coinPrice}`])
+  })
+
+  it("takes no token's contract for an address to pay, once that is known", async () => {
+    const { fetch, contracts, held } = start(null, [record('WAITING', { terms: CREATED_TERMS })])
+    await contracts.resolves([DEPOSIT_ADDRESS])
+    await fetch.resolves(order('WAITING'))
+    expect(held[0]?.contradictions).toMatchObject([{ subject: 'address form' }])
+  })
+
+  it('is given up with the list, and asked for when it opens again', async () => {
+    const { actor, fetch } = start(null, [WAITING])
+    actor.send({ type: 'receipt.opened', record: DELIVERED })
+    expect(fetch.aborts).toBe(1)
+    actor.send({ type: 'receipt.left' })
+    expect(fetch.inputs).toEqual([UUID, UUID])
   })
 })
 

@@ -343,7 +343,10 @@ describe('a part of the page that fails at its first step', () => {
     await usesEverything(page, () => expect(sale.getSnapshot().status).toBe('active'))
     await isAlive(page)
 
-    // The receipt of an order, the end of this one, its tokens in the wallet, and the end of that.
+    // The list of orders, which asks for those that live, the receipt of an order, the end of this one, its tokens in the wallet, and the end of that.
+    sale.send({ type: 'orders.opened' })
+    await answered(page)
+    sale.send({ type: 'panel.closed' })
     sale.send({ type: 'receipt.opened', uuid: 'an-older-order' })
     await answered(page)
     children()

@@ -61,6 +61,7 @@ export function startSale(
     create: new Deferred<Order, Creation>(),
     recall: new Deferred<UnconfirmedOrder | null>(),
     order: new Deferred<Order, string>(),
+    listed: new Deferred<Order, string>(),
     reminded: new Deferred<Order, string>(),
     save: new Deferred<void, { uuid: string; recipient: Recipient }>(),
     contract: new Deferred<readonly string[]>(),
@@ -250,8 +251,15 @@ export function startSale(
           },
         }),
         orders: ordersMachine.provide({
-          actors: { copy, delivery },
+          actors: {
+            copy,
+            delivery,
+            'fetch order': doors.listed.logic,
+            'fetch token contracts': new Deferred<readonly string[]>().logic,
+          },
           actions: {
+            'announce purchase': (_, { order }) => purchases.push(order.uuid),
+            'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
             'read clock': assign({ now: () => Date.now() }),
             'print page': () => papers.push('printed'),
             'save file': (_, { name, text }) => papers.push({ name, text }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Order, SETTLED_STATUSES } from '#domain/order'
+import { isSettled, type Order, SETTLED_STATUSES } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { OrdersActor } from '#machines/orders'
 import { OrdersButton } from '#views/orders/OrdersButton'
@@ -11,9 +11,11 @@ import {
   d,
   HASH,
   OTHER_UUID,
+  order,
   RECEIVE_ADDRESS,
   record,
   SHOWN_TERMS,
+  serverDown,
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
@@ -35,6 +37,15 @@ function listed(orders: readonly OrderRecord[]) {
   world.sale.send({ type: 'orders.opened' })
   const panel = world.children().orders as OrdersActor
   return { ...world, panel, look: () => shown(<OrdersDialog sale={world.sale} />) }
+}
+
+/** The panel once every order that may have changed was answered, and has not. */
+async function checked(orders: readonly OrderRecord[]) {
+  const world = listed(orders)
+  for (const { uuid, status } of orders.filter(one => !isSettled(one.status))) {
+    await world.doors.listed.resolves(order(status, { uuid, secondsLeft: null }))
+  }
+  return world
 }
 
 const CLAIMED = { ...DELIVERED, amountTo: d('99999') }
@@ -72,8 +83,9 @@ describe('My orders', () => {
     expect(html).toContain(`aria-label="Copy link to order ${UUID}"`)
   })
 
-  it('names the buttons of an order by what was paid for it', () => {
-    const { html } = listed([record('SUCCESS'), record('WAITING', { uuid: OTHER_UUID })]).look()
+  it('names the buttons of an order by what was paid for it', async () => {
+    const { look } = await checked([record('SUCCESS'), record('WAITING', { uuid: OTHER_UUID })])
+    const { html } = look()
     expect([...html.matchAll(/aria-label="((?:Receipt|Resume)[^"]*)"/g)].map(([, name]) => name)).toEqual([
       'Receipt: 0.05 BTC',
       'Resume payment: 0.05 BTC',
@@ -117,34 +129,34 @@ describe('My orders', () => {
     ])
   })
 
-  it('leads back to a payment that is due, and to none that was seen', () => {
-    const isLed = (one: OrderRecord) => listed([one]).look().html.includes('>Resume payment</button>')
+  it('leads back to a payment that is due, and to none that was seen', async () => {
+    const isLed = async (one: OrderRecord) => (await checked([one])).look().html.includes('>Resume payment</button>')
     const seen = record('WAITING', { terms: { ...record('WAITING').terms, wasPaid: true } })
-    expect([record('WAITING'), record('PREPARING'), seen, record('CONFIRMING'), record('EXPIRED')].map(isLed)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
-    const { sale } = listed([record('WAITING')])
+    const due = [record('WAITING'), record('PREPARING'), seen, record('CONFIRMING'), record('EXPIRED')]
+    expect(await Promise.all(due.map(isLed))).toEqual([true, true, false, false, false])
+    const { sale } = await checked([record('WAITING')])
     ;(buttonIn(<OrdersDialog sale={sale} />, 'Resume payment').onClick as () => void)()
     expect(sale.getSnapshot().context.shown?.uuid).toBe(UUID)
   })
 
-  it('says until when a payment is due, and leads to it no more once that is over', () => {
-    const look = (deadline: number | null) => listed([record('WAITING', { deadline })]).look()
-    expect(look(NOW + 1).html).toMatch(/>pay by(?:<!-- -->)? <time/)
-    expect(look(NOW + 1).words).not.toContain('The time to pay is up')
-    expect(look(NOW).words).toContain('The time to pay is up')
-    expect(look(NOW).html).not.toMatch(/pay by|>Resume payment</)
-    expect(look(null).words).not.toMatch(/pay by|The time to pay is up/)
+  it('says until when a payment is due, and leads to it no more once that is over', async () => {
+    const look = async (deadline: number | null) => (await checked([record('WAITING', { deadline })])).look()
+    expect((await look(NOW + 1)).html).toMatch(/>pay by(?:<!-- -->)? <time/)
+    expect((await look(NOW + 1)).words).not.toContain('The time to pay is up')
+    expect((await look(NOW)).words).toContain('The time to pay is up')
+    expect((await look(NOW)).html).not.toMatch(/pay by|>Resume payment</)
+    expect((await look(null)).words).not.toMatch(/pay by|The time to pay is up/)
   })
 
-  it('stands what storage may hold: nothing known, and a time that no clock shows', () => {
+  it('stands what storage may hold: nothing known, and a time that no clock shows', async () => {
     const unknown = { amountFrom: null, toReceive: null, ticker: null, network: null, since: Number.MAX_SAFE_INTEGER }
-    const { words } = listed([record(null, unknown)]).look()
-    expect(words).toContain(`Amount unknown Processing Payment — ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`)
+    const { look, doors } = listed([record(null, unknown)])
+    expect(look().words).toContain('Amount unknown Processing Payment — Checking…')
+    await doors.listed.rejects(serverDown)
+    const { words } = look()
+    expect(words).toContain(
+      `Amount unknown Processing Payment — Not checked: this status is the one last seen. ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`,
+    )
   })
 
   it.each(DOUBTED)('confirms no delivery in doubt: %s', (_, doubted) => {
@@ -169,6 +181,27 @@ describe('My orders', () => {
     expect([saysSeen('ERROR'), saysSeen('SUCCESS', paid), saysSeen('CONFIRMING', paid)]).toEqual([false, false, false])
     expect(listed([record('ERROR', { network: 'base' })]).look().words).toContain(`Base ${UUID.slice(0, 8)}`)
     expect(listed([record('ERROR', { network: null })]).look().words).toContain(`UTC ${UUID.slice(0, 8)}`)
+  })
+
+  it('asks for those that may have changed as it opens, and for no money before the answer', async () => {
+    const world = listed([record('WAITING'), record('EXPIRED', { uuid: OTHER_UUID })])
+    const { look, doors } = world
+    expect(doors.listed.inputs).toEqual([UUID])
+    expect(look().words).toContain('Checking…')
+    expect(look().html).not.toMatch(/pay by|>Resume payment</)
+    await doors.listed.resolves(order('SUCCESS', { amountTo: d('85714.28'), txHash: HASH }))
+    expect(look().words).toMatch(/0\.05 BTC Completed! 85,714\.28 FRACT/)
+    expect(look().html).toMatch(/role="status">Completed!: 0\.05 BTC</)
+    expect(look().words).not.toMatch(/Checking…|Resume payment|Avaiting/)
+    expect([world.purchases, world.stored.orders.map(({ status }) => status)]).toEqual([[UUID], ['SUCCESS', 'EXPIRED']])
+  })
+
+  it('says which could not be checked, and leads to the payment all the same', async () => {
+    const { look, doors } = listed([record('WAITING')])
+    await doors.listed.rejects(serverDown)
+    expect(look().words).toContain('Not checked: this status is the one last seen. pay by')
+    expect(look().html).toContain('>Resume payment</button>')
+    expect(look().html).toMatch(/role="status"><\/p>/)
   })
 
   it('says so when there are none', () => {

@@ -5,7 +5,7 @@ import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { dueAt, isUnresolved, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { toneOfRecord } from '#domain/status-tone'
-import type { OrdersActor } from '#machines/orders'
+import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
@@ -21,9 +21,10 @@ import css from './orders.module.css'
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
   const { uuid, since, network, deadline } = record
-  const due = useSelector(orders, ({ context }) => dueAt(record, context.now))
-  const { paid, fract } = exchangeOf(record)
-  const what = paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
+  const check = useSelector(orders, snapshot => orderCheck(snapshot, uuid))
+  const due = useSelector(orders, ({ context }) => (check === 'unchecked' ? null : dueAt(record, context.now)))
+  const { fract } = exchangeOf(record)
+  const what = paidInWords(record)
   const paper = documentOf(record)
   const opening = { 'data-return-focus': 'sale', onClick: () => sale.send({ type: 'order.opened', uuid }) }
   return (
@@ -41,6 +42,9 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
           <Time at={since} />
         </span>
+        {check && (
+          <span className={css.check}>{check === 'unchecked' ? words.pay.checking : words.orders.notChecked}</span>
+        )}
         {due === 'overdue' && <span className={css.seen}>{words.pay.deposit.timeIsUp.title}</span>}
         {due === 'due' && deadline !== null && (
           <span className={css.payBy}>
@@ -90,8 +94,14 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   )
 }
 
+/** What is or was paid for an order, in its coin. */
+export function paidInWords(record: OrderRecord): string {
+  const { paid } = exchangeOf(record)
+  return paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
+}
+
 /** The status of an order in two words, or that its end is in doubt, as the reminder says it (Reminder.tsx). */
-function statusInWords(record: OrderRecord): string {
+export function statusInWords(record: OrderRecord): string {
   if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
   return record.status ? STATUS_TITLE[record.status] : words.pay.processing.status
 }

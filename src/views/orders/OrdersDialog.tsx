@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { documentOf } from '#domain/receipt'
+import type { OrderRecord } from '#domain/record'
 import { type OrdersActor, openedRecord } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as header } from '#words/header'
 import { DOCUMENT_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
 import { Dialog } from '../parts/Dialog'
+import parts from '../parts/parts.module.css'
 import { Receipt } from '../receipt/Receipt'
 import { useChild } from '../use-child'
-import { OrderItem } from './OrderItem'
+import { OrderItem, paidInWords, statusInWords } from './OrderItem'
 import css from './orders.module.css'
 
 /** The panel of this browser's orders: the list, or the document of one order. */
@@ -37,6 +39,7 @@ function List({ sale, orders }: { sale: SaleActor; orders: OrdersActor }) {
   const records = useSelector(sale, ({ context }) => context.orders)
   return (
     <div className={css.content}>
+      <News orders={orders} records={records} />
       <p className={css.text}>{records.length > 0 ? words.orders.text : words.orders.none}</p>
       <ul className={css.list}>
         {records.map(record => (
@@ -44,5 +47,16 @@ function List({ sale, orders }: { sale: SaleActor; orders: OrdersActor }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Says of each order that has another status than the one seen last. */
+function News({ orders, records }: { orders: OrdersActor; records: readonly OrderRecord[] }) {
+  const changed = useSelector(orders, ({ context }) => context.changed)
+  const news = records.filter(({ uuid }) => changed.includes(uuid))
+  return (
+    <p className={parts.hidden} role="status">
+      {news.map(record => words.orders.receiptOf(statusInWords(record), paidInWords(record))).join(', ')}
+    </p>
   )
 }
