@@ -105,18 +105,21 @@ export function checkOf(snapshot: Snapshot): Check | null {
 export interface Ending {
   status: BadEnd
   isPaid: boolean
+  /** Whether a wallet sent the payment, which the server has not seen: a new order would be a second payment. */
+  isSent: boolean
   /** The amount that arrived, where an answer named it. */
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
   /**
-   * Whether to look for a payment comes before a new order: none was seen and nobody canceled, but there was an address to pay
-   * to, or nobody knows whether there was.
+   * Whether to look for a payment comes before a new order: none was seen, and a wallet sent one, or nobody canceled and there
+   * was an address to pay to, or nobody knows whether there was.
    */
   isCheckedFirst: boolean
 }
 
-export function ending(snapshot: Snapshot): Ending | null {
+/** `hasSent` says that a wallet sent the payment, which the order itself does not know. */
+export function ending(snapshot: Snapshot, hasSent = false): Ending | null {
   const { order } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
   const isPaid = isOrderPaid(snapshot)
@@ -124,8 +127,9 @@ export function ending(snapshot: Snapshot): Ending | null {
   const received = hasReceived(order) ? order.receivedAmount : null
   const { terms } = snapshot.context
   const mayHaveBeenPaid = order.paymentAddress !== null || !isOwn(terms)
-  const isCheckedFirst = !isPaid && (!isLate || (order.status === 'EXPIRED' && mayHaveBeenPaid))
-  return { status: order.status, isPaid, received, isLate, isCheckedFirst }
+  const isSent = hasSent && !isPaid
+  const isCheckedFirst = !isPaid && (isSent || !isLate || (order.status === 'EXPIRED' && mayHaveBeenPaid))
+  return { status: order.status, isPaid, isSent, received, isLate, isCheckedFirst }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -242,8 +246,8 @@ export interface OrderScreen {
   offersSupport: boolean
 }
 
-/** The screen of an order. `isLost` says that the server does not know the order, which the order itself does not know. */
-export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
+/** The screen of an order. That the server lost it, or a wallet sent its payment, the order itself does not know. */
+export function screenOf(snapshot: Snapshot, isLost: boolean, isSent = false): OrderScreen {
   const stop = stopOf(snapshot, isLost)
   const panel = panelOf(snapshot, isLost)
   return {
@@ -252,7 +256,7 @@ export function screenOf(snapshot: Snapshot, isLost: boolean): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    offersSupport: OFFERING_SUPPORT.includes(panel) || offersAtEnd(ending(snapshot)),
+    offersSupport: OFFERING_SUPPORT.includes(panel) || offersAtEnd(ending(snapshot, isSent)),
   }
 }
 
@@ -261,7 +265,7 @@ const OFFERING_SUPPORT: readonly PanelName[] = ['contradicted', 'lost', 'unreada
 
 /** Whether an end leads to support by a button: the one that leads to a new order by a button leaves it to the order's details. */
 function offersAtEnd(end: Ending | null): boolean {
-  return end !== null && (end.isPaid || !end.isLate)
+  return end !== null && (end.isPaid || end.isSent || !end.isLate)
 }
 
 function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {
@@ -314,6 +318,12 @@ const STEP_AT = {
   EXPIRED: 'pay',
 } as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress['step']>
 
+/** Where an order whose payment was seen failed: after the payment. */
+const STEP_PAID: { [Status in OrderStatus]?: Progress['step'] } = {
+  ERROR: 'confirming',
+  ERROR_RECEIVE_ADDRESS: 'sent',
+}
+
 /** What others know of an order, which the order itself does not know. */
 export interface Outside {
   /** Whether its answers must not be relied on: the server does not find it, or the chain does not show its delivery. */
@@ -352,7 +362,8 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
   const isPaid = isOrderPaid(snapshot)
-  return { step: status === 'ERROR' && isPaid ? 'confirming' : STEP_AT[status], tone: toneOf(status, isPaid) }
+  const step = isPaid ? STEP_PAID[status] : undefined
+  return { step: step ?? STEP_AT[status], tone: toneOf(status, isPaid) }
 }
 
 /** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */

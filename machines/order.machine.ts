@@ -281,7 +281,7 @@ export const orderMachine = setup({
           target: 'live',
           actions: raise(({ context }) => ({ type: 'order.told', order: context.created as Order })),
         },
-        { target: 'live' },
+        { target: 'live', actions: 'tell transfer' },
       ],
     },
     live: {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { afterAnswer } from '#domain/after-answer'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
@@ -8,7 +9,7 @@ import { NO_TERMS, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
-import { unprovided, unprovidedAction } from './unprovided'
+import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface OrdersInput {
   /** The order whose document opens at once; `null` opens the list. */
@@ -27,6 +28,8 @@ interface Context extends Pick<OrdersInput, 'record'> {
   /** The ids of the orders of which an answer named another status than the one seen last. */
   changed: readonly string[]
   tokenContracts: readonly string[]
+  /** The transfer that a wallet was asked for to pay the order of the document, where this browser has a record of it. */
+  asked: AskedTransfer | null
 }
 
 /**
@@ -41,6 +44,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'receipt.opened'; record: OrderRecord }
       | { type: 'receipt.left' }
+      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
       | { type: 'print.requested' }
       | { type: 'file.requested'; name: string; text: string },
     children: {} as { copy: 'copy'; delivery: 'delivery'; 'fetch order': 'fetch order' },
@@ -50,9 +54,13 @@ export const ordersMachine = setup({
     delivery: deliveryMachine,
     'fetch order': unprovided<Order, string>('fetch order'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
+    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
+      'watch transfers',
+    ),
   },
   actions: {
-    'keep record': assign((_, record: OrderRecord) => ({ record })),
+    'keep record': assign((_, record: OrderRecord) => ({ record, asked: null })),
+    'keep asked': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'note answer': assign(
       (
@@ -108,6 +116,7 @@ export const ordersMachine = setup({
     unanswered: [],
     changed: [],
     tokenContracts: [],
+    asked: null,
   }),
   invoke: { src: 'copy', id: 'copy' },
   initial: 'opening',
@@ -174,12 +183,16 @@ export const ordersMachine = setup({
     },
     receipt: {
       description: 'It asks the chain itself, so that it proves as much as the payment screen did.',
-      invoke: {
-        src: 'delivery',
-        id: 'delivery',
-        input: ({ context: { record } }) => ({ claim: record && claimOf(record.uuid, record, record.terms) }),
-      },
+      invoke: [
+        {
+          src: 'delivery',
+          id: 'delivery',
+          input: ({ context: { record } }) => ({ claim: record && claimOf(record.uuid, record, record.terms) }),
+        },
+        { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.record?.uuid ?? '' },
+      ],
       on: {
+        'asked.told': { actions: { type: 'keep asked', params: ({ event }) => event.asked } },
         'receipt.left': 'list',
         'print.requested': { actions: 'print page' },
         'file.requested': { actions: { type: 'save file', params: ({ event }) => event } },

@@ -63,6 +63,11 @@ export function looksForPayment(snapshot: Snapshot): boolean {
   return transferState(snapshot) === 'unknown'
 }
 
+/** The transfer by which the payment that the server has seen was sent, as far as the wallet told. */
+export function seenTransfer(snapshot: Snapshot): AskedTransfer | null {
+  return transferState(snapshot) === 'seen' ? snapshot.context.asked : null
+}
+
 export type TransferState =
   | 'arriving'
   | 'unfit'

@@ -549,7 +549,10 @@ export const transferMachine = setup({
         },
       },
     },
-    seen: { description: 'The server has seen the payment.' },
+    seen: {
+      description: 'The server has seen the payment, and the record says by which transaction it was sent.',
+      on: { 'asked.told': { actions: { type: 'keep record', params: ({ event }) => event } } },
+    },
   },
 })
 

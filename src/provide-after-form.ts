@@ -167,7 +167,13 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     },
     get orders() {
       return ordersMachine.provide({
-        actors: { ...apiActors, copy, delivery, 'fetch token contracts': tokenContracts },
+        actors: {
+          ...apiActors,
+          copy,
+          delivery,
+          'fetch token contracts': tokenContracts,
+          'watch transfers': transferWatcher(records),
+        },
         actions: {
           'read clock': assign({ now }),
           ...announcing,

@@ -11,6 +11,8 @@ const AGAIN = 'Pay again?'
 const MOOT = 'Do not approve it now.'
 const DECLINED = 'You declined it in your wallet. Nothing was sent.'
 const OFFER = /^Pay [\d,.]+ \w+ from your wallet$/
+const ANEW = 'The payment window has expired. Please start a new transaction.'
+const SECOND = 'A new order means paying a second time.'
 const BY_HAND = 'Or send it yourself'
 
 /** What each state says beside the offer. */
@@ -18,6 +20,7 @@ const REMARKS = {
   asked: ASKED,
   overdue: OVERDUE,
   found: ARRIVED,
+  foundLate: ARRIVED,
   unsure: UNSURE,
   warned: AGAIN,
   moot: MOOT,
@@ -69,7 +72,17 @@ const machine = createMachine({
     },
     found: {
       meta: { shows: `"${ARRIVED}", and no way to ask again` },
-      on: { 'the buyer loads the page again and resumes the payment': 'found', ...pays },
+      on: {
+        'the buyer loads the page again and resumes the payment': 'found',
+        ...pays,
+        'the server says EXPIRED': 'foundLate',
+      },
+    },
+    foundLate: {
+      meta: {
+        shows: `Payment Expired and "${ARRIVED}", a way to check again, and no word of paying anew but as a second payment`,
+      },
+      on: { 'the buyer checks the order again': 'foundLate' },
     },
     moot: {
       meta: { shows: `"${MOOT}"` },
@@ -88,8 +101,11 @@ async function shows(world: World, state: string): Promise<void> {
   const { screen } = world
   const isPaid = state === 'paid' || state === 'mootPaid'
   await (isPaid ? screen.sees('Confirming your payment...') : screen.lacks('Confirming your payment...'))
-  const isExpired = state === 'expired' || state === 'moot'
+  const isLate = state === 'foundLate'
+  const isExpired = state === 'expired' || state === 'moot' || isLate
   await (isExpired ? screen.sees('Payment Time Expired') : screen.lacks('Payment Time Expired'))
+  await (isExpired && !isLate ? screen.sees(ANEW) : screen.lacks(ANEW))
+  await (isLate ? screen.sees(SECOND) : screen.lacks(SECOND))
   const mayPress = state === 'offered' || state === 'declined'
   await (mayPress ? screen.offers(OFFER, true) : screen.lacks(OFFER))
   await (mayPress ? screen.sees(BY_HAND) : screen.lacks(BY_HAND))
@@ -153,6 +169,10 @@ export const paymentModel: Model = {
     'the buyer says yes': asking(1, ({ screen }) => screen.presses('Yes, ask my wallet again')),
     'the wallet approves what it was asked before': asking(0, async world => {
       await world.walletAnswers('approves')
+      await world.passes(5_000)
+    }),
+    'the buyer checks the order again': asking(0, async world => {
+      await world.screen.presses('I have paid, check again')
       await world.passes(5_000)
     }),
     'the server says CONFIRMING': asking(0, world => world.moves('CONFIRMING')),

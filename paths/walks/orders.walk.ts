@@ -1,3 +1,4 @@
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import type { Order, OrderStatus } from '#domain/order'
 import { documentOf } from '#domain/receipt'
@@ -5,6 +6,7 @@ import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
 import { orderCheck, ordersMachine } from '#machines/orders'
 import {
+  DEPOSIT_ADDRESS,
   d,
   HASH,
   OTHER_UUID,
@@ -15,6 +17,7 @@ import {
   serverDown,
   UUID,
 } from '../fixtures/fixtures'
+import { NOW } from '../fixtures/now'
 import type { Moment, Walk } from '../walk/walk'
 
 const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
@@ -31,6 +34,19 @@ const STATUS_IN: Record<string, OrderStatus> = {
   'fetch order answers that it succeeded': 'SUCCESS',
 }
 const UNANSWERED = 'fetch order fails with a 503'
+const ASKED: AskedTransfer = {
+  uuid: UUID,
+  chainId: 137,
+  contract: null,
+  from: RECEIVE_ADDRESS,
+  to: DEPOSIT_ADDRESS,
+  units: '1',
+  at: NOW,
+  nonce: 7,
+  block: 100,
+  hash: HASH,
+}
+const TRANSFERS: Record<string, AskedTransfer | null> = { 'a wallet has paid': ASKED, 'no wallet was asked': null }
 const LEFT = 'the receipt is left'
 const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
 
@@ -48,6 +64,12 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     'print is pressed': { type: 'print.requested' },
     'save is pressed': { type: 'file.requested', ...FILE },
   },
+  news: {
+    'watch transfers': {
+      'a wallet has paid': { type: 'asked.told', asked: ASKED, isKept: true },
+      'no wallet was asked': { type: 'asked.told', asked: null, isKept: true },
+    },
+  },
   answers: {
     'fetch order': {
       resolves: {
@@ -58,7 +80,8 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     },
     'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
-  abstracts: ({ context: { record, unchecked, unanswered, changed, tokenContracts } }) => ({
+  abstracts: ({ context: { record, unchecked, unanswered, changed, tokenContracts, asked } }) => ({
+    isAsked: asked !== null,
     status: record?.status,
     unchecked: unchecked.length,
     unanswered,
@@ -129,6 +152,16 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
       ),
     "what is known of the token's contract is held against each answer": moment =>
       same(moment.now.context.tokenContracts, moment.received('fetch token contracts').length > 0 ? [TOKEN] : []),
+    'the document has the transfer that is on record of its own order': ({ now, steps, listening, asked }) => {
+      const opened = steps.findLastIndex(step => step in OPENED || step === LEFT)
+      const told = steps.slice(opened + 1).findLast(step => step in TRANSFERS)
+      const isPaper = now.matches('receipt')
+      return (
+        (!isPaper || now.context.asked === (told === undefined ? null : TRANSFERS[told])) &&
+        listening('watch transfers') === (isPaper ? 1 : 0) &&
+        (!isPaper || asked('watch transfers').at(-1) === now.context.record?.uuid)
+      )
+    },
     'a receipt is printed and saved once for each press, and nothing else is': ({ steps, did }) =>
       did('print page').length === steps.filter(step => step === 'print is pressed').length &&
       did<typeof FILE>('save file').length === steps.filter(step => step === 'save is pressed').length &&

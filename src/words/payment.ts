@@ -421,6 +421,7 @@ export const words = {
     paymentAddress: 'Deposit address',
     receiveAddress: 'Receiving address',
     txHash: 'Transaction hash',
+    walletHash: 'Your wallet’s transaction',
     explorer: 'Block explorer',
     delivery: 'Delivery',
     again: 'Check again',

@@ -52,6 +52,12 @@ describe('the payment from the wallet knows', () => {
     transferKnowsOrder(screen)
   })
 
+  it('before any answer what is held of an order that is opened again: that it was paid, or has ended', () => {
+    transferKnowsOrder(resumed({ terms: { ...SHOWN_TERMS, wasPaid: true } }))
+    const screen = resumed({ before: order('EXPIRED') })
+    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'ended' })
+  })
+
   it('what another tab holds against the order', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
     const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const

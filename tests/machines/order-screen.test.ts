@@ -143,6 +143,7 @@ describe('the end of an order', () => {
     expect(await at('EXPIRED')).toEqual({
       status: 'EXPIRED',
       isPaid: false,
+      isSent: false,
       received: null,
       isLate: true,
       isCheckedFirst: true,
@@ -151,6 +152,7 @@ describe('the end of an order', () => {
     expect(await at('ERROR', { receivedAmount: d('0.04') }, paid)).toEqual({
       status: 'ERROR',
       isPaid: true,
+      isSent: false,
       received: '0.04',
       isLate: false,
       isCheckedFirst: false,
@@ -164,6 +166,17 @@ describe('the end of an order', () => {
     expect((await at('EXPIRED', none, NO_TERMS))?.isCheckedFirst).toBe(true)
     expect((await at('CANCEL'))?.isCheckedFirst).toBe(false)
     expect((await at('ERROR', none, unshown))?.isCheckedFirst).toBe(true)
+  })
+
+  it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {
+    const ends = async (status: Order['status'], terms: Terms = SHOWN_TERMS) => {
+      const snapshot = await answered(order(status), { terms })
+      const { isSent, isCheckedFirst } = ending(snapshot, true) ?? {}
+      return [isSent, isCheckedFirst, screenOf(snapshot, false, true).offersSupport]
+    }
+    expect(await ends('CANCEL')).toEqual([true, true, true])
+    expect(await ends('EXPIRED')).toEqual([true, true, true])
+    expect(await ends('CANCEL', paid)).toEqual([false, false, true])
   })
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {
@@ -222,6 +235,7 @@ describe('where an order is on its way', () => {
       EXPIRED: { step: 'pay', tone: 'warn' },
     })
     expect(await at(order('ERROR'), paid)).toEqual({ step: 'confirming', tone: 'bad' })
+    expect(await at(order('ERROR_RECEIVE_ADDRESS'), paid)).toEqual({ step: 'sent', tone: 'bad' })
     expect(await at(order('CANCEL'), paid)).toEqual({ step: 'pay', tone: 'bad' })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor } from 'xstate'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Order } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
@@ -22,13 +23,18 @@ import {
 
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime } from '../../paths/fixtures/time'
+import { FakeWatcher } from '../../paths/fixtures/watcher'
+import { SENT } from '../support/transfer'
 
 inFakeTime()
 
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
+type AskedTold = { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+
 function start(opened: OrderRecord | null, records: readonly OrderRecord[] = []) {
   const fetch = new Deferred<Order, string>()
+  const transfers = new FakeWatcher<AskedTold, string>()
   const contracts = new Deferred<readonly string[]>()
   /** The answers that were recorded, and the purchases that were announced. */
   const recorded: string[] = []
@@ -41,6 +47,7 @@ function start(opened: OrderRecord | null, records: readonly OrderRecord[] = [])
     ordersMachine.provide({
       actors: {
         'fetch order': fetch.logic,
+        'watch transfers': transfers.logic,
         'fetch token contracts': contracts.logic,
         delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
       },
@@ -61,7 +68,7 @@ function start(opened: OrderRecord | null, records: readonly OrderRecord[] = [])
   ).start()
   const state = () => (actor.getSnapshot().matches('list') ? 'list' : actor.getSnapshot().value)
   const checks = () => [UUID, OTHER_UUID].map(uuid => orderCheck(actor.getSnapshot(), uuid))
-  return { actor, check, papers, fetch, contracts, recorded, held, announced, state, checks }
+  return { actor, check, papers, transfers, fetch, contracts, recorded, held, announced, state, checks }
 }
 
 describe('the list of orders', () => {
@@ -173,6 +180,17 @@ describe('the receipt of an order', () => {
 
   it('has nothing asked where nothing was delivered', () => {
     expect(start(record('EXPIRED')).check.inputs).toEqual([])
+  })
+
+  it('has the transfer that a wallet was asked for, where this browser has a record of it', () => {
+    const { actor, transfers } = start(DELIVERED)
+    const asked = () => actor.getSnapshot().context.asked
+    expect([transfers.inputs, asked()]).toEqual([[UUID], null])
+    transfers.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    expect(asked()).toEqual(SENT)
+    actor.send({ type: 'receipt.left' })
+    actor.send({ type: 'receipt.opened', record: record('EXPIRED', { uuid: OTHER_UUID }) })
+    expect([transfers.inputs, asked()]).toEqual([[UUID, OTHER_UUID], null])
   })
 
   it('is left for the list, which ends the asking', () => {

@@ -255,6 +255,7 @@ export function startSale(
             copy,
             delivery,
             'fetch order': doors.listed.logic,
+            'watch transfers': paying.records.logic,
             'fetch token contracts': new Deferred<readonly string[]>().logic,
           },
           actions: {

@@ -25,6 +25,7 @@ import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { screen } from '../support/payment'
 import { startSale } from '../support/sale'
+import { SENT } from '../support/transfer'
 
 inFakeTime()
 beforeEach(() => {
@@ -47,6 +48,9 @@ async function checked(orders: readonly OrderRecord[]) {
   }
   return world
 }
+
+/** Another transaction than the one that delivered. */
+const PAYMENT_HASH = `0x${'7'.repeat(64)}`
 
 const CLAIMED = { ...DELIVERED, amountTo: d('99999') }
 
@@ -243,6 +247,23 @@ describe('a receipt', () => {
       expect(words).toContain(line)
     }
     expect(html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${HASH}"[^>]*><bdi>${HASH}<`))
+  })
+
+  it('has the transaction of the wallet that paid, which leads to the explorer of the chain of the sale alone', () => {
+    const { look, panel, paying, papers, sale } = listed([paid])
+    panel.send({ type: 'receipt.opened', record: paid })
+    const told = (chainId: number) =>
+      paying.records.sends({ type: 'asked.told', asked: { ...SENT, hash: PAYMENT_HASH, chainId }, isKept: true })
+    told(137)
+    expect(look().words).toContain(`Your wallet’s transaction ${PAYMENT_HASH}`)
+    expect(look().html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${PAYMENT_HASH}"`))
+    ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
+    expect(JSON.stringify(papers)).toContain(PAYMENT_HASH)
+    told(56)
+    expect(look().words).toContain(PAYMENT_HASH)
+    expect(look().html).not.toContain(`/tx/${PAYMENT_HASH}`)
+    paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
+    expect(look().words).not.toContain('Your wallet’s transaction')
   })
 
   it.each(SETTLED_STATUSES)('or a statement is offered under the payment of %s, and opens at once', async status => {

@@ -31,10 +31,45 @@ import { shown } from '../support/markup'
 import { numbersOf } from '../support/numbers-of'
 import { payment, screen, see } from '../support/payment'
 import { startSale } from '../support/sale'
+import { SENT } from '../support/transfer'
 
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+describe('a payment that the wallet sent', () => {
+  const HASH_ROW = `Your wallet’s transaction ${SENT.hash.slice(0, 6)}`
+  const told = { type: 'asked.told', asked: SENT, isKept: true } as const
+
+  it.each([
+    ['CONFIRMING', {}],
+    ['WAITING', { receivedAmount: d('0.05') }],
+    ['ERROR_SENDING', { receivedAmount: d('0.05') }],
+    ['EXPIRED', { receivedAmount: d('0.05') }],
+  ] as const)('is named by its hash once the server has seen it: %s', async (status, changes) => {
+    const { paying, look } = await screen(status, changes)
+    expect(look().card).not.toContain('Your wallet’s transaction')
+    paying.records.sends(told)
+    expect(look().card).toContain(HASH_ROW)
+    expect(look().html).toContain('aria-label="Copy transaction hash"')
+    expect(look().html).toContain(`title="${SENT.hash}"`)
+  })
+
+  it('is not named where the server has seen none', async () => {
+    const { paying, look } = await screen('EXPIRED')
+    paying.records.sends(told)
+    expect(look().card).not.toContain('Your wallet’s transaction')
+  })
+
+  it('makes a new order a second payment, though its order has expired', async () => {
+    const { paying, look } = await screen('EXPIRED')
+    expect(look().card).toContain('Please start a new transaction.')
+    paying.records.sends(told)
+    expect(look().card).not.toMatch(/Please start a new transaction|Only if you have not paid|Already paid/)
+    expect(look().card).toContain('The payment window has expired.')
+    expect(look().card).toContain('A new order means paying a second time.')
+  })
 })
 
 describe('the status line', () => {

@@ -10,6 +10,7 @@ import type { PanelProps } from './PayForm'
 import { Row } from './Rows'
 import rows from './rows.module.css'
 import { useOrder } from './use-order'
+import { WalletHash } from './WalletHash'
 
 const { arrived } = words.pay
 
@@ -25,6 +26,7 @@ export function Arrived({ sale, order: actor, onLeave }: PanelProps) {
           <Row name={words.pay.confirming.received}>
             <bdi className={rows.exact}>{coinInWords(received, order.coin)}</bdi>
           </Row>
+          <WalletHash order={actor} />
         </dl>
       )}
       <DepositNotice actor={actor} order={order} />

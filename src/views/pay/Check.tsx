@@ -5,6 +5,7 @@ import { words } from '#words/payment'
 import { checkOf, isOrderPaid } from '../../../machines/order-screen'
 import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
+import { useChild } from '../use-child'
 import css from './panel.module.css'
 
 const { ended, checking } = words.pay
@@ -39,5 +40,16 @@ export function CheckResult({ order }: { order: OrderActor }) {
     <p className={css.result} role="status">
       {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}
     </p>
+  )
+}
+
+/** Asks at once for an order that lives, and says when it was last asked for. */
+export function LiveCheck({ order, label }: { order: OrderActor; label: string }) {
+  const at = useSelector(useChild(order, 'orderPolling'), snapshot => snapshot?.context.answeredAt ?? null)
+  return (
+    <>
+      {at !== null && <p className={css.means}>{ended.checked['no payment'](timeOfDay(at))}</p>}
+      <Button onClick={() => order.send({ type: 'order.checked' })}>{label}</Button>
+    </>
   )
 }

@@ -14,7 +14,6 @@ import { words } from '#words/payment'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
-import { timeOfDay } from '../format/time'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -31,6 +30,7 @@ import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
 import { useChild } from '../use-child'
 import { Alerts } from './Alerts'
+import { LiveCheck } from './Check'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
@@ -176,7 +176,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </div>
         </ByHand>
       )}
-      {isOver && !isSent && !isAsked && <Check order={actor} />}
+      {isOver && !isSent && !isAsked && <LiveCheck order={actor} label={words.pay.ended.again} />}
       <div className={css.ways}>
         <Alerts order={actor} look="quiet" />
         <Button look="plain" onClick={onDismiss}>
@@ -184,17 +184,6 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** Asks at once for an order whose time is up, and says when it was last asked for. */
-function Check({ order }: { order: OrderActor }) {
-  const at = useSelector(useChild(order, 'orderPolling'), snapshot => snapshot?.context.answeredAt ?? null)
-  return (
-    <>
-      {at !== null && <p className={panel.means}>{words.pay.ended.checked['no payment'](timeOfDay(at))}</p>}
-      <Button onClick={() => order.send({ type: 'order.checked' })}>{words.pay.ended.again}</Button>
-    </>
   )
 }
 

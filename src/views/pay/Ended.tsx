@@ -1,9 +1,7 @@
-import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
 import { words as form } from '#words/form'
 import { words as help } from '#words/help'
 import { ENDED, words } from '#words/payment'
-import { ending } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -18,7 +16,8 @@ import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useProgress } from './use-reliability'
+import { useEnding, useProgress } from './use-reliability'
+import { WalletHash } from './WalletHash'
 
 const { ended } = words.pay
 
@@ -40,14 +39,17 @@ export interface EndWords {
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const end = useSelector(actor, ending, shallowEqual)
+  const end = useEnding(actor)
   const { tone } = useProgress(actor)
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, received, isLate, isCheckedFirst } = end
+  const { status, isPaid, isSent, received, isLate, isCheckedFirst } = end
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
-  const notice = (
+  // Of a payment that a wallet sent, the words above the panel say what to do.
+  const notice = isSent ? (
+    <CheckResult order={actor} />
+  ) : (
     <Notice tone="warn">
       {isPaid ? (
         <>
@@ -74,7 +76,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     </Notice>
   )
   // A new order is a button where nothing may have been paid but to this order, which waited for it.
-  const isAnew = isLate && !isPaid
+  const isAnew = isLate && !isPaid && !isSent
   const anew = (
     <Button look={isCheckedFirst ? 'quiet' : 'strong'} onClick={onLeave}>
       {button}
@@ -86,7 +88,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     <Panel
       sign={tone}
       title={title}
-      text={isPaid ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
+      text={isPaid || isSent ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
       first={isFirst && notice}
     >
       {status === 'ERROR_RECEIVE_ADDRESS' && order.receiveAddress && (
@@ -100,6 +102,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
+      {isPaid && <WalletHash order={actor} isAlone />}
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton look="strong" />}
@@ -109,7 +112,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         {isAnew && isCheckedFirst && anew}
         {!isAnew && (
           <p className={css.means}>
-            <span id={anewId}>{isPaid ? ended.second : ended.anew}</span>{' '}
+            <span id={anewId}>{isPaid || isSent ? ended.second : ended.anew}</span>{' '}
             <Button look="plain" aria-describedby={anewId} onClick={onLeave}>
               {button}
             </Button>

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order'
+import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Alerts } from './Alerts'
@@ -11,12 +12,13 @@ import type { PanelProps } from './PayForm'
 import { Fract, Row } from './Rows'
 import rows from './rows.module.css'
 import { useOrder } from './use-order'
+import { WalletHash } from './WalletHash'
 
 const { confirming, sending } = words.pay
 
 interface Props extends PanelProps {
   said: { title: string; text: string }
-  details: (props: { order: Order }) => React.ReactNode
+  details: (props: { order: Order; actor: OrderActor }) => React.ReactNode
 }
 
 /** CONFIRMING: the payment was seen and is being confirmed. */
@@ -35,7 +37,7 @@ function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props
   return (
     <Panel sign="busy" {...said}>
       <dl className={rows.rows}>
-        <Details order={order} />
+        <Details order={order} actor={actor} />
       </dl>
       <DepositNotice actor={actor} order={order} />
       <Meanwhile sale={sale} order={actor} />
@@ -48,7 +50,7 @@ function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props
 }
 
 /** What was paid, and what is received for it. */
-function Received({ order }: { order: Order }) {
+function Received({ order, actor }: { order: Order; actor: OrderActor }) {
   return (
     <>
       {order.receivedAmount && order.coin && (
@@ -56,6 +58,7 @@ function Received({ order }: { order: Order }) {
           <bdi className={rows.exact}>{coinInWords(order.receivedAmount, order.coin)}</bdi>
         </Row>
       )}
+      <WalletHash order={actor} />
       {order.toReceive && (
         <Row name={confirming.toReceive}>
           <Fract value={order.toReceive} />

@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import type { CopyActor } from '#machines/copy'
 import { words } from '#words/payment'
+import { CHAIN_ID } from '../../environment'
 import { addressLink, transactionLink } from '../format/explorer'
 import { hash, payAddress } from '../format/shorten'
 import { CopyButton } from '../parts/CopyButton'
@@ -37,6 +38,11 @@ export function AddressLink({ address }: { address: string }) {
 /** A transaction's hash, shortened, that opens the block explorer. */
 export function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
+}
+
+/** A transaction's hash, which leads to the block explorer of the sale's own chain alone. */
+export function ChainHash({ txHash, chainId }: { txHash: string; chainId: number | undefined }) {
+  return String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>
 }
 
 /** The transaction that delivered, with a copy button for its hash. */

@@ -17,9 +17,8 @@ import {
   transferScreen,
   transferState,
 } from '../../../machines/transfer-screen'
-import { CHAIN_ID } from '../../environment'
 import { useLoaded } from '../../start/lazy-view'
-import { hash, walletAddress } from '../format/shorten'
+import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
@@ -27,8 +26,9 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { useChild } from '../use-child'
+import { LiveCheck } from './Check'
 import { Panel } from './Panel'
-import { Row, TransactionLink } from './Rows'
+import { ChainHash, Row } from './Rows'
 import rows from './rows.module.css'
 import { TRANSFER_TONE } from './transfer-tone'
 import css from './wallet-payment.module.css'
@@ -140,7 +140,7 @@ function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainI
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
       {txHash && (
         <p>
-          <Hash txHash={txHash} chainId={chainId} />
+          <ChainHash txHash={txHash} chainId={chainId} />
         </p>
       )}
     </Notice>
@@ -169,7 +169,7 @@ function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
         </Row>
         {txHash && (
           <Row name={wallet.hash}>
-            <Hash txHash={txHash} chainId={asked.chainId} />
+            <ChainHash txHash={txHash} chainId={asked.chainId} />
           </Row>
         )}
       </dl>
@@ -181,11 +181,6 @@ interface AskedProps extends Remarked {
   asked: AskedTransfer
   terms: Terms
   network: string | null
-}
-
-/** The hash of the transaction, which leads to the block explorer of the sale's own chain alone. */
-function Hash({ txHash, chainId }: { txHash: string; chainId: number | undefined }) {
-  return String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>
 }
 
 /** The presses that a step takes. */
@@ -207,7 +202,7 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
   )
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
-      {looks && <Button onClick={() => order.send({ type: 'order.checked' })}>{wallet.check}</Button>}
+      {looks && <LiveCheck order={order} label={wallet.check} />}
       {may.confirm && leave}
       {may.confirm && (
         <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>

@@ -1,7 +1,15 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { isOrderLost } from '#machines/order-polling'
-import { needsSupport, type OrderScreen, type Progress, progress, screenOf } from '../../../machines/order-screen'
+import {
+  type Ending,
+  ending,
+  needsSupport,
+  type OrderScreen,
+  type Progress,
+  progress,
+  screenOf,
+} from '../../../machines/order-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
@@ -16,7 +24,14 @@ export function useIsLost(order: OrderActor): boolean {
 /** The screen of an order: its panel, and what stands around it. */
 export function useScreen(order: OrderActor): OrderScreen {
   const isLost = useIsLost(order)
-  return useSelector(order, snapshot => screenOf(snapshot, isLost), shallowEqual)
+  const isSent = useIsSent(order)
+  return useSelector(order, snapshot => screenOf(snapshot, isLost, isSent), shallowEqual)
+}
+
+/** How an order ended without tokens. */
+export function useEnding(order: OrderActor): Ending | null {
+  const isSent = useIsSent(order)
+  return useSelector(order, snapshot => ending(snapshot, isSent), shallowEqual)
 }
 
 /** Whether the server lost the order or the chain shows another delivery, which the order itself does not know. */

@@ -1,3 +1,4 @@
+import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
@@ -10,6 +11,7 @@ import type { OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
+import { CHAIN_ID } from '../../environment'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
 import type { EndWords } from '../pay/Ended'
@@ -35,8 +37,11 @@ const TOTAL = { isTotal: true }
 const { receipt } = words
 const { summary } = words.pay
 
-/** The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. */
-export function receiptLines(record: OrderRecord): Line[] {
+/**
+ * The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. `asked` is
+ * what a wallet was asked for to pay the order.
+ */
+export function receiptLines(record: OrderRecord, asked: AskedTransfer | null = null): Line[] {
   const { status, ticker, network, txHash } = record
   const isDoubted = isEndDoubted(record.terms, record)
   const delivered = isDoubted ? null : record.amountTo
@@ -44,7 +49,7 @@ export function receiptLines(record: OrderRecord): Line[] {
   const rate = orderRate(delivered, record.receivedAmount)
   const { coinPrice, request } = record.terms
   const coin = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
-  const [asked, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
+  const [ordered, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
   const worth = orderValue(record, coinPrice)
   const end = isDoubted ? null : endInWords(record)
   const explorer = txHash && transactionLink(txHash)
@@ -53,7 +58,7 @@ export function receiptLines(record: OrderRecord): Line[] {
       ? [receipt.bought, words.pay.fract(amount(delivered)), TOTAL]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
     [receipt.received, received && worth ? `${received} ${summary.worth(dollars(worth))}` : received],
-    [summary.pay.ordered, asked === received ? null : asked, { isMinor: received !== null }],
+    [summary.pay.ordered, ordered === received ? null : ordered, { isMinor: received !== null }],
     [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
     [summary.promocode, request?.promocode ?? null],
     [receipt.network, network && networkName(network)],
@@ -68,9 +73,15 @@ export function receiptLines(record: OrderRecord): Line[] {
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
+    [receipt.walletHash, asked?.hash ?? null, { ...CODE, link: asked ? linkOf(asked) : undefined }],
     [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
+}
+
+/** The page that shows a wallet's transaction, where it is of the sale's own chain. */
+function linkOf({ hash, chainId }: AskedTransfer): string | undefined {
+  return hash !== null && String(chainId) === CHAIN_ID ? transactionLink(hash) : undefined
 }
 
 /**
@@ -88,9 +99,14 @@ function endInWords({ status, terms }: OrderRecord): [title: string, text: strin
  * verification. In a language from right to left each value has a line of its own, because no mark of direction may be in
  * what somebody copies out of it.
  */
-export function receiptText(paper: OrderDocument, record: OrderRecord, proof: string | null): string {
+export function receiptText(
+  paper: OrderDocument,
+  record: OrderRecord,
+  proof: string | null,
+  asked: AskedTransfer | null = null,
+): string {
   const lines = [
-    ...receiptLines(record).flatMap(({ name, value, link }) => [
+    ...receiptLines(record, asked).flatMap(({ name, value, link }) => [
       { name, value },
       ...(link ? [{ name: receipt.explorer, value: link }] : []),
     ]),

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import type { OrderActor } from '#machines/order'
+import { words } from '#words/payment'
+import { seenTransfer } from '../../../machines/transfer-screen'
+import { useLoaded } from '../../start/lazy-view'
+import { CopyButton } from '../parts/CopyButton'
+import { useChild } from '../use-child'
+import { ChainHash, Row } from './Rows'
+import rows from './rows.module.css'
+
+/** The transaction by which the visitor's wallet paid, once the payment was seen; nothing of a payment by hand. */
+export function WalletHash({ order, isAlone = false }: { order: OrderActor; isAlone?: boolean }) {
+  const copy = useChild(order, 'copy')
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  const asked = useSelector(transfer, snapshot => (snapshot ? seenTransfer(snapshot) : null))
+  if (!asked?.hash) return null
+  const row = (
+    <Row name={words.receipt.walletHash}>
+      <ChainHash txHash={asked.hash} chainId={asked.chainId} />
+      <CopyButton copy={copy} name={words.pay.success.copyHash} text={asked.hash} />
+    </Row>
+  )
+  return isAlone ? <dl className={rows.rows}>{row}</dl> : row
+}
