@@ -549,6 +549,7 @@ describe('checking an order again that has ended', () => {
     expect(now().words).not.toContain('Opening your payment')
     await doors.order.resolves(order('EXPIRED'))
     expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\./)
+    expect(now().html).toMatch(/<p[^>]*role="status">Checked at/)
     sale.send({ type: 'order.rechecked' })
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
     expect(now().words).toMatch(/Your payment of 0\.05 BTC arrived.*Checked at \d\d:\d\d:\d\d \S+\. The/)
