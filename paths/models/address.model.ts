@@ -46,6 +46,7 @@ const types = { 'the buyer types an address of their own and confirms it': 'comp
 const MISTYPES = 'the buyer confirms with an e-mail that is none'
 const EMAIL = 'E-mail (optional)'
 const EMAIL_FAULT = 'This is not an e-mail address. Correct it, or leave it empty.'
+const CONNECTS = 'the buyer connects a wallet over the dialog'
 const closes = { 'the buyer closes the dialog': 'left' }
 
 /** Where the tokens go: asked for once the order waits, saved once, answered on submit when it is wrong, and confirmed twice when it was typed. */
@@ -55,7 +56,18 @@ const machine = createMachine({
   states: {
     asked: {
       meta: { shows: 'the dialog, with an empty field and no complaint' },
-      on: { ...submits, ...types, ...closes, [MISTYPES]: 'mistyped', [NOT_GIVEN_HERE]: 'offered' },
+      on: {
+        ...submits,
+        ...types,
+        ...closes,
+        [CONNECTS]: 'filledIn',
+        [MISTYPES]: 'mistyped',
+        [NOT_GIVEN_HERE]: 'offered',
+      },
+    },
+    filledIn: {
+      meta: { shows: "the dialog, with the wallet's address in the field" },
+      on: { 'the buyer confirms what is filled in': 'saving' },
     },
     comparing: {
       meta: { shows: `the dialog, with the request "${COMPARE}"` },
@@ -187,6 +199,14 @@ export const addressModel: Model = {
       await world.screen.presses('Confirm')
       if ((await world.asked('save')) !== before) throw new Error('An address was sent that is still to be compared.')
     },
+    [CONNECTS]: async world => {
+      await world.screen.presses('Connect Wallet')
+      await world.screen.showsDialog('Connect Wallet')
+      await world.screen.presses(world.walletName)
+      await world.walletAnswers('approves')
+      await world.screen.showsNoDialog('Connect Wallet')
+    },
+    'the buyer confirms what is filled in': world => world.screen.presses('Confirm'),
     'the buyer confirms what was compared': world => world.screen.presses('Confirm'),
     'the buyer confirms once more': async world => {
       // Section 5: a repeat save is blocked while one is in progress.

@@ -37,6 +37,7 @@ export interface Screen {
   escapes(): Promise<void>
   /** A press on the page's own ground, beside all that is open. */
   pressesBeside(): Promise<void>
+  /** Whether a dialog is open, and the keyboard in it. */
   showsDialog(title: string): Promise<void>
   showsNoDialog(title: string): Promise<void>
 }

@@ -48,7 +48,15 @@ export function playwrightScreen(page: Page): Screen {
     chooses: choice => page.getByRole('radio', { name: choice, exact: true }).check(),
     escapes: () => page.keyboard.press('Escape'),
     pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
-    showsDialog: title => dialog(title).waitFor(),
+    showsDialog: title =>
+      vi.waitFor(
+        async () => {
+          await dialog(title).waitFor()
+          const hasFocus = await dialog(title).evaluate(one => one.contains(document.activeElement))
+          if (!hasFocus) throw new Error(`The keyboard is not in the dialog "${title}".`)
+        },
+        { timeout: PATIENCE, interval: 20 },
+      ),
     showsNoDialog: title => dialog(title).waitFor({ state: 'detached' }),
   }
 }

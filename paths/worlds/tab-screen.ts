@@ -89,7 +89,12 @@ export function tabScreen(copied: () => string): Screen {
     },
     escapes: () => userEvent.keyboard('{Escape}'),
     pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
-    showsDialog: title => turns(`the dialog “${title}” is open`, () => isVisible(dialog(title))),
+    showsDialog: async title => {
+      await turns(`the dialog “${title}” is open`, () => isVisible(dialog(title)))
+      await turns(`the keyboard is in the dialog “${title}”`, () =>
+        dialog(title).element().contains(document.activeElement),
+      )
+    },
     showsNoDialog: title => turns(`the dialog “${title}” is closed`, () => !isVisible(dialog(title))),
   }
 }
