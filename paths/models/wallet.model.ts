@@ -50,6 +50,7 @@ const machine = createMachine({
         'the visitor closes the account by its button': 'connected',
         'the visitor presses Escape': 'connected',
         'the visitor presses beside the account': 'connected',
+        'the visitor connects anew and presses in the account': 'account',
         'the visitor disconnects': 'disconnected',
         ...leaves,
       },
@@ -126,6 +127,16 @@ export const walletModel: Model = {
       await passes(199)
       await screen.offers(DISCONNECT, true)
       await passes(1)
+    },
+    'the visitor connects anew and presses in the account': async world => {
+      const { screen } = world
+      await screen.presses(DISCONNECT)
+      await screen.presses(CONNECT)
+      await screen.presses(world.walletName)
+      await world.walletAnswers('approves')
+      await screen.presses(/FRACT .*…/)
+      await screen.presses('Copy wallet address')
+      await world.passes(200)
     },
     'the visitor disconnects': ({ screen }) => screen.presses(DISCONNECT),
     'the visitor asks to switch': ({ screen }) => screen.presses(SWITCH),

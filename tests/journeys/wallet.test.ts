@@ -47,23 +47,6 @@ describe('a wallet of this browser', () => {
     await wallet.account.getByText(`${roundedAmount(round(fromUnits(held, 18), 2))} FRACT`).waitFor()
   })
 
-  test('that is connected again has an account that stays open under a press in it', async ({ visits }) => {
-    const buyer = await visits()
-    const wallet = walletOf(buyer)
-    for (const isAgain of [false, true]) {
-      await wallet.picks()
-      await wallet.account.click()
-      if (!isAgain) await buyer.presses('Disconnect')
-    }
-    const popup = buyer.page.getByRole('region', { name: 'Account' })
-    await popup.getByRole('button', { name: 'Copy wallet address' }).click()
-    const copied = popup.getByText('Copied')
-    await copied.waitFor()
-    await copied.waitFor({ state: 'detached' })
-    await popup.getByRole('button', { name: 'Disconnect' }).click()
-    await buyer.page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
-  })
-
   test('is connected over the address dialog, fills it in, and leaves the focus there', async ({ visits }) => {
     const address = await walletAddress()
     const buyer = await visits()
