@@ -436,6 +436,19 @@ describe('an amount that was kept over a reload', () => {
   })
 })
 
+describe('a wallet that an address of the page asks for', () => {
+  it('is required in that very visit, and in each after it', () => {
+    vi.stubGlobal('localStorage', new FakeStorage())
+    vi.stubGlobal('sessionStorage', new FakeStorage())
+    const visits = (search: string) => {
+      vi.stubGlobal('location', { pathname: '/', search, hash: '' })
+      return visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot().context
+        .isWalletRequired
+    }
+    expect([visits(''), visits('?wr=1'), visits('')]).toEqual([false, true, true])
+  })
+})
+
 describe('the sale that a page was prerendered with', () => {
   const saleOf = (brought: Partial<SaleInput>) =>
     createActor(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
