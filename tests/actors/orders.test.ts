@@ -183,6 +183,17 @@ describe('an order that was sent and not answered', () => {
     expect(await recalled).toBeNull()
   })
 
+  it('is the one that was sent last, of several without an answer', async () => {
+    const kept = storeWithOrders(new FakeStorage())
+    const last = { ...SENT, estimate: { ...SENT.estimate, id: 'sent-last' } }
+    kept.unconfirmed.keep(SENT)
+    kept.unconfirmed.keep(last)
+    const recalls = () => toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())
+    expect((await recalls())?.estimate.id).toBe('sent-last')
+    kept.unconfirmed.forget(last)
+    expect((await recalls())?.estimate.id).toBe(SENT.estimate.id)
+  })
+
   it('is told at once where nobody is sending', async () => {
     const kept = storeWithOrders(new FakeStorage())
     kept.unconfirmed.keep(SENT)
