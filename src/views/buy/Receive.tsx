@@ -23,7 +23,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const isOutside = useSelector(purchase, isOutOfLimits)
   const estimate = isBlank || isOutside ? null : isWaiting ? context.estimate : current
   const isFirm = isBlank || (!isWaiting && current !== null)
-  const figure = estimate ? roundedAmount(estimate.amount) : isOutside ? '—' : '0'
+  const figure = estimate ? roundedAmount(estimate.amount) : isBlank ? '0' : '—'
   const worth = dollarValue(estimate, context.basis)
   const former = formerFigure(context)
   return (

@@ -66,7 +66,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
           <button
             type="button"
             className={css.way}
-            data-look="tonal"
+            data-look="strong"
             aria-label={words.orders.receiptOf(form.buy.open.button, what)}
             {...opening}
           >

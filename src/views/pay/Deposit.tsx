@@ -86,6 +86,12 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       </dl>
       {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
       {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
+      {!known && (
+        <div className={css.coming}>
+          {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
+          <p role="status">{deposit[placeholder]}</p>
+        </div>
+      )}
     </div>
   )
   return (
@@ -151,14 +157,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
                 !known && hasWalletLinks(ticker, network) && <span className={css.openWallet} aria-hidden="true" />
               )}
               <div className={css.qr} data-state={known ? 'known' : 'pending'}>
-                {known ? (
-                  <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />
-                ) : (
-                  <>
-                    {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
-                    <p role="status">{deposit[placeholder]}</p>
-                  </>
-                )}
+                {known && <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />}
               </div>
               {known && (
                 <p className={known.extras.length > 0 ? css.alone : panel.means}>

@@ -10,7 +10,6 @@ import { SaveTrace } from '../parts/SaveTrace'
 import { Support } from '../parts/Support'
 import { SupportLink } from '../parts/SupportLink'
 import css from './bad-day.module.css'
-import { History } from './History'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { useNeedsSupport } from './use-reliability'
@@ -23,7 +22,7 @@ interface Props {
   onSaveTrace: () => void
 }
 
-/** All that support asks for, where something went wrong: the id, and the statuses, the document and the log to be unfolded. */
+/** All that support asks for, where something went wrong: the id, and the document and the log to be unfolded. */
 export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
   const needsSupport = useNeedsSupport(order)
@@ -38,7 +37,6 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
           {hasSupport ? words.pay.details : words.pay.detailsAlone}
           <Icon name="chevron" />
         </summary>
-        <History sale={sale} order={order} />
         {isBadEnd && <OrderDocumentButton sale={sale} order={order} />}
         <SaveTrace onSave={onSaveTrace} />
       </details>

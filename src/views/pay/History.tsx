@@ -8,16 +8,15 @@ import { useRecord } from './use-order'
 interface Props {
   sale: SaleActor
   order: OrderActor
-  isTitled?: boolean
 }
 
 /** The statuses of the order so far. Their times are rendered after what the order's news changes on screen. */
-export function History({ sale, order, isTitled = false }: Props) {
+export function History({ sale, order }: Props) {
   const history = useDeferredValue(useRecord(sale, order)?.history, [])
   if (!history?.length) return null
   return (
     <>
-      {isTitled && <h3>{words.history.title}</h3>}
+      <h3>{words.history.title}</h3>
       <Timeline history={history} />
     </>
   )

@@ -43,11 +43,11 @@ export function Success(props: PanelProps) {
   const code = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
     <Panel sign="good" title={success.title} text={text} head={order.amountTo && <Filled value={order.amountTo} />}>
-      <DeliveryVerification order={actor} />
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} hasAmount={false} copy={copy} />
       </dl>
+      <DeliveryVerification order={actor} />
       <DepositNotice actor={actor} order={order} />
       <p className={panel.means}>{form.buy.untraded}</p>
       <div className={panel.ways}>

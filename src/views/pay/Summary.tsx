@@ -24,7 +24,7 @@ const { summary } = words.pay
 
 /**
  * What is bought, for how much, and for whom, from what is held alone, and the statuses so far; a foreign order has no
- * figures here. Where something went wrong, the id and the statuses are among the details for support.
+ * figures here. Where something went wrong, the id is beside the way to support.
  */
 export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const isUnreliable = useIsUnreliable(order)
@@ -36,7 +36,6 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
   const needsSupport = useNeedsSupport(order)
   const isSent = useIsSent(order)
   const held = summaryOf(terms, told, isUnsure)
-  if (!held && needsSupport) return null
   const title = held ? summary.title : summary.ofOthers
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
@@ -49,12 +48,8 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
           disputed={terms.contradictions?.map(({ subject }) => subject) ?? []}
         />
       )}
-      {!needsSupport && (
-        <>
-          <OrderId actor={order} />
-          <History sale={sale} order={order} isTitled />
-        </>
-      )}
+      {!needsSupport && <OrderId actor={order} />}
+      <History sale={sale} order={order} />
     </section>
   )
 }
