@@ -43,6 +43,6 @@ export const BUDGETS: readonly Part[] = [
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },
   { name: 'offer of a language', has: path => /\/LanguageOffer-/.test(path), most: 1_500 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
-  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 7_900 },
+  { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 7_950 },
   { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 12_900 },
 ]
