@@ -4,7 +4,14 @@ import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import { isUnresolved, mayHaveBeenPaid, type OrderRecord, type OrdersEvent, recordOf } from '#domain/record'
+import {
+  hasFailedAt,
+  isUnresolved,
+  mayHaveBeenPaid,
+  type OrderRecord,
+  type OrdersEvent,
+  recordOf,
+} from '#domain/record'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
@@ -648,10 +655,13 @@ function activeCode({ context }: CoinPickerSnapshot): string {
 }
 
 /**
- * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
+ * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet. One
+ * at which an order failed is not filled in again, because the next order would fail, too.
  */
-function candidates({ recipient, connection }: Context): readonly string[] {
-  const addresses = [recipient.address, connection?.address ?? ''].filter(address => address !== '')
+function candidates({ recipient, connection, orders }: Context): readonly string[] {
+  const addresses = [recipient.address, connection?.address ?? ''].filter(
+    address => address !== '' && !hasFailedAt(orders, address),
+  )
   const isSame = addresses[0]?.toLowerCase() === addresses[1]?.toLowerCase()
   return isSame ? addresses.slice(0, 1) : addresses
 }

@@ -6,9 +6,9 @@ import type { OpenOrder } from '#domain/open-order'
 import { orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { updatedRecord, upsertRecord } from '#domain/recording'
+import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
-import { CODE, type OrderCodec, PRINTED } from './store'
+import { asStored, CODE, type OrderCodec, PRINTED } from './store'
 
 /**
  * Reads orders from local storage, where anybody may have written: an unreadable field becomes `null`, and an entry
@@ -18,9 +18,12 @@ export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
-  after: (records, order, terms) => {
+  after: (records, order, terms, isNews) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
-    return upsertRecord(records, updatedRecord(known, order, terms, Date.now()), CONSTANTS.ordersKept)
+    const record = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
+    // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
+    const [readable = record] = orderRecord(asStored(record))
+    return upsertRecord(records, readable, CONSTANTS.ordersKept)
   },
 }
 

@@ -20,7 +20,10 @@ export interface Store {
   /** The last orders of this browser, newest first; none until they can be read (`learn`). */
   orders: {
     read(): OrderRecord[]
-    /** Updates the record of an order; an answer that changes nothing writes nothing. */
+    /**
+     * Updates the record of an order; an answer that changes nothing writes nothing. An answer that this tab recorded before
+     * is none: another tab may have heard more meanwhile.
+     */
     keep(order: Order, terms: Terms): void
   }
   /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
@@ -63,8 +66,8 @@ export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
   records(value: unknown): OrderRecord[] | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
-  /** The records after an answer that came now. */
-  after(records: readonly OrderRecord[], order: Order, terms: Terms): OrderRecord[]
+  /** The records after an answer that came now, or after news of the terms alone. */
+  after(records: readonly OrderRecord[], order: Order, terms: Terms, isNews: boolean): OrderRecord[]
 }
 
 interface Item<Value> {
@@ -90,6 +93,7 @@ export function localStore(
   }
   const { get, set, text, json, isSpare } = items(storage, wrote, tab)
   let codec: OrderCodec | null = null
+  const recorded = new Map<string, Order>()
   let becomeReadable = () => {}
   const readable = new Promise<void>(resolve => {
     becomeReadable = resolve
@@ -127,7 +131,9 @@ export function localStore(
     orders: {
       read: () => orders.read() ?? [],
       keep: (order, terms) => {
-        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms).map(asStored))
+        const isNews = recorded.get(order.uuid) !== order
+        if (codec) recorded.set(order.uuid, order)
+        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms, isNews).map(asStored))
         if (due && due !== get('orders')) set('orders', due)
       },
     },

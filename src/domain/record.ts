@@ -51,6 +51,14 @@ export function isUnresolved({ status, terms }: Pick<OrderRecord, 'status' | 'te
   return isSettled(status) && isPaid(terms) && (status !== 'SUCCESS' || terms.contradictions !== null)
 }
 
+/** Whether an order of this browser failed because of this receiving address. */
+export function hasFailedAt(orders: readonly OrderRecord[], address: string): boolean {
+  return orders.some(
+    ({ status, receiveAddress }) =>
+      status === 'ERROR_RECEIVE_ADDRESS' && receiveAddress?.toLowerCase() === address.toLowerCase(),
+  )
+}
+
 /** Whether an order comes before another purchase: it is live, or it is unresolved. An order without a record is live. */
 export function isPending(record: OrderRecord | null): boolean {
   return record === null || !isSettled(record.status) || isUnresolved(record)

@@ -28,6 +28,11 @@ export function updatedRecord(before: OrderRecord | undefined, order: Order, ter
   }
 }
 
+/** The record of an order after news of its terms alone. */
+export function withTerms(record: OrderRecord, terms: Terms): OrderRecord {
+  return { ...record, terms: mergeTerms(terms, record.terms) }
+}
+
 function deadline({ status, secondsLeft }: Order, before: OrderRecord | undefined, now: number): number | null {
   const isAwaited = (status ?? before?.status) === 'WAITING'
   return isAwaited && secondsLeft !== null ? now + secondsLeft * 1000 : null

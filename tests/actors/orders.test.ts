@@ -107,6 +107,22 @@ describe('the orders of this browser', () => {
     expect(events).toHaveLength(1)
   })
 
+  it('have each status once, where two tabs show the order and one hears of it later', () => {
+    const { kept, storage } = watchedTab()
+    const other = storeWithOrders(storage)
+    const waiting = order('WAITING')
+    kept.orders.keep(waiting, SHOWN_TERMS)
+    other.orders.keep(order('WAITING'), SHOWN_TERMS)
+    other.orders.keep(order('CONFIRMING'), { ...SHOWN_TERMS, wasPaid: true })
+    // This tab takes the terms over, and has no other answer yet.
+    kept.orders.keep(waiting, { ...SHOWN_TERMS, wasPaid: true })
+    kept.orders.keep(waiting, { ...SHOWN_TERMS, wasPaid: true, txHash: '0x1' })
+    const seen = () => kept.orders.read().map(({ status, history, terms }) => [status, history.length, terms.txHash])
+    expect(seen()).toEqual([['CONFIRMING', 2, '0x1']])
+    kept.orders.keep(order('CONFIRMING'), { ...SHOWN_TERMS, wasPaid: true })
+    expect(seen()).toEqual([['CONFIRMING', 2, '0x1']])
+  })
+
   it('of two tabs are not written by turns while nothing changes', () => {
     const { kept, storage, events } = watchedTab()
     const other = storeWithOrders(storage)

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { dueAt, mayHaveBeenPaid } from '#domain/record'
+import { dueAt, hasFailedAt, mayHaveBeenPaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS } from '#domain/terms'
-import { BARE_ORDER, DEPOSIT_ADDRESS, d, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import {
+  BARE_ORDER,
+  DEPOSIT_ADDRESS,
+  d,
+  order,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 
 const MADE = SHOWN_TERMS
@@ -152,5 +161,15 @@ describe('whether money may be on its way', () => {
 
   it.each([...SETTLED_STATUSES, null])('is not so in %s', status => {
     expect(mayHaveBeenPaid(record(status))).toBe(false)
+  })
+})
+
+describe('an address at which an order failed', () => {
+  it('is its receiving address in any spelling, where that is why it failed', () => {
+    const failed = record('ERROR_RECEIVE_ADDRESS')
+    expect(hasFailedAt([record('SUCCESS'), failed], RECEIVE_ADDRESS.toLowerCase())).toBe(true)
+    expect(hasFailedAt([failed], DEPOSIT_ADDRESS)).toBe(false)
+    expect(hasFailedAt([record('ERROR')], RECEIVE_ADDRESS)).toBe(false)
+    expect(hasFailedAt([record('ERROR_RECEIVE_ADDRESS', { receiveAddress: null })], RECEIVE_ADDRESS)).toBe(false)
   })
 })

@@ -11,6 +11,7 @@ import {
   order,
   POL,
   POL_INFO,
+  record,
   refused,
   STAGE,
   serverDown,
@@ -316,6 +317,21 @@ describe('the wallet', () => {
     )
     const page = startSale({ openOrder, recipient: { ...WALLET, address: STRANGER } })
     expect([address(page), shown(page)?.candidates]).toEqual(['', [STRANGER, ADDRESS]])
+  })
+
+  it('is not filled in again, nor that of an earlier visit, where an order failed because of it', () => {
+    const failedAt = (receiveAddress: string) =>
+      record('ERROR_RECEIVE_ADDRESS', { uuid: receiveAddress, receiveAddress })
+    const offered = (...failed: string[]) => {
+      const orders = failed.map(failedAt)
+      const page = startSale({ openOrder: CREATED_ORDER, orders, recipient: { ...WALLET, address: STRANGER } })
+      connects(page)
+      page.sale.send({ type: 'order.resumed' })
+      return shown(page)?.candidates
+    }
+    expect(offered(ADDRESS.toLowerCase())).toEqual([STRANGER])
+    expect(offered(STRANGER)).toEqual([ADDRESS])
+    expect(offered(STRANGER, ADDRESS)).toEqual([])
   })
 
   it('is a choice, too, where it is connected while the payment is on screen', () => {
