@@ -92,13 +92,19 @@ export function isOrderPaid({ context }: Snapshot): boolean {
 /** The check of an order that had ended: under way, or when it found what. */
 export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
 
-/** The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. */
-export function checkOf(snapshot: Snapshot): Check | null {
+/**
+ * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. `isSent` says that a
+ * wallet sent the payment, so that none is not what was found.
+ */
+export function checkOf(snapshot: Snapshot, isSent = false): Check | null {
   const { before, order, isHeard, now } = snapshot.context
   if (before === null) return null
   if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
   const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
-  return { at: now, found: isOrderPaid(snapshot) ? (isSame ? 'nothing new' : 'news') : 'no payment' }
+  return {
+    at: now,
+    found: isSame && (isSent || isOrderPaid(snapshot)) ? 'nothing new' : isOrderPaid(snapshot) ? 'news' : 'no payment',
+  }
 }
 
 /** How an order ended without tokens; `null` for every other order. */

@@ -47,10 +47,19 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
-        asked: snapshot.hasTag('possibly sent') && standing !== 'ended' ? asked : null,
+        asked: mayBeSent(snapshot) && standing !== 'ended' ? asked : null,
       }
     }
   }
+}
+
+/**
+ * Whether a wallet may have sent the payment, or may still send it, so that nobody should pay by hand without meaning to;
+ * also while the visitor is asked whether it is to be asked again.
+ */
+export function mayBeSent(snapshot: Snapshot): boolean {
+  const isAskedAgain = transferState(snapshot) === 'warned' && snapshot.context.asked?.end === null
+  return isAskedAgain || snapshot.hasTag('possibly sent')
 }
 
 /** Why the last step led nowhere; `null` where the remark itself says it. */

@@ -130,7 +130,12 @@ export const transferMachine = setup({
     }),
     'keep sighting': assign({
       asked: ({ context: { asked } }, seen: Sighting) =>
-        asked && 'hash' in seen ? { ...asked, hash: seen.hash ?? asked.hash, nonce: seen.nonce ?? asked.nonce } : asked,
+        asked && 'hash' in seen
+          ? { ...asked, hash: seen.hash ?? asked.hash, nonce: seen.nonce ?? asked.nonce, end: null }
+          : asked,
+    }),
+    'note end': assign({
+      asked: ({ context: { asked } }, end: 'failed' | 'lost') => asked && { ...asked, end },
     }),
     'restore question': assign({ asked: ({ context }) => context.askedBefore, askedBefore: null }),
     /** Writes the record of this order's transfer, or drops it where there is none. */
@@ -147,6 +152,7 @@ export const transferMachine = setup({
     'may not be asked': ({ context }) => !mayBeAsked(context),
     'a transfer is on record': ({ context }) => context.asked !== null,
     'its hash is known': ({ context }) => context.asked?.hash != null,
+    'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.asked?.end === end,
     'its hash is unknown': ({ context }) => context.asked?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
@@ -172,6 +178,7 @@ export const transferMachine = setup({
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
     'it is not shown': (_, { kind }: Sighting) => kind === 'none',
     'it is pending': (_, { kind }: Sighting) => kind === 'pending',
+    'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.asked?.end != null,
     'its nonce is news': ({ context }, seen: Sighting) =>
       seen.kind === 'pending' && seen.nonce !== null && seen.nonce !== context.asked?.nonce,
   },
@@ -486,13 +493,35 @@ export const transferMachine = setup({
                   { type: 'record sighting', params: ({ context }) => context.asked },
                 ],
               },
+              {
+                guard: { type: 'it is pending again', params: ({ event }) => event.answer },
+                target: '.sent',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.answer },
+                  { type: 'record sighting', params: ({ context }) => context.asked },
+                ],
+              },
               { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
-              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'failed' },
+              {
+                guard: { type: 'it failed', params: ({ event }) => event.answer },
+                target: 'failed',
+                actions: [
+                  { type: 'note end', params: 'failed' as const },
+                  { type: 'record sighting', params: ({ context }) => context.asked },
+                ],
+              },
             ],
           },
           initial: 'arriving',
           states: {
-            arriving: { always: [{ guard: 'its hash is known', target: 'sent' }, { target: 'unknown' }] },
+            arriving: {
+              always: [
+                { guard: { type: 'it paid nothing', params: 'failed' }, target: '#transfer.following.failed' },
+                { guard: { type: 'it paid nothing', params: 'lost' }, target: 'lost' },
+                { guard: 'its hash is known', target: 'sent' },
+                { target: 'unknown' },
+              ],
+            },
             unknown: {
               description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
               tags: 'possibly sent',
@@ -519,7 +548,14 @@ export const transferMachine = setup({
               tags: ['possibly sent', 'sent'],
               on: {
                 'chain.answered': [
-                  { guard: { type: 'it is lost', params: ({ event }) => event.answer }, target: 'lost' },
+                  {
+                    guard: { type: 'it is lost', params: ({ event }) => event.answer },
+                    target: 'lost',
+                    actions: [
+                      { type: 'note end', params: 'lost' as const },
+                      { type: 'record sighting', params: ({ context }) => context.asked },
+                    ],
+                  },
                   { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
                 ],
               },

@@ -89,7 +89,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
-  const records = transferRecords()
+  const records = transferRecords(undefined, store.orders.keepSent)
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(wallet.paying, records, tokenContract, settings.chainId),
   )

@@ -45,6 +45,7 @@ const ASKED: AskedTransfer = {
   nonce: 7,
   block: 100,
   hash: HASH,
+  end: null,
 }
 const TRANSFERS: Record<string, AskedTransfer | null> = { 'a wallet has paid': ASKED, 'no wallet was asked': null }
 const LEFT = 'the receipt is left'

@@ -28,6 +28,7 @@ const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
   nonce: 7,
   block: 100,
   hash: null,
+  end: null,
   ...changes,
 })
 /** The question of this tab, of an earlier visit, and of another tab. */
@@ -42,6 +43,8 @@ const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const
 const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
 
 const NO_RECORD = 'storage has no record'
+const LOST = 'storage has a record of one that was lost'
+const FAILED = 'storage has a record of one that failed'
 const OPEN = 'the order may be paid'
 const PAID = 'the server has seen the payment'
 const CONNECTED = 'a wallet is connected'
@@ -87,6 +90,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'storage keeps nothing': kept(null, false),
     'storage has a record of an earlier visit': kept(EARLIER),
     'storage has a record with a hash': kept({ ...EARLIER, hash: HASH }),
+    [LOST]: kept({ ...EARLIER, hash: HASH, end: 'lost' }),
+    [FAILED]: kept({ ...EARLIER, hash: HASH, end: 'failed' }),
     'another tab asks': kept(OTHER_TABS),
     [OPEN]: terms('open'),
     'its time is nearly up': terms('short'),
@@ -162,7 +167,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       // Where nothing can be asked any more, only an end counts.
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isCreatedElsewhere }),
-      asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce].join(),
+      asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce, asked.end].join(),
       ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },
@@ -236,7 +241,9 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const { now, asked, listening } = moment
       const isLooking = now.matches({ following: 'looking' })
       const [last] = asked<{ question: AskedTransfer }>('polling').slice(-1)
-      return listening('polling') === (isLooking ? 1 : 0) && (!isLooking || last?.question === now.context.asked)
+      // How it ended is no part of what is looked for.
+      const isKnown = inWords({ ...last?.question, end: null }) === inWords({ ...now.context.asked, end: null })
+      return listening('polling') === (isLooking ? 1 : 0) && (!isLooking || isKnown)
     },
     'without a hash the chain shows an arrival alone': ({ before, now, step }) =>
       !before?.matches({ following: { looking: 'unknown' } }) ||
@@ -244,7 +251,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       now.matches({ following: step === MINED ? 'mined' : { looking: 'unknown' } }),
     'what the chain shows of a transfer is on record': ({ before, now, did, step }) => {
       const [was, is] = [before?.context.asked, now.context.asked]
-      const isNews = is?.hash !== was?.hash || is?.nonce !== was?.nonce
+      const isNews = is?.hash !== was?.hash || is?.nonce !== was?.nonce || is?.end !== was?.end
       return !step.startsWith(SHOWN) || !isNews || did('record sighting').at(-1) === is
     },
     'a transaction that was replaced is sent again where the chain shows it': ({ before, now, step }) =>
@@ -252,7 +259,15 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !step.startsWith(PENDING) ||
       isFollowed(now, 'sent'),
     'a transaction is called lost only by two such answers of the chain in a row': ({ before, now, step }) =>
-      !isFollowed(now, 'lost') || isFollowed(before, 'lost') || (isFollowed(before, 'missing') && step === REPLACED),
+      !isFollowed(now, 'lost') ||
+      isFollowed(before, 'lost') ||
+      step === LOST ||
+      before?.context.asked?.end === 'lost' ||
+      (isFollowed(before, 'missing') && step === REPLACED),
+    'that a transaction paid nothing is known as long as it is so, and after a reload': ({ now }) =>
+      !now.matches('following') ||
+      (now.context.asked?.end ?? null) ===
+        (isFollowed(now, 'lost') ? 'lost' : now.matches({ following: 'failed' }) ? 'failed' : null),
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
       !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
@@ -275,4 +290,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'nothing is asked of a chain that the wallet is not on': ({ asked }) =>
       asked<TransferQuestion>('check transfer').every(({ payer, terms }) => payer.chainId === terms.chainId),
   },
+}
+
+function inWords(value: unknown): string {
+  return JSON.stringify(value)
 }

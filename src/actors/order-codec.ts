@@ -155,6 +155,7 @@ function orderRecord(value: unknown): OrderRecord[] {
       paymentAddress: textIn(fields, 'paymentAddress', NO_SPACE),
       receiveAddress: textIn(fields, 'receiveAddress', EVM_ADDRESS),
       txHash: textIn(fields, 'txHash', NO_SPACE),
+      sentHash: textIn(fields, 'sentHash', NO_SPACE),
       deadline: Number.isSafeInteger(fields.deadline) ? (fields.deadline as number) : null,
       history:
         listIn(fields, 'history', step => {

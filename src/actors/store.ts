@@ -25,6 +25,8 @@ export interface Store {
      * is none: another tab may have heard more meanwhile.
      */
     keep(order: Order, terms: Terms): void
+    /** Notes the transaction by which a wallet sent the payment of an order; `null` where none did. */
+    keepSent(uuid: string, sentHash: string | null): void
   }
   /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
   unconfirmed: {
@@ -135,6 +137,11 @@ export function localStore(
         if (codec) recorded.set(order.uuid, order)
         const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms, isNews).map(asStored))
         if (due && due !== get('orders')) set('orders', due)
+      },
+      keepSent: (uuid, sentHash) => {
+        const records = orders.read() ?? []
+        if (!records.some(one => one.uuid === uuid && one.sentHash !== sentHash)) return
+        set('orders', JSON.stringify(records.map(one => asStored(one.uuid === uuid ? { ...one, sentHash } : one))))
       },
     },
     unconfirmed: {

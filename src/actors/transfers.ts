@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { AskedTransfer } from '#domain/asked-transfer'
+import { type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { items, storageOrNull } from './store'
@@ -23,10 +23,15 @@ export interface TransferRecords {
   watch(uuid: string, changed: () => void): () => void
 }
 
-export function transferRecords(storage: Storage | null = storageOrNull('localStorage')): TransferRecords {
+/** `noted` is told of each order by which transaction its payment was sent, as far as its record says. */
+export function transferRecords(
+  storage: Storage | null = storageOrNull('localStorage'),
+  noted: (uuid: string, sentHash: string | null) => void = () => {},
+): TransferRecords {
   const { json, isSpare, text } = items(storage)
   const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
   const keep = (uuid: string, asked: AskedTransfer | null) => {
+    noted(uuid, sentHashOf(asked))
     if (!asked) return record(uuid).forget()
     record(uuid).write(asked)
     forgetOldest(storage, uuid)
@@ -86,12 +91,13 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The record as storage has it; `null` where a field is not what it must be. */
 function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (typeof value !== 'object' || value === null) return null
-  const { chainId, contract, from, to, units, at, nonce, block, hash } = value as Record<string, unknown>
+  const { chainId, contract, from, to, units, at, nonce, block, hash, end } = value as Record<string, unknown>
   const isText = (field: unknown, form: RegExp): field is string => typeof field === 'string' && form.test(field)
   const isCount = (field: unknown): field is number => Number.isSafeInteger(field) && (field as number) >= 0
   if (!isText(from, EVM_ADDRESS) || !isText(to, EVM_ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
   if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
   if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
   if (hash !== null && !isText(hash, HASH)) return null
-  return { uuid, chainId, contract, from, to, units, at, nonce, block, hash }
+  const ended = end === 'failed' || end === 'lost' ? end : null
+  return { uuid, chainId, contract, from, to, units, at, nonce, block, hash, end: ended }
 }

@@ -26,6 +26,13 @@ export interface AskedTransfer {
   block: number
   /** The transaction, once it is known. */
   hash: string | null
+  /** Why the transaction paid nothing, as far as the chain shows; `null` of one that may still pay. */
+  end: 'failed' | 'lost' | null
+}
+
+/** The transaction by which a wallet sent a payment; `null` where it sent none, or where that one paid nothing. */
+export function sentHashOf(asked: AskedTransfer | null): string | null {
+  return asked?.end === null ? asked.hash : null
 }
 
 /** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */

@@ -18,6 +18,8 @@ export interface OrderRecord {
   paymentAddress: string | null
   receiveAddress: string | null
   txHash: string | null
+  /** The transaction by which a wallet sent the payment; the server alone says whether that was seen. */
+  sentHash: string | null
   /** Milliseconds of the epoch: the deadline of the payment, from the first answer that said WAITING. */
   deadline: number | null
   /** The statuses that this browser was told, in their order. */
@@ -36,19 +38,24 @@ export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
 }
 
 /**
- * Whether a payment is due at a time, in milliseconds of the epoch: the order waits for it, and none was seen. It is
- * `'overdue'` once the time to pay is over, as far as this browser was told; the server alone ends the order.
+ * Whether a payment is due at a time, in milliseconds of the epoch: the order waits for it, none was seen or sent, and
+ * nothing speaks against it. It is `'overdue'` once the time to pay is over, as far as this browser was told; the server
+ * alone ends the order.
  */
-export function dueAt({ status, terms, deadline }: DueRecord, now: number): 'due' | 'overdue' | null {
-  if (!isBeforePayment(status) || isPaid(terms)) return null
+export function dueAt({ status, terms, sentHash, deadline }: DueRecord, now: number): 'due' | 'overdue' | null {
+  if (!isBeforePayment(status) || isPaid(terms) || sentHash !== null || terms.contradictions !== null) return null
   return deadline !== null && deadline <= now ? 'overdue' : 'due'
 }
 
-type DueRecord = Pick<OrderRecord, 'status' | 'terms' | 'deadline'>
+type DueRecord = Pick<OrderRecord, 'status' | 'terms' | 'sentHash' | 'deadline'>
 
-/** Whether an order took a payment and ended without a delivery, or with a contradicted one: somebody owes an answer. */
-export function isUnresolved({ status, terms }: Pick<OrderRecord, 'status' | 'terms'>): boolean {
-  return isSettled(status) && isPaid(terms) && (status !== 'SUCCESS' || terms.contradictions !== null)
+/**
+ * Whether an order took a payment, or was sent one, and ended without a delivery, or with a contradicted one: somebody owes
+ * an answer.
+ */
+export function isUnresolved({ status, terms, sentHash }: Pick<OrderRecord, 'status' | 'terms' | 'sentHash'>): boolean {
+  const isOwed = isPaid(terms) || sentHash !== null
+  return isSettled(status) && isOwed && (status !== 'SUCCESS' || terms.contradictions !== null)
 }
 
 /** Whether an order of this browser failed because of this receiving address. */

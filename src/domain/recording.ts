@@ -20,6 +20,7 @@ export function updatedRecord(before: OrderRecord | undefined, order: Order, ter
     paymentAddress: order.paymentAddress ?? before?.paymentAddress ?? null,
     receiveAddress: order.receiveAddress ?? before?.receiveAddress ?? null,
     txHash: order.txHash ?? before?.txHash ?? null,
+    sentHash: before?.sentHash ?? null,
     // The deadline of the first WAITING stays, or every poll would write the record anew.
     deadline: (isNews ? null : before?.deadline) ?? deadline(order, before, now),
     history: isNews && order.status ? [...steps, { status: order.status, at: now }] : steps,

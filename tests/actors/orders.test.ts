@@ -123,6 +123,22 @@ describe('the orders of this browser', () => {
     expect(seen()).toEqual([['CONFIRMING', 2, '0x1']])
   })
 
+  it('have the transaction by which a wallet sent the payment, whatever is answered after it', () => {
+    const { kept, events } = watchedTab()
+    kept.orders.keepSent(UUID, '0x1')
+    expect([kept.orders.read(), events]).toEqual([[], []])
+    kept.orders.keep(order('WAITING'), SHOWN_TERMS)
+    kept.orders.keep(order('WAITING', { uuid: OTHER_UUID }), SHOWN_TERMS)
+    kept.orders.keepSent(UUID, '0x1')
+    kept.orders.keepSent(UUID, '0x1')
+    expect(events).toHaveLength(3)
+    kept.orders.keep(order('EXPIRED'), SHOWN_TERMS)
+    const sent = () => Object.fromEntries(kept.orders.read().map(({ uuid, sentHash }) => [uuid, sentHash]))
+    expect(sent()).toEqual({ [UUID]: '0x1', [OTHER_UUID]: null })
+    kept.orders.keepSent(UUID, null)
+    expect(sent()[UUID]).toBeNull()
+  })
+
   it('of two tabs are not written by turns while nothing changes', () => {
     const { kept, storage, events } = watchedTab()
     const other = storeWithOrders(storage)

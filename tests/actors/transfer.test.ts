@@ -45,6 +45,7 @@ const ASKED: AskedTransfer = {
   nonce: 7,
   block: 256,
   hash: null,
+  end: null,
 }
 
 const word = (value: bigint | number) => BigInt(value).toString(16).padStart(64, '0')

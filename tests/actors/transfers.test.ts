@@ -25,6 +25,7 @@ const ASKED: AskedTransfer = {
   nonce: 7,
   block: 256,
   hash: null,
+  end: null,
 }
 const KEY = `sent_transfer ${UUID}`
 const DAY = 86_400_000
@@ -43,6 +44,18 @@ const listed = (items: Record<string, string> = {}) => {
 }
 
 describe('the record of a transfer', () => {
+  it('tell by which transaction the payment of an order was sent, and that it paid nothing', () => {
+    const noted: unknown[] = []
+    const records = transferRecords(new FakeStorage(), (...note) => noted.push(note))
+    records.keep(UUID, ASKED)
+    records.complete({ ...ASKED, hash: HASH })
+    records.complete({ ...ASKED, hash: HASH, end: 'failed' })
+    expect(records.read(UUID)?.end).toBe('failed')
+    records.complete({ ...ASKED, hash: HASH })
+    records.keep(UUID, null)
+    expect(noted).toEqual([null, HASH, null, HASH, null].map(hash => [UUID, hash]))
+  })
+
   it('is read as it was written, of its own order alone, and dropped', () => {
     const records = transferRecords(new FakeStorage())
     records.keep(UUID, ASKED)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { dueAt, hasFailedAt, mayHaveBeenPaid } from '#domain/record'
+import { dueAt, hasFailedAt, isUnresolved, mayHaveBeenPaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
-import { NO_TERMS } from '#domain/terms'
+import { NO_TERMS, type Terms } from '#domain/terms'
 import {
   BARE_ORDER,
   DEPOSIT_ADDRESS,
   d,
+  HASH,
   order,
   RECEIVE_ADDRESS,
   record,
@@ -36,6 +37,7 @@ describe('the record of an order', () => {
       paymentAddress: null,
       receiveAddress: null,
       txHash: null,
+      sentHash: null,
       deadline: null,
       history: [],
       terms: NO_TERMS,
@@ -68,6 +70,7 @@ describe('the record of an order', () => {
       paymentAddress: 'bc1q',
       receiveAddress: DEPOSIT_ADDRESS,
       txHash: '0xhash',
+      sentHash: null,
       deadline: null,
       history: [
         { status: 'SENDING', at: NOW },
@@ -140,6 +143,12 @@ describe('whether a payment is due', () => {
     expect(due).toEqual(['NEW', 'PREPARING', 'WAITING'])
     const paid = { terms: { ...SHOWN_TERMS, wasPaid: true }, deadline: NOW }
     expect([dueAt(record('WAITING', paid), NOW - 1), dueAt(record('WAITING', paid), NOW)]).toEqual([null, null])
+    const contradicted: Terms = {
+      ...SHOWN_TERMS,
+      contradictions: [{ subject: 'amount', held: '0.05', told: '0.3' }],
+    }
+    expect(dueAt(record('WAITING', { sentHash: HASH }), NOW)).toBeNull()
+    expect(dueAt(record('WAITING', { terms: contradicted }), NOW)).toBeNull()
   })
 
   it('is said to be overdue from its deadline on, where it has one', () => {
@@ -150,6 +159,15 @@ describe('whether a payment is due', () => {
       null,
     ])
     expect(dueAt(record('PREPARING', { deadline: null }), NOW)).toBe('due')
+  })
+})
+
+describe('whether somebody owes an answer', () => {
+  it('is so of an order that ended without a delivery after its payment was seen, or sent by a wallet', () => {
+    const sent = { sentHash: HASH }
+    expect(
+      [record('EXPIRED'), record('EXPIRED', sent), record('WAITING', sent), record('SUCCESS', sent)].map(isUnresolved),
+    ).toEqual([false, true, false, false])
   })
 })
 

@@ -52,6 +52,7 @@ const ASKED_TRANSFER: AskedTransfer = {
   nonce: 0,
   block: 1,
   hash: null,
+  end: null,
 }
 
 inFakeTime()

@@ -151,7 +151,17 @@ describe('a question that is followed', () => {
     const payment = start({ ...SENT, nonce: 9 })
     const seen = await looks(payment, ['lost', 'lost', 'none', 'lost', 'pending', 'lost', 'failed'])
     expect(seen).toEqual(['missing', 'lost', 'lost', 'lost', 'sent', 'missing', 'failed'])
-    expect([payment.recorded, payment.look.pending]).toEqual([[], 0])
+    const ends = payment.recorded.map(({ asked }) => asked?.end)
+    expect([ends, payment.look.pending]).toEqual([['lost', null, 'failed'], 0])
+  })
+
+  it.each(['lost', 'failed'] as const)('that has %s is known for that at once when it is opened again', async end => {
+    const payment = start({ ...SENT, end })
+    await passes(0)
+    expect([payment.state(), payment.look.starts]).toEqual([end, end === 'lost' ? 1 : 0])
+    expect(await looks(payment, end === 'lost' ? ['lost', 'pending'] : [])).toEqual(
+      end === 'lost' ? ['lost', 'sent'] : [],
+    )
   })
 })
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
-import { faultToSay, looksForPayment, type TransferState, transferScreen } from '../../machines/transfer-screen'
+import {
+  faultToSay,
+  looksForPayment,
+  mayBeSent,
+  type TransferState,
+  transferScreen,
+} from '../../machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/fixtures'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
@@ -40,6 +46,19 @@ describe('what the payment from the wallet shows', () => {
   it('warns of an order of another browser where no wallet was asked before, and of a second payment where one was', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
+  })
+
+  it('stands in the place of the deposit while a wallet may have sent the payment, also before it is asked again', () => {
+    const asked = { hash: null, end: null }
+    const shownFor = (state: TransferState, context = {}) =>
+      [
+        mayBeSent(at(state, context)),
+        (transferScreen(at(state, context)) as { asked?: unknown }).asked ?? null,
+      ] as const
+    expect(shownFor('warned', { asked })).toEqual([true, asked])
+    expect(shownFor('warned', { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
+    expect(shownFor('warned')).toEqual([false, null])
+    expect(shownFor('offered', { asked })).toEqual([false, null])
   })
 
   it('is that of a transaction that was sent while one answer alone misses it', () => {

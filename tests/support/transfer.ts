@@ -30,6 +30,7 @@ export const RECORD: AskedTransfer = {
   nonce: 7,
   block: 100,
   hash: null,
+  end: null,
 }
 export const SENT = { ...RECORD, hash: HASH }
 /** What this tab asks, and what another one asked meanwhile. */

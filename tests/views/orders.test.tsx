@@ -187,6 +187,24 @@ describe('My orders', () => {
     expect(listed([record('ERROR', { network: null })]).look().words).toContain(`UTC ${UUID.slice(0, 8)}`)
   })
 
+  it('asks for no payment that a wallet sent or that must not be made, and says which', async () => {
+    const sent = { sentHash: HASH }
+    const contradictions = [{ subject: 'amount', held: '0.05', told: '0.3' }] as const
+    const lines = async (one: OrderRecord) => {
+      const { html, words } = (await checked([one])).look()
+      expect(html).not.toMatch(/pay by|>Resume payment</)
+      return words
+    }
+    expect(await lines(record('WAITING', sent))).toContain('Payment Sent')
+    expect(await lines(record('EXPIRED', sent))).toContain('Payment Sent')
+    expect(await lines(record('EXPIRED'))).not.toContain('Payment Sent')
+    expect(await lines(record('CONFIRMING', sent))).not.toContain('Payment Sent')
+    expect(await lines(record('ERROR', { ...sent, terms: { ...SHOWN_TERMS, wasPaid: true } }))).toMatch(
+      /^(?!.*Payment Sent).*Your payment was detected/,
+    )
+    expect(await lines(record('WAITING', { terms: { ...SHOWN_TERMS, contradictions } }))).toContain('Payment Stopped')
+  })
+
   it('asks for those that may have changed as it opens, and for no money before the answer', async () => {
     const world = listed([record('WAITING'), record('EXPIRED', { uuid: OTHER_UUID })])
     const { look, doors } = world
@@ -295,6 +313,12 @@ describe('a receipt', () => {
     ;(buttonIn(<OrdersDialog sale={sale} />, 'Save').onClick as () => void)()
     expect(papers).toMatchObject([{ name: `fract-statement-${UUID}.txt` }])
     expect(doors.delivery.starts).toBe(doubted.terms.receiver === null ? 0 : 1)
+  })
+
+  it('of an order that ended after a wallet sent its payment asks for no other one', () => {
+    const texts = (one: OrderRecord) => receiptText('statement', one, null)
+    expect(texts(record('EXPIRED'))).toContain('Please start a new transaction.')
+    expect(texts(record('EXPIRED', { sentHash: HASH }))).not.toContain('start a new')
   })
 
   it('of an order that failed promises no delivery, and proves none', () => {

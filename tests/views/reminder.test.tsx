@@ -2,7 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { networkName } from '#domain/networks'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import { Card } from '#views/Card'
-import { BTC, DEPOSIT_ADDRESS, d, OPEN_ORDER, order, record, STAGE, UUID } from '../../paths/fixtures/fixtures'
+import {
+  BTC,
+  DEPOSIT_ADDRESS,
+  d,
+  HASH,
+  OPEN_ORDER,
+  order,
+  record,
+  SHOWN_TERMS,
+  STAGE,
+  UUID,
+} from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { loadViews } from '../../paths/page/App'
 import { form } from '../support/form'
@@ -41,6 +52,26 @@ describe('the reminder of an open payment', () => {
     expect(open.see().words).toContain('0:01 left')
     await passes(1_000)
     expect(open.see().words).toContain('its time has run out')
+  })
+
+  it('of a payment that a wallet sent asks for no other, and stays where the order ends before it is seen', async () => {
+    const sent = { sentHash: HASH }
+    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING', sent)] })
+    expect(open.see().words).toContain('You have an open payment Payment Sent Dismiss')
+    await open.doors.reminded.resolves(order('WAITING'))
+    expect(open.see().words).toContain('You have an open payment Payment Sent Dismiss')
+    await passes(2_500)
+    await open.doors.reminded.resolves(order('EXPIRED'))
+    expect(open.see().words).toContain('Payment Expired Payment Sent Dismiss Your order')
+    expect(button(open.see().html, '>Your order<')).toContain('data-look="strong"')
+  })
+
+  it('of an order that must not be paid asks for nothing', async () => {
+    const contradictions = [{ subject: 'amount', held: '0.05', told: '0.3' }] as const
+    const stopped = record('WAITING', { terms: { ...SHOWN_TERMS, contradictions } })
+    const open = await form(STAGE, { openOrder: { uuid: UUID, terms: stopped.terms }, orders: [stopped] })
+    await open.doors.reminded.resolves(order('WAITING'))
+    expect(open.see().words).toContain('You have an open payment Payment Stopped Dismiss')
   })
 
   it('of an order that was paid meanwhile says so, and how it ended', async () => {

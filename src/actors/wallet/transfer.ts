@@ -123,7 +123,19 @@ export function transferDoors(
       const [nonce, block] = await Promise.all([reads.nonce, reads.block])
       const { chainId, contract, to } = terms
       return {
-        asked: { uuid, chainId, contract, from, to, units: terms.units, at: now(), nonce, block, hash: null },
+        asked: {
+          uuid,
+          chainId,
+          contract,
+          from,
+          to,
+          units: terms.units,
+          at: now(),
+          nonce,
+          block,
+          hash: null,
+          end: null,
+        },
       }
     }),
 

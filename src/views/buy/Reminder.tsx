@@ -58,7 +58,8 @@ function titleOf(record: OrderRecord): string | null {
 function End({ record }: { record: OrderRecord }) {
   if (isEndDoubted(record.terms, record)) return record.status && words.pay.remark.claimed(STATUS_TITLE[record.status])
   if (record.amountTo) return <bdi>{words.pay.fract(amount(record.amountTo))}</bdi>
-  return isPaid(record.terms) ? words.pay.arrived.title : <bdi>{toPay(record)}</bdi>
+  if (isPaid(record.terms)) return words.pay.arrived.title
+  return record.sentHash === null ? <bdi>{toPay(record)}</bdi> : words.pay.remark.sent()
 }
 
 /** The amount to pay, in the coin. */
@@ -73,9 +74,14 @@ interface PaymentProps {
   countdown: CountdownActor | undefined
 }
 
-/** The payment in words. A payment that was seen is not asked for again, and no time to pay is said before an answer. */
+/**
+ * The payment in words. A payment that was seen or sent is not asked for again, nor one that must not be made, and no time
+ * to pay is said before an answer.
+ */
 function Payment({ record, isHeard, countdown }: PaymentProps) {
   if (record && isPaid(record.terms)) return words.pay.arrived.title
+  if (record?.terms.contradictions) return words.pay.remark.stopped()
+  if (record && record.sentHash !== null) return words.pay.remark.sent()
   const named = <bdi>{toPay(record)}</bdi>
   if (!isHeard) {
     return (

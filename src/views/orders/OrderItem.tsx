@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
+import { isBeforePayment } from '#domain/order'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { dueAt, isUnresolved, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { toneOfRecord } from '#domain/status-tone'
+import { isPaid } from '#domain/terms'
 import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -26,6 +28,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
   const { fract } = exchangeOf(record)
   const what = paidInWords(record)
   const paper = documentOf(record)
+  const seen = seenInWords(record)
   const opening = { 'data-return-focus': 'sale', onClick: () => sale.send({ type: 'order.opened', uuid }) }
   return (
     <li className={css.item}>
@@ -51,7 +54,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
             {words.buy.open.payBy} <Time at={deadline} />
           </span>
         )}
-        {isUnresolved(record) && <span className={css.seen}>{words.pay.arrived.title}</span>}
+        {seen && <span className={css.seen}>{seen}</span>}
         <span className={css.minor}>
           {network && <bdi>{networkName(network)}</bdi>}{' '}
           <bdi className={css.uuid} translate="no" title={uuid}>
@@ -100,8 +103,17 @@ export function paidInWords(record: OrderRecord): string {
   return paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
 }
 
+/** What is known of the payment of an order that waits for it, or is owed an answer: it was seen, or a wallet sent it. */
+function seenInWords(record: OrderRecord): string | null {
+  const { terms, sentHash, status } = record
+  if (isUnresolved(record) && isPaid(terms)) return words.pay.arrived.title
+  const isUnseen = !isPaid(terms) && (isBeforePayment(status) || isUnresolved(record))
+  return isUnseen && sentHash !== null ? words.pay.remark.sent() : null
+}
+
 /** The status of an order in two words, or that its end is in doubt, as the reminder says it (Reminder.tsx). */
 export function statusInWords(record: OrderRecord): string {
   if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
+  if (record.terms.contradictions && isBeforePayment(record.status)) return words.pay.remark.stopped()
   return record.status ? STATUS_TITLE[record.status] : words.pay.processing.status
 }

@@ -7,6 +7,7 @@ import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
+import { useIsSent } from './use-reliability'
 
 const { ended, checking } = words.pay
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks once more for an order that has ended, which stands on screen until the answer. */
 export function CheckButton({ sale, order, look }: Props) {
-  const check = useSelector(order, checkOf, shallowEqual)
+  const check = useSelector(order, snapshot => checkOf(snapshot), shallowEqual)
   const isPaid = useSelector(order, isOrderPaid)
   const isChecking = check?.at === null
   return (
@@ -35,7 +36,8 @@ export function CheckButton({ sale, order, look }: Props) {
 
 /** When the order was checked, and what it was found to be. */
 export function CheckResult({ order }: { order: OrderActor }) {
-  const check = useSelector(order, checkOf, shallowEqual)
+  const isSent = useIsSent(order)
+  const check = useSelector(order, snapshot => checkOf(snapshot, isSent), shallowEqual)
   return (
     <p className={css.result} role="status">
       {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}

@@ -12,6 +12,7 @@ import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '../../../machines/order-screen'
+import { mayBeSent } from '../../../machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
@@ -57,7 +58,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
   const link = known && walletLink(known)
   const transfer = useLoaded(useChild(actor, 'transfer'))
-  const isAsked = useSelector(transfer, snapshot => snapshot?.hasTag('possibly sent') ?? false)
+  const isAsked = useSelector(transfer, snapshot => snapshot !== undefined && mayBeSent(snapshot))
   const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
   const isSent = useIsSent(actor)
   const isOver = notice === 'timeIsUp'

@@ -48,7 +48,9 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
-    <CheckResult order={actor} />
+    <div className={css.means}>
+      <CheckResult order={actor} />
+    </div>
   ) : (
     <Notice tone="warn">
       {isPaid ? (

@@ -47,7 +47,7 @@ export function Success(props: PanelProps) {
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} hasAmount={false} copy={copy} />
       </dl>
-      <DeliveryVerification order={actor} />
+      {!isOfOthers && <DeliveryVerification order={actor} />}
       <DepositNotice actor={actor} order={order} />
       <p className={panel.means}>{form.buy.untraded}</p>
       <div className={panel.ways}>

@@ -88,10 +88,10 @@ function linkOf({ hash, chainId }: AskedTransfer): string | undefined {
  * What the end of an order means, as its screen says it where no link to support is, which paper has none of; `null` of a
  * success and of a live order.
  */
-function endInWords({ status, terms }: OrderRecord): [title: string, text: string] | null {
+function endInWords({ status, terms, sentHash }: OrderRecord): [title: string, text: string] | null {
   if (!isSettled(status) || status === 'SUCCESS') return null
   const { title, text, paid, alone }: EndWords = ENDED[status]
-  return [title, isPaid(terms) ? (paid ?? alone ?? text) : text]
+  return [title, isPaid(terms) || sentHash !== null ? (paid ?? alone ?? text) : text]
 }
 
 /**
