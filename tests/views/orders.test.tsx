@@ -70,8 +70,17 @@ const DOUBTED: [why: string, OrderRecord][] = [
 ]
 
 describe('My orders', () => {
+  it('counts on its button those that are live or owed an answer', () => {
+    const count = (...orders: OrderRecord[]) => shown(<OrdersButton sale={startSale({ orders }).sale} />).html
+    const owed = record('ERROR', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, wasPaid: true } })
+    expect(count(record('WAITING'), owed, record('SUCCESS', { uuid: 'ended' }))).toMatch(
+      /aria-describedby="(\w+)".*<i[^>]*aria-hidden="true">2<span id="\1" hidden="">You have an open payment</,
+    )
+    expect(count(record('EXPIRED'))).not.toMatch(/<i|describedby/)
+  })
+
   it('has a button where there are any', () => {
-    expect(shown(<OrdersButton sale={startSale({ orders: [record('WAITING')] }).sale} />).words).toBe('My orders')
+    expect(shown(<OrdersButton sale={startSale({ orders: [record('EXPIRED')] }).sale} />).words).toBe('My orders')
     expect(shown(<OrdersButton sale={startSale().sale} />).html).toBe('')
   })
 
