@@ -25,7 +25,9 @@ function uses(control: HTMLElement): void {
 function nameOf(control: HTMLElement): string {
   const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
   const label = control.getAttribute('aria-label') ?? labels.map(one => one.textContent).join(' ')
-  return words(label || control.textContent)
+  const spoken = control.cloneNode(true) as HTMLElement
+  for (const unspoken of spoken.querySelectorAll('[aria-hidden=true]')) unspoken.remove()
+  return words(label || spoken.textContent)
 }
 
 function words(text: string | null): string {
