@@ -17,9 +17,10 @@ function listens(actor: AnyActorRef, sent: Set<string>): void {
 
 /** Presses a button or a radio button, and types into a field. */
 function uses(control: HTMLElement): void {
-  if (!(control instanceof HTMLInputElement) || control.type === 'radio') return control.click()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '7')
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  if (control instanceof HTMLInputElement && control.type !== 'radio') {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '7')
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  } else control.click()
 }
 
 function nameOf(control: HTMLElement): string {
