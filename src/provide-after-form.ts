@@ -24,6 +24,7 @@ import type { SaleApi } from '#api/client'
 import type { Decimal } from '#domain/decimal'
 import { newsIn } from '#domain/headline'
 import type { Order } from '#domain/order'
+import { withSending } from '#domain/recording'
 import type { Terms } from '#domain/terms'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'
@@ -89,7 +90,9 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
-  const records = transferRecords(undefined, store.orders.keepSent)
+  const records = transferRecords(undefined, (uuid, sentHash) =>
+    store.orders.update(known => withSending(known, uuid, sentHash)),
+  )
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(wallet.paying, records, tokenContract, settings.chainId),
   )

@@ -3,12 +3,15 @@ import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
-import { orderStatus } from '#domain/order'
+import { type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { asStored, CODE, type OrderCodec, PRINTED } from './store'
+
+/** The answers that this tab has recorded: another tab may have heard more since. */
+const recorded = new WeakSet<Order>()
 
 /**
  * Reads orders from local storage, where anybody may have written: an unreadable field becomes `null`, and an entry
@@ -18,8 +21,10 @@ export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
-  after: (records, order, terms, isNews) => {
+  after: (records, order, terms) => {
     const known = records.find(({ uuid }) => uuid === order.uuid)
+    const isNews = !recorded.has(order)
+    recorded.add(order)
     const record = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
     // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
     const [readable = record] = orderRecord(asStored(record))

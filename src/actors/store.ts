@@ -25,8 +25,8 @@ export interface Store {
      * is none: another tab may have heard more meanwhile.
      */
     keep(order: Order, terms: Terms): void
-    /** Notes the transaction by which a wallet sent the payment of an order; `null` where none did. */
-    keepSent(uuid: string, sentHash: string | null): void
+    /** Writes the changed records, where a change is to be written and orders can be read. */
+    update(change: (records: readonly OrderRecord[]) => readonly OrderRecord[]): void
   }
   /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
   unconfirmed: {
@@ -68,8 +68,8 @@ export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
   records(value: unknown): OrderRecord[] | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
-  /** The records after an answer that came now, or after news of the terms alone. */
-  after(records: readonly OrderRecord[], order: Order, terms: Terms, isNews: boolean): OrderRecord[]
+  /** The records after an answer that came now. One that was recorded before is no news: its terms alone may be. */
+  after(records: readonly OrderRecord[], order: Order, terms: Terms): OrderRecord[]
 }
 
 interface Item<Value> {
@@ -95,7 +95,6 @@ export function localStore(
   }
   const { get, set, text, json, isSpare } = items(storage, wrote, tab)
   let codec: OrderCodec | null = null
-  const recorded = new Map<string, Order>()
   let becomeReadable = () => {}
   const readable = new Promise<void>(resolve => {
     becomeReadable = resolve
@@ -104,6 +103,10 @@ export function localStore(
     json(key, value => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null))
   const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
   const orders = json('orders', value => codec?.records(value) ?? null)
+  const update = (change: (records: readonly OrderRecord[]) => readonly OrderRecord[]) => {
+    const due = codec && JSON.stringify(change(orders.read() ?? []).map(asStored))
+    if (due && due !== (get('orders') ?? '[]')) set('orders', due)
+  }
   const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
     (unconfirmed.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.unconfirmedKept)
@@ -132,17 +135,8 @@ export function localStore(
     },
     orders: {
       read: () => orders.read() ?? [],
-      keep: (order, terms) => {
-        const isNews = recorded.get(order.uuid) !== order
-        if (codec) recorded.set(order.uuid, order)
-        const due = codec && JSON.stringify(codec.after(orders.read() ?? [], order, terms, isNews).map(asStored))
-        if (due && due !== get('orders')) set('orders', due)
-      },
-      keepSent: (uuid, sentHash) => {
-        const records = orders.read() ?? []
-        if (!records.some(one => one.uuid === uuid && one.sentHash !== sentHash)) return
-        set('orders', JSON.stringify(records.map(one => asStored(one.uuid === uuid ? { ...one, sentHash } : one))))
-      },
+      keep: (order, terms) => update(records => codec?.after(records, order, terms) ?? records),
+      update,
     },
     unconfirmed: {
       has: () => (unconfirmed.read() ?? []).length > 0,

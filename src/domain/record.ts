@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal'
 import type { OpenOrder } from './open-order'
-import { isBeforePayment, isSettled, type OrderStatus } from './order'
+import { isSettled, type OrderStatus } from './order'
 import { isPaid, type Terms } from './terms'
 
 /** The record of an order in local storage, so that nothing is lost when the page is closed. Amounts as in `Order`. */
@@ -36,18 +36,6 @@ export function recordOf(orders: readonly OrderRecord[], uuid: string | undefine
 export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
 }
-
-/**
- * Whether a payment is due at a time, in milliseconds of the epoch: the order waits for it, none was seen or sent, and
- * nothing speaks against it. It is `'overdue'` once the time to pay is over, as far as this browser was told; the server
- * alone ends the order.
- */
-export function dueAt({ status, terms, sentHash, deadline }: DueRecord, now: number): 'due' | 'overdue' | null {
-  if (!isBeforePayment(status) || isPaid(terms) || sentHash !== null || terms.contradictions !== null) return null
-  return deadline !== null && deadline <= now ? 'overdue' : 'due'
-}
-
-type DueRecord = Pick<OrderRecord, 'status' | 'terms' | 'sentHash' | 'deadline'>
 
 /**
  * Whether an order took a payment, or was sent one, and ended without a delivery, or with a contradicted one: somebody owes

@@ -34,6 +34,11 @@ export function withTerms(record: OrderRecord, terms: Terms): OrderRecord {
   return { ...record, terms: mergeTerms(terms, record.terms) }
 }
 
+/** The records after a wallet sent the payment of an order by this transaction; `null` where none did. */
+export function withSending(records: readonly OrderRecord[], uuid: string, sentHash: string | null): OrderRecord[] {
+  return records.map(one => (one.uuid === uuid ? { ...one, sentHash } : one))
+}
+
 function deadline({ status, secondsLeft }: Order, before: OrderRecord | undefined, now: number): number | null {
   const isAwaited = (status ?? before?.status) === 'WAITING'
   return isAwaited && secondsLeft !== null ? now + secondsLeft * 1000 : null

@@ -41,7 +41,7 @@ async function checks(
   const actors = deliveryActors(
     { rpcUrl: '/rpc/137' },
     { contract },
-    { orders: { read: () => records, keep: () => {}, keepSent: () => {} } },
+    { orders: { read: () => records, keep: () => {}, update: () => {} } },
     wallet,
   )
   const actor = createActor(actors['check delivery'], { input: claim })
@@ -62,7 +62,7 @@ describe('the check of a delivery', () => {
       return new Promise(() => undefined)
     })
     const contract = async () => ({ address: CONTRACT, abi: [] })
-    const orders = { read: () => [], keep: () => {}, keepSent: () => {} }
+    const orders = { read: () => [], keep: () => {}, update: () => {} }
     const wallet = () => Promise.reject(new Error('No wallet is connected.'))
     const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, { orders }, wallet)
     const actor = createActor(actors['check delivery'], { input: CLAIM }).start()

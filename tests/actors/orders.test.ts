@@ -7,6 +7,7 @@ import { tabs } from '#actors/tabs'
 import { linkedOrder } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
+import { withSending } from '#domain/recording'
 import {
   d,
   ESTIMATE,
@@ -125,17 +126,18 @@ describe('the orders of this browser', () => {
 
   it('have the transaction by which a wallet sent the payment, whatever is answered after it', () => {
     const { kept, events } = watchedTab()
-    kept.orders.keepSent(UUID, '0x1')
+    const sends = (hash: string | null) => kept.orders.update(records => withSending(records, UUID, hash))
+    sends('0x1')
     expect([kept.orders.read(), events]).toEqual([[], []])
     kept.orders.keep(order('WAITING'), SHOWN_TERMS)
     kept.orders.keep(order('WAITING', { uuid: OTHER_UUID }), SHOWN_TERMS)
-    kept.orders.keepSent(UUID, '0x1')
-    kept.orders.keepSent(UUID, '0x1')
+    sends('0x1')
+    sends('0x1')
     expect(events).toHaveLength(3)
     kept.orders.keep(order('EXPIRED'), SHOWN_TERMS)
     const sent = () => Object.fromEntries(kept.orders.read().map(({ uuid, sentHash }) => [uuid, sentHash]))
     expect(sent()).toEqual({ [UUID]: '0x1', [OTHER_UUID]: null })
-    kept.orders.keepSent(UUID, null)
+    sends(null)
     expect(sent()[UUID]).toBeNull()
   })
 
