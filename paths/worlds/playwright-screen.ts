@@ -29,7 +29,11 @@ export function playwrightScreen(page: Page): Screen {
     },
     title: () => page.title(),
     offers: (name, isPossible) => button(name, !isPossible).filter({ visible: true }).first().waitFor(),
-    presses: name => button(name).click(),
+    presses: async name => {
+      // What lies below a modal dialog may have the same name.
+      const above = page.locator('dialog:modal').last().getByRole('button', { name, exact: true })
+      await ((await above.count()) > 0 ? above : button(name)).click()
+    },
     fills: (label, words) => field(label).fill(words),
     types: async (label, words) => {
       await field(label).clear()

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { isPending } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -16,14 +15,13 @@ import css from './button.module.css'
 export function OrdersButton({ sale }: { sale: SaleActor }) {
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   const pending = useSelector(sale, ({ context }) => context.orders.filter(isPending).length)
-  const pendingId = useId()
   if (!hasOrders) return null
   return (
     <button
       type="button"
       className={css.button}
       aria-haspopup="dialog"
-      aria-describedby={pending > 0 ? pendingId : undefined}
+      aria-description={pending > 0 ? form.buy.open.title : undefined}
       onPointerEnter={OrdersDialog.prefetch}
       onFocus={OrdersDialog.prefetch}
       onClick={() => sale.send({ type: 'orders.opened' })}
@@ -33,9 +31,6 @@ export function OrdersButton({ sale }: { sale: SaleActor }) {
       {pending > 0 && (
         <i className={css.count} aria-hidden="true">
           {pending}
-          <span id={pendingId} hidden>
-            {form.buy.open.title}
-          </span>
         </i>
       )}
     </button>
