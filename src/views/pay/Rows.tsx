@@ -36,7 +36,7 @@ export function AddressLink({ address }: { address: string }) {
 }
 
 /** A transaction's hash, shortened, that opens the block explorer. */
-export function TransactionLink({ txHash }: { txHash: string }) {
+function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
 }
 
