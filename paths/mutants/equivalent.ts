@@ -8,6 +8,7 @@ const NOTHING_MAY_BE_ASKED =
   'nothing may be asked here, so `working` leads on to `resting` in the same macrostep, and no turn is taken'
 const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
 const HASH_IS_KNOWN = '`arriving` leads on to `sent` in the same macrostep, because its hash is known here'
+const END_IS_KNOWN = '`arriving` leads on to the same state in the same macrostep, because how it ended is noted here'
 const IS_FOLLOWED = '`resting` leads on to `following` in the same macrostep, because a transfer is on record here'
 
 /** Mutants that no test can tell from the sound machine, each with the reason. */
@@ -59,6 +60,9 @@ export const EQUIVALENT: Record<string, string> = {
   'transfer: working.asking.overdue, always -> moot: target swapped to prompt':
     '`prompt` leads on to `moot` in the same macrostep, by the guard that led here',
   "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
+  "transfer: following.looking, on 'chain.answered' #5 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
+  "transfer: following.looking, on 'chain.answered' #6 -> failed: target swapped to looking": END_IS_KNOWN,
+  "transfer: following.looking.missing, on 'chain.answered' #1 -> lost: target swapped to arriving": END_IS_KNOWN,
   "transfer: following.looking.missing, on 'chain.answered' #2 -> sent: target swapped to arriving": HASH_IS_KNOWN,
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,

@@ -165,6 +165,15 @@ describe('a question that is followed', () => {
   })
 })
 
+describe('a payment that the server has seen', () => {
+  it('has the record by which it was sent, also where that is told after it', () => {
+    const { told, hears, state, held } = start(null, { isTold: false })
+    told('paid')
+    hears(SENT)
+    expect([state(), held().asked]).toEqual(['seen', SENT])
+  })
+})
+
 describe('a transaction that the chain shows another in the place of', () => {
   it('is called lost after two such answers in a row, because a node may be behind', async () => {
     const payment = start(SENT)
