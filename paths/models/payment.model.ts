@@ -28,6 +28,8 @@ const REMARKS = {
 } as const
 type Remarked = keyof typeof REMARKS
 
+const RETURNS = 'the buyer loads the page again, is reminded of what was sent, and opens the order'
+
 const pays = { 'the server says CONFIRMING': 'paid' }
 
 /** The payment of one order from the connected wallet: one press, one approval, and never twice without a second yes. */
@@ -82,7 +84,7 @@ const machine = createMachine({
       meta: {
         shows: `Payment Expired and "${ARRIVED}", a way to check again, and no word of paying anew but as a second payment`,
       },
-      on: { 'the buyer checks the order again': 'foundLate' },
+      on: { 'the buyer checks the order again': 'foundLate', [RETURNS]: 'foundLate' },
     },
     moot: {
       meta: { shows: `"${MOOT}"` },
@@ -169,6 +171,13 @@ export const paymentModel: Model = {
     'the buyer says yes': asking(1, ({ screen }) => screen.presses('Yes, ask my wallet again')),
     'the wallet approves what it was asked before': asking(0, async world => {
       await world.walletAnswers('approves')
+      await world.passes(5_000)
+    }),
+    [RETURNS]: asking(0, async world => {
+      await world.reloads()
+      await world.screen.sees('Payment Sent')
+      await world.screen.presses('Your order')
+      await world.screen.sees('Payment Time Expired')
       await world.passes(5_000)
     }),
     'the buyer checks the order again': asking(0, async world => {

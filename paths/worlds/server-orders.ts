@@ -25,6 +25,7 @@ export function serverOrders(address: string) {
   const levers = sandbox(address)
   let uuid = ''
   let isPaid = false
+  let isLate = false
 
   const now = (): Promise<ServerOrder> => call(address, 'GET', `/api/order/${uuid}`)
   const saves = (wallet: string): Promise<ServerOrder> =>
@@ -50,6 +51,8 @@ export function serverOrders(address: string) {
     isPaidFor(): void {
       isPaid = true
     },
+    /** Whether the order ended before its payment was received; the sandbox notices that one at a time of its own. */
+    isPaidLate: () => isLate,
     /** Makes the stage larger than any stage is, so that no order is refused over what other paths have bought. */
     makeRoom: () => levers.stage({ total: '1000000000000' }),
     now,
@@ -62,12 +65,16 @@ export function serverOrders(address: string) {
       const response = await send()
       uuid = (await response.json()).uuid
       isPaid = false
+      isLate = false
       if (wallet !== null) await saves(wallet)
       return response
     },
     async moves(status: ServerStatus, isFortune: boolean): Promise<void> {
       if (status === 'CANCEL') return levers.cancel(uuid)
-      if (status === 'EXPIRED') return levers.expire(uuid)
+      if (status === 'EXPIRED') {
+        isLate = isPaid
+        return levers.expire(uuid)
+      }
       if (status === 'ERROR' || status === 'ERROR_RECEIVE_ADDRESS') {
         return levers.fail(uuid, status, 'The node said no.')
       }
