@@ -52,7 +52,7 @@ describe('a payment that the wallet sent', () => {
     expect(look().card).not.toContain('Your wallet’s transaction')
     paying.records.sends(told)
     expect(look().card).toContain(HASH_ROW)
-    expect(look().html).toContain('aria-label="Copy transaction hash"')
+    expect(look().html).toContain('aria-label="Copy: Your wallet’s transaction"')
     expect(look().html).toContain(`title="${SENT.hash}"`)
   })
 

@@ -209,6 +209,7 @@ describe('the payment from the wallet', () => {
   ])('that was sent on %s: the links of its hash', async (_, chainId, links) => {
     const { html } = (await offer('usdt', {}, { ...SENT, chainId })).look()
     expect(html).toContain('<bdi>0xababab…abababab</bdi>')
+    expect(html).toContain('aria-label="Copy: Your wallet’s transaction"')
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual(links)
   })
 })

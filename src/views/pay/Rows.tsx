@@ -40,9 +40,20 @@ function TransactionLink({ txHash }: { txHash: string }) {
   return <ExplorerLink href={transactionLink(txHash)} whole={txHash} short={hash(txHash)} />
 }
 
-/** A transaction's hash, which leads to the block explorer of the sale's own chain alone. */
-export function ChainHash({ txHash, chainId }: { txHash: string; chainId: number | undefined }) {
-  return String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>
+interface ChainHashProps {
+  txHash: string
+  chainId: number | undefined
+  copy: CopyActor | undefined
+}
+
+/** The hash of the wallet's transaction, to copy, which leads to the block explorer of the sale's own chain alone. */
+export function ChainHash({ txHash, chainId, copy }: ChainHashProps) {
+  return (
+    <>
+      {String(chainId) === CHAIN_ID ? <TransactionLink txHash={txHash} /> : <bdi>{hash(txHash)}</bdi>}
+      <CopyButton copy={copy} name={`${words.copy.copy}: ${words.receipt.walletHash}`} text={txHash} />
+    </>
+  )
 }
 
 /** The transaction that delivered, with a copy button for its hash. */

@@ -3,7 +3,6 @@ import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { seenTransfer } from '../../../machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
-import { CopyButton } from '../parts/CopyButton'
 import { useChild } from '../use-child'
 import { ChainHash, Row } from './Rows'
 import rows from './rows.module.css'
@@ -16,8 +15,7 @@ export function WalletHash({ order, isAlone = false }: { order: OrderActor; isAl
   if (!asked?.hash) return null
   const row = (
     <Row name={words.receipt.walletHash}>
-      <ChainHash txHash={asked.hash} chainId={asked.chainId} />
-      <CopyButton copy={copy} name={words.pay.success.copyHash} text={asked.hash} />
+      <ChainHash txHash={asked.hash} chainId={asked.chainId} copy={copy} />
     </Row>
   )
   return isAlone ? <dl className={rows.rows}>{row}</dl> : row

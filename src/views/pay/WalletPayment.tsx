@@ -50,6 +50,7 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
   const state = useSelector(transfer, transferState)
   const screen = useSelector(transfer, transferScreen, shallowEqual)
   const fault = useSelector(transfer, faultToSay)
+  const copy = useChild(order, 'copy')
   const faultId = useId()
   if (screen.shows === 'nothing') return null
   return (
@@ -59,9 +60,9 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
       ) : (
         <>
           {screen.asked ? (
-            <Asked {...screen} asked={screen.asked} terms={context.terms} network={context.network} />
+            <Asked {...screen} asked={screen.asked} terms={context.terms} network={context.network} copy={copy} />
           ) : (
-            <Said {...screen} chainId={context.asked?.chainId} />
+            <Said {...screen} chainId={context.asked?.chainId} copy={copy} />
           )}
           {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
           <Actions key={state} transfer={transfer} order={order} isSecond={context.asked !== null} />
@@ -131,8 +132,13 @@ function Offer({ context, isPoor }: { context: Context; isPoor: boolean }) {
   )
 }
 
+interface SaidProps extends Remarked {
+  chainId: number | undefined
+  copy: CopyActor | undefined
+}
+
 /** What a step says beside the deposit, or beside the end of the order, aloud where the visitor must act. */
-function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainId: number | undefined }) {
+function Said({ shows, isLate, why, hash: txHash, chainId, copy }: SaidProps) {
   const { title, text } = TRANSFER_REMARK[shows]
   const tone = TRANSFER_TONE[shows]
   return (
@@ -140,7 +146,7 @@ function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainI
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
       {txHash && (
         <p>
-          <ChainHash txHash={txHash} chainId={chainId} />
+          <ChainHash txHash={txHash} chainId={chainId} copy={copy} />
         </p>
       )}
     </Notice>
@@ -148,7 +154,7 @@ function Said({ shows, isLate, why, hash: txHash, chainId }: Remarked & { chainI
 }
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
-function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
+function Asked({ shows, asked, terms, network, hash: txHash, copy }: AskedProps) {
   const { title, text } = TRANSFER_REMARK[shows]
   const tone = TRANSFER_TONE[shows]
   return (
@@ -169,7 +175,7 @@ function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
         </Row>
         {txHash && (
           <Row name={wallet.hash}>
-            <ChainHash txHash={txHash} chainId={asked.chainId} />
+            <ChainHash txHash={txHash} chainId={asked.chainId} copy={copy} />
           </Row>
         )}
       </dl>
@@ -178,6 +184,7 @@ function Asked({ shows, asked, terms, network, hash: txHash }: AskedProps) {
 }
 
 interface AskedProps extends Remarked {
+  copy: CopyActor | undefined
   asked: AskedTransfer
   terms: Terms
   network: string | null
