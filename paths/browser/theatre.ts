@@ -28,7 +28,12 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
   let table: Answers = GOOD_DAY
   const api = answerHost(() => table)
   const sites = { plain: await serveBuiltPage(plain, api), full: await serveBuiltPage(full, api) }
-  const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-write'],
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await page.addInitScript({ content: `(setTimeout => {${tool}})(setTimeout)` })
@@ -48,6 +53,7 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
       }, stored)
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
+      await page.clock.setSystemTime(NOON)
       await page.goto(address + book.home)
       // Steps wait for hydration, because earlier input is replayed only after it, when the clock has gone on.
       await page.locator('[data-island="card"][data-live]').waitFor()

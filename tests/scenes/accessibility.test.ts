@@ -1,10 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { AXE, AXE_TAGS, OF_COLOURS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
 import { lostText } from '../../paths/browser/lost-text'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
 import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
+import { spoken } from '../../paths/browser/spoken'
 import { openTheatre, type Theatre, WIDTHS } from '../../paths/browser/theatre'
 import { findBrowser } from '../../scripts/browser'
 
@@ -23,6 +25,8 @@ const browser = await chromium.launch({
 })
 /** What is the same in every scene, and a third of what there is to look at: it is looked at in the first, and in those about it. */
 const SAME = ['#faq', 'footer']
+/** How they begin in the accessibility tree. */
+const SAME_SPOKEN = ['region "FAQ', 'contentinfo']
 const isAboutAll = (scene: Scene) => scene === SCENES[0] || /faq|footer|trace/i.test(scene.name)
 
 /** Theatres whose scene is over; there are as many as scenes that play at a time. */
@@ -34,11 +38,21 @@ afterAll(async () => {
   builds.close()
 })
 
-describe.concurrent('every scene, under the strictest policy, has no fault that axe-core finds and loses no text', () => {
+/** The folder of what each scene says. A changed word is seen there before anybody hears it; `-u` renews it. */
+const SPOKEN = 'spoken'
+const spokenFile = ({ name }: Scene) => `${name.replace(/\W+/g, '-')}.yml`
+
+test('every scene has a file of what it says, and no file is of none', () => {
+  expect(readdirSync(new URL(SPOKEN, import.meta.url)).sort()).toEqual(SCENES.map(spokenFile).sort())
+})
+
+describe.concurrent('every scene, under the strictest policy, says what it has to, has no fault that axe-core finds, and loses no text', () => {
   test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
     const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
     const { page, play, wear } = theatre
     await play(scene)
+    const said = await spoken(page, isAboutAll(scene) ? [] : SAME_SPOKEN)
+    await expect(said).toMatchFileSnapshot(`${SPOKEN}/${spokenFile(scene)}`)
     for (const { width, theme, rules } of LOOKS) {
       await wear(width, theme)
       const found = await violations(page, rules, { exclude: isAboutAll(scene) ? [] : SAME })
