@@ -18,7 +18,7 @@ import { Confirming, Sending } from './OnItsWay'
 import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Rail } from './Rail'
-import { StatusLine, titleOf } from './StatusLine'
+import { STATUS_LINE, StatusLine } from './StatusLine'
 import { Stop } from './Stop'
 import { Stopped } from './Stopped'
 import { Success } from './Success'
@@ -66,7 +66,6 @@ const PANEL = {
 /** The payment screen (section 2): the order's status, and its one action. */
 export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor }) {
   const status = useSelector(order, ({ context }) => context.order?.status ?? null)
-  const title = useSelector(order, ({ context }) => titleOf(context.order))
   const unkept = useSelector(sale, ({ context }) =>
     context.shown?.uuid === unkeptOrder(context) ? unkeptOrder(context) : null,
   )
@@ -79,7 +78,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
   return (
-    <section className={`${css.pay} ${css.steady}`} aria-label={title} data-state={status}>
+    <section className={`${css.pay} ${css.steady}`} aria-labelledby={STATUS_LINE} data-state={status}>
       <Tab order={order} />
       <CardTop order={order} />
       {panel !== 'unclaimed' && <Rail order={order} />}

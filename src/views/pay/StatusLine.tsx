@@ -11,6 +11,9 @@ import css from './status.module.css'
 import { useCountdown } from './use-order'
 import { useIsLost, useIsSent, useProgress } from './use-reliability'
 
+/** The id of the status in words, which names the payment screen. */
+export const STATUS_LINE = 'order-status'
+
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const title = useSelector(order, ({ context }) => titleOf(context.order))
@@ -22,7 +25,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>
-      <h2 className={css.statusTitle} data-tone={tone}>
+      <h2 className={css.statusTitle} id={STATUS_LINE} data-tone={tone}>
         <span role="status">{remark ? words.pay.remark[remark](title) : title}</span>
       </h2>
       {countdown && !isSent && <Countdown countdown={countdown} />}
@@ -32,7 +35,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
 }
 
 /** The order's status in words; `null` is an order that was not read yet. */
-export function titleOf(order: Order | null): string {
+function titleOf(order: Order | null): string {
   if (order === null) return words.pay.opening
   return order.status === null ? words.pay.processing.status : STATUS_TITLE[order.status]
 }
