@@ -328,6 +328,17 @@ describe('an object that passes for a wallet', () => {
     },
   )
 
+  it('says why it failed in its own words, but not without end', async () => {
+    const says = async (message: unknown) => {
+      const request = () => Promise.reject({ message, code: 4100 })
+      const { request: ask } = guardedProvider({ request, on: () => {} }) as WalletProvider
+      return ask({ method: 'eth_accounts' }).catch(({ message: said, code }) => ({ said, code }))
+    }
+    expect(await says('Unlock first.')).toEqual({ said: 'Unlock first.', code: 4100 })
+    expect(await says('x'.repeat(10_000))).toEqual({ said: 'x'.repeat(500), code: 4100 })
+    expect(await says({})).toEqual({ said: 'The wallet failed.', code: 4100 })
+  })
+
   it('that cannot be read throws here, where somebody expects it', () => {
     expect(() => guardedProvider(throwsOnEverything())).toThrow()
     expect(() => guardedProvider(throwingGetter('request'))).toThrow()

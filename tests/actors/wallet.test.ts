@@ -14,6 +14,7 @@ const wagmi = vi.hoisted(() => ({
   providers: [] as WalletProvider[],
   disconnects: 0,
   pair: (_uri: string) => {},
+  changes: (_: Connection | null) => {},
   connect: (): Promise<unknown> => Promise.reject(new Error('unset')),
   reconnect: (): Promise<unknown> => Promise.resolve(null),
 }))
@@ -26,6 +27,10 @@ vi.mock('../../src/actors/wallet/wagmi', async () => {
     },
     reconnect: () => wagmi.reconnect(),
     disconnect: async () => void wagmi.disconnects++,
+    watch: (changed: (_: Connection | null) => void) => {
+      wagmi.changes = changed
+      return () => {}
+    },
     read: async ({ method }: { method: string }) => `${id} answers ${method}`,
     balance: async (contract: { address: string }, address: string) => {
       if (contract.address !== RECEIVE_ADDRESS) throw new Error('That is no token.')
@@ -304,6 +309,23 @@ describe('connecting', () => {
     await attempt()
     await attempt()
     expect(wagmi.made).toEqual(['walletConnect', 'walletConnect'])
+  })
+})
+
+describe('a connection', () => {
+  it('is told of when it changes, and when it is lost', async () => {
+    installed('io.rabby')
+    wagmi.connect = async () => connection()
+    const { actors } = await listed()
+    const { news: made } = await hears(actors['connect wallet'], { wallet: RABBY })
+    await vi.waitFor(() => expect(made).toHaveLength(1))
+    const { news } = await hears(actors['watch connection'], undefined)
+    wagmi.changes(connection({ chainId: 1 }))
+    wagmi.changes(null)
+    expect(news).toEqual([
+      { type: 'connection.changed', connection: connection({ chainId: 1 }) },
+      { type: 'connection.lost' },
+    ])
   })
 })
 

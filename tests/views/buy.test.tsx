@@ -205,6 +205,19 @@ describe('the hint under the amount', () => {
     )
   })
 
+  it.each([
+    ['0.0004', d('1')],
+    ['3', d('1')],
+    ['1', d('600000.01')],
+  ])('hands the focus to the amount when the press on it takes it away: %s', async (typed, estimate) => {
+    const open = await form()
+    await sends(open, typed, estimate)
+    const { html } = open.see()
+    const field = /<input[^>]*id="([^"]+)"[^>]*inputMode="decimal"/i.exec(html)?.[1]
+    expect(field).toBeTruthy()
+    expect(html).toMatch(new RegExp(`<button[^>]*data-return-focus="${field}"[^>]*data-tone="bad"`))
+  })
+
   // spec 5.remaining
   it('is what remains of the stage, in $FRACT and in red, for more than that', async () => {
     const open = await form()

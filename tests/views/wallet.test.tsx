@@ -193,6 +193,16 @@ describe('the payment from the wallet', () => {
     expect([await way(null), await way(RECORD)]).toEqual(['Cancel', 'Back to the form'])
   })
 
+  it('folds the deposit by hand once a wallet was asked', async () => {
+    const folds = async (asked: AskedTransfer | null) => {
+      const { sale, children } = await offer('usdt', {}, asked)
+      return /<details[^>]*>.*Copy address/s.test(
+        shown(<PayForm sale={sale} order={children().order as OrderActor} />).html,
+      )
+    }
+    expect([await folds(null), await folds(RECORD)]).toEqual([false, true])
+  })
+
   it('is sent, and no longer to be paid, in the order beside it', async () => {
     const first = async (asked: AskedTransfer | null) => {
       const { sale, children } = await offer('usdt', {}, asked)
