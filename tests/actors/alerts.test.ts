@@ -25,7 +25,7 @@ describe('the permission to show notifications', () => {
 })
 
 describe('a notification', () => {
-  it('has the order for its tag, and brings the page to the front when it is pressed', () => {
+  it('has the order for its tag and the sign of the sale, and brings the page to the front when it is pressed', () => {
     const shown: (EventTarget & { title: string; options: NotificationOptions; close: () => void })[] = []
     const closed = vi.fn()
     const focus = vi.fn()
@@ -41,7 +41,9 @@ describe('a notification', () => {
       },
     )
     showNotification('Confirming · FRACT', UUID)
-    expect(shown.map(({ title, options }) => [title, options.tag])).toEqual([['Confirming · FRACT', UUID]])
+    expect(shown.map(({ title, options }) => ({ title, ...options }))).toEqual([
+      { title: 'Confirming · FRACT', tag: UUID, icon: '/favicon.svg' },
+    ])
     shown[0]?.dispatchEvent(new Event('click'))
     expect([focus.mock.calls.length, closed.mock.calls.length]).toEqual([1, 1])
   })

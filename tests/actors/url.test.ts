@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asksForWallet, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
 
 afterEach(() => {
@@ -137,5 +137,17 @@ describe('the wr parameter', () => {
   ])('of %s asks for a wallet: %s', (address, asks) => {
     pageAt(address)
     expect(asksForWallet()).toBe(asks)
+  })
+})
+
+describe('the coin that a link names', () => {
+  it.each([
+    ['/?coin=USDTTRC20&amount=50', 'USDTTRC20'],
+    ['/FRIEND5?coin=BTC', 'BTC'],
+    ['/?code=BTC', null],
+    ['/', null],
+  ])('is read from the URL: %s', (address, coin) => {
+    pageAt(address)
+    expect(coinInUrl()).toBe(coin)
   })
 })

@@ -463,7 +463,11 @@ describe('what a promocode does', () => {
     const wrong = await form(STAGE, { codeInPath: 'FRIEND5' })
     await wrong.doors.check.resolves(false)
     expect(wrong.see().words).toContain('Invalid You can buy without it.')
-    expect((await form()).see().words).toContain('Promocode Optional: gives a 3.5% discount')
+    const { html, words } = (await form()).see()
+    expect(words).toContain('Promocode Optional: gives a 3.5% discount')
+    const [field = ''] = /<input[^>]*name="promocode"[^>]*>/.exec(html) ?? []
+    const [, described] = /aria-describedby="([^"]*)"/.exec(field) ?? []
+    expect(html).toMatch(new RegExp(`id="${described}"[^>]*>Optional: gives a`))
   })
 
   it('is no part of a figure where the amount brings none', async () => {

@@ -193,6 +193,20 @@ describe('the payment from the wallet', () => {
     expect([await way(null), await way(RECORD)]).toEqual(['Cancel', 'Back to the form'])
   })
 
+  it('that was sent says what comes of it, which is another thing once the order has ended', async () => {
+    const { doors, look } = await offer('usdt', {}, SENT)
+    const [late, waits] = [
+      'This order has ended: check again whether it has been seen',
+      'The next step appears here once the network has confirmed it.',
+    ]
+    expect([look().words.includes(late), look().words.includes(waits)]).toEqual([false, true])
+    await passes(TIMINGS.orderPoll)
+    await doors.order.resolves(
+      order('EXPIRED', { amountFrom: d('50.5'), coin: { ticker: 'usdt', logoUrl: null, network: 'matic' } }),
+    )
+    expect([look().words.includes(late), look().words.includes(waits)]).toEqual([true, false])
+  })
+
   it('folds the deposit by hand once a wallet was asked', async () => {
     const folds = async (asked: AskedTransfer | null) => {
       const { sale, children } = await offer('usdt', {}, asked)
