@@ -11,6 +11,9 @@ export default class RetriedReporter implements Reporter {
   }
 }
 
+/** The first failure as far as it says what was seen: a path its steps, a snapshot its difference. */
 function line(test: TestCase): string {
-  return `  ${test.project.name} › ${test.fullName}: ${test.result().errors?.[0]?.message.split('\n')[0] ?? 'no error was kept'}`
+  const [failure] = test.result().errors ?? []
+  const said = [failure?.message ?? 'no error was kept', failure?.diff ?? ''].join('\n').trim().split('\n').slice(0, 16)
+  return `  ${test.project.name} › ${test.fullName}: ${said.join('\n    ')}`
 }
