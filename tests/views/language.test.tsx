@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Languages } from '#domain/language'
+import { Languages as LanguageSwitch } from '#views/page/Languages'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
 import { elementsIn } from '../support/elements'
@@ -64,5 +65,20 @@ describe('the offer of a language', () => {
     ['the language has no words for it', { asked: ['eo'], all: [{ tag: 'eo', home: '/eo/' }] }],
   ])('is not there where %s', async (_, languages) => {
     expect((await page(languages)).offered()).toEqual([])
+  })
+})
+
+describe('the switch of languages', () => {
+  it('names each language in its own tongue, which a reader is told, and marks the one of the page', () => {
+    const all = [
+      { tag: 'en', home: '/', name: 'English' },
+      { tag: 'de', home: '/de/', name: 'Deutsch' },
+    ]
+    const { html } = shown(<LanguageSwitch current="de" all={all} />)
+    expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
+      '<a href="/" hrefLang="en" lang="en">English',
+      '<a href="/de/" hrefLang="de" lang="de" aria-current="page">Deutsch',
+    ])
+    expect(shown(<LanguageSwitch current="en" all={all.slice(0, 1)} />).html).toBe('')
   })
 })
