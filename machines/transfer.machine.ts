@@ -172,6 +172,8 @@ export const transferMachine = setup({
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
     'nothing is in the way': (_, check: TransferCheck) => 'asked' in check,
     'question is over': ({ context }) => context.standing !== 'open',
+    /** Nor will it be payable again; a `pending` order may. */
+    'order is payable no more': ({ context }) => ['short', 'ended', 'contradicted'].includes(context.standing),
     'wallet surely sent nothing': (_, { error }: { error: unknown }) => transferFault(error) !== null,
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
@@ -525,6 +527,7 @@ export const transferMachine = setup({
             unknown: {
               description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
               tags: 'possibly sent',
+              always: { guard: 'order is payable no more', target: 'moot' },
               on: {
                 'transfer.requested': {
                   guard: 'may be asked',
@@ -532,6 +535,11 @@ export const transferMachine = setup({
                   actions: 'drop fault',
                 },
               },
+            },
+            moot: {
+              description:
+                'Its window may still be open, and nothing may be paid any more: it is to be rejected there.',
+              tags: 'possibly sent',
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',

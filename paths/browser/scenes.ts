@@ -139,6 +139,11 @@ const USDT_ASKED = {
   promocode: null,
 }
 const paysFromWallet = presses('Pay 50.5 USDT from your wallet')
+/** The order that is paid from a wallet expires. */
+const expires = [
+  answersTo('**/api/order/*', () => ({ json: (order({ ...USDT_ORDER, status: 'EXPIRED' }) as { json: object }).json })),
+  runsFor(TIMINGS.orderPoll),
+]
 
 const ANOTHER_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -533,15 +538,15 @@ export const SCENES: readonly Scene[] = [
   walletPayment(
     'moot',
     NO_ANSWER,
-    [
-      paysFromWallet,
-      runsUntil('Approve the payment in your wallet'),
-      answersTo('**/api/order/*', () => ({
-        json: (order({ ...USDT_ORDER, status: 'EXPIRED' }) as { json: object }).json,
-      })),
-      runsFor(TIMINGS.orderPoll),
-    ],
+    [paysFromWallet, runsUntil('Approve the payment in your wallet'), ...expires],
     'Do not approve it now.',
+  ),
+  walletPayment('moot after a reload', {}, expires, 'Do not approve it now.', ASKED_BEFORE),
+  walletPayment(
+    'sent too late',
+    SENT,
+    [paysFromWallet, runsUntil('Your wallet has sent the payment'), ...expires],
+    'Payment Time Expired',
   ),
   walletPayment('unknown', {}, [], 'Check your wallet before you pay again', ASKED_BEFORE),
   walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),

@@ -10,12 +10,12 @@ export async function spoken(page: Page, except: readonly string[] = []): Promis
   // A pairing has keys of its own each time.
   const lasting = tree.replaceAll(origin, 'https://sale.example').replace(/(?<!0x)[0-9a-f]{64}/g, 'key')
   const lines: string[] = []
-  let left = Number.POSITIVE_INFINITY
+  let leftOut = Number.POSITIVE_INFINITY
   for (const line of lasting.split('\n')) {
     const depth = line.search(/\S/)
-    if (depth > left) continue
-    left = except.some(start => line.trimStart().startsWith(`- ${start}`)) ? depth : Number.POSITIVE_INFINITY
-    if (depth < left) lines.push(line)
+    if (depth > leftOut) continue
+    leftOut = except.some(start => line.trimStart().startsWith(`- ${start}`)) ? depth : Number.POSITIVE_INFINITY
+    if (depth < leftOut) lines.push(line)
   }
   return `# ${title}\n${lines.join('\n')}\n`
 }

@@ -24,6 +24,7 @@ const REMARKS = {
   unsure: UNSURE,
   warned: AGAIN,
   moot: MOOT,
+  mootUnsure: MOOT,
   mootPaid: MOOT,
 } as const
 type Remarked = keyof typeof REMARKS
@@ -66,7 +67,12 @@ const machine = createMachine({
         'the buyer wants to ask the wallet again': 'warned',
         'the wallet approves what it was asked before': 'found',
         ...pays,
+        'the server says EXPIRED': 'mootUnsure',
       },
+    },
+    mootUnsure: {
+      meta: { shows: `Payment Expired and "${MOOT}", and no way to ask again` },
+      on: { 'the wallet approves what it was asked before': 'foundLate' },
     },
     warned: {
       meta: { shows: `"${AGAIN}", with a yes and a no` },
@@ -104,7 +110,7 @@ async function shows(world: World, state: string): Promise<void> {
   const isPaid = state === 'paid' || state === 'mootPaid'
   await (isPaid ? screen.sees('Confirming your payment...') : screen.lacks('Confirming your payment...'))
   const isLate = state === 'foundLate'
-  const isExpired = state === 'expired' || state === 'moot' || isLate
+  const isExpired = state === 'expired' || state === 'moot' || state === 'mootUnsure' || isLate
   await (isExpired ? screen.sees('Payment Time Expired') : screen.lacks('Payment Time Expired'))
   await (isExpired && !isLate ? screen.sees(ANEW) : screen.lacks(ANEW))
   await (isLate ? screen.sees(SECOND) : screen.lacks(SECOND))

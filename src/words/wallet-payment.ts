@@ -73,7 +73,7 @@ export const TRANSFER_REMARK = {
   },
   moot: {
     title: 'Do not approve it now.',
-    text: 'Reject the question in your wallet: this order can no longer be paid.',
+    text: 'If your wallet still asks, reject it: this order can no longer be paid.',
   },
   unknown: {
     title: 'Check your wallet before you pay again',

@@ -91,7 +91,7 @@ describe('the offer of a payment', () => {
     const { told, state } = await begins()
     expect(state()).toBe(before)
     told('short')
-    expect(state()).toBe(before === 'warned' ? 'unknown' : 'unfit')
+    expect(state()).toBe(before === 'warned' ? 'moot' : 'unfit')
   })
 
   it('ends where the server has seen the payment', async () => {
@@ -206,7 +206,24 @@ describe('the warning', () => {
     const { told, presses, state } = start(RECORD)
     told('short')
     presses()
-    expect(state()).toBe('unknown')
+    expect(state()).toBe('moot')
+  })
+
+  it.each([
+    ['short', 'moot'],
+    ['ended', 'moot'],
+    ['contradicted', 'moot'],
+    ['pending', 'unknown'],
+    ['open', 'unknown'],
+  ] as const)('and a question of before a reload, of an order that is %s, is %s', async (standing, state) => {
+    const payment = start(RECORD)
+    payment.told(standing)
+    expect([payment.state(), payment.actor.getSnapshot().hasTag('possibly sent')]).toEqual([state, true])
+    await passes(0)
+    await payment.look.resolves({ kind: 'mined', hash: SENT.hash, nonce: null })
+    expect([payment.state(), payment.held().asked?.hash]).toEqual(['mined', SENT.hash])
+    payment.told('paid')
+    expect(payment.state()).toBe('seen')
   })
 })
 
