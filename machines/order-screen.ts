@@ -372,6 +372,11 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   return { step: step ?? STEP_AT[status], tone: toneOf(status, isPaid) }
 }
 
+/** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */
+export function mayBePaid(snapshot: Snapshot, { isUnreliable = false, isSent, isTimeUp }: Outside): boolean {
+  return !isUnreliable && !isSent && depositToPay(snapshot, isTimeUp) !== null
+}
+
 /** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */
 export function needsSupport(snapshot: Snapshot, { isUnreliable = false, isTimeUp = false }: Outside = {}): boolean {
   const { tone } = progress(snapshot)

@@ -229,6 +229,12 @@ export const SCENES: readonly Scene[] = [
     steps: [sends('115937.64')],
     shows: /^Maximum amount .* \$FRACT$/,
   },
+  {
+    name: 'buy: less remains than the minimum buys',
+    api: { estimate: estimates('2500'), stageInfo: answers({ ...STAGE, raised: String(Number(STAGE.total) - 100) }) },
+    steps: [sends('50')],
+    shows: /^Maximum amount 100 \$FRACT\. .*$/,
+  },
   { name: 'buy: no number', steps: [sends('a lot')], shows: 'Enter a number, like 0.05' },
   { name: 'buy: too precise', steps: [sends('20.12345678')], shows: 'At most 6 digits after the point' },
   {
@@ -441,11 +447,14 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('WAITING, copied', {}, 'Copied', { steps: [presses('Copy address')] }),
   payment('WAITING, time is up', { seconds_left: 0 }, '00:00:00'),
+  payment('WAITING, time is up, left', { seconds_left: 0 }, 'Leave this payment?', {
+    steps: [presses('I have not paid: cancel')],
+  }),
   payment('CONFIRMING', { status: 'CONFIRMING', received_amount: '0.002' }, 'Confirming your payment...'),
   payment(
     'CONFIRMING, underpaid',
     { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
-    /You receive 4,176\.25 FRACT instead of 6,425, at the same rate\.$/,
+    /You receive 4,176\.25 FRACT instead of 6,425, at the same rate\. Do not send the rest: .*$/,
   ),
   payment(
     'CONFIRMING, overpaid',

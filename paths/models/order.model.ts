@@ -266,9 +266,10 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await (view === 'reminded' && isLive(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
-      await screen.offers(isLive(status) ? 'Resume payment' : 'Your order', true)
+      const isPaid = (PAID as readonly Status[]).includes(status)
+      await screen.offers(isLive(status) && !isPaid ? 'Resume payment' : 'Your order', true)
       if (!isLive(status)) await screen.announces(title)
-      else if ((PAID as readonly Status[]).includes(status)) await screen.sees('Your payment was detected')
+      else if (isPaid) await screen.sees('Your payment was detected')
       else await screen.lacks('Your payment was detected')
     }
   }
@@ -302,7 +303,7 @@ export const orderModel: Model = {
     'the buyer presses Escape': world => world.screen.escapes(),
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
-    'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
+    'the buyer resumes the payment': world => world.screen.presses(/^(?:Resume payment|Your order)$/),
     'the buyer opens the order that ended': world => world.screen.presses('Your order'),
     'the buyer dismisses the reminder': world => world.screen.presses('Dismiss reminder'),
   },

@@ -215,6 +215,7 @@ export const words = {
     leave: {
       title: 'Leave this payment?',
       text: 'It stays in My orders. Do not send anything to its address once its time has run out.',
+      never: 'It stays in My orders. Do not send anything to its address.',
       stay: 'Stay',
       leave: 'Leave',
       close: 'Close',
@@ -319,6 +320,7 @@ export const words = {
     orderId: 'Order id',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}.`,
+    rest: 'Do not send the rest: a new order has its own amount and address.',
     overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}.`,
     settled: {
       unknown: `This page shows how many ${TOKEN_SYMBOL} you receive for it.`,

@@ -138,7 +138,7 @@ describe('what contradicts each other never stands together', () => {
   it('another amount arrived: how many FRACT it brings is what the sale says', async () => {
     const { look } = await screen('CONFIRMING', { receivedAmount: d('0.04') })
     expect(look()).toContain(
-      'Less arrived than you were asked to send: 0.04 BTC of 0.05 BTC. This page shows how many FRACT you receive for it.',
+      'Less arrived than you were asked to send: 0.04 BTC of 0.05 BTC. This page shows how many FRACT you receive for it. Do not send the rest: a new order has its own amount and address.',
     )
   })
 })

@@ -227,6 +227,15 @@ describe('the hint under the amount', () => {
     )
     expect(open.see().words).toMatch(/You Receive — \$FRACT/)
   })
+
+  it('leads to another coin where the minimum of this one buys more than remains', async () => {
+    const open = await form({ ...STAGE, raised: d('999990') })
+    await sends(open, '0.0005', d('300'))
+    expect(open.see().words).toContain(
+      'Maximum amount 10 $FRACT. The minimum of this coin is above that: try another coin.',
+    )
+    expect(button(open.see().html, 'Maximum amount')).toBe('')
+  })
 })
 
 describe('the other hints under the amount', () => {

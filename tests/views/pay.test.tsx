@@ -424,6 +424,8 @@ describe('an order that this browser does not keep', () => {
 })
 
 describe('the question before a payment leaves the screen', () => {
+  type Screen = Awaited<ReturnType<typeof screen>>
+
   it('says what becomes of the payment, and offers to stay first', async () => {
     const { look, sale } = await screen('WAITING')
     expect(look().html).not.toContain('<dialog')
@@ -437,11 +439,34 @@ describe('the question before a payment leaves the screen', () => {
   })
 
   it.each([
+    ['whose time is up', () => passes(1_200_000)],
+    [
+      'that must not be paid',
+      async ({ doors }: Screen) => {
+        await passes(2_500)
+        await doors.order.resolves(order('WAITING', { paymentAddress: RECEIVE_ADDRESS }))
+      },
+    ],
+    [
+      'that a wallet paid',
+      async ({ paying }: Screen) => paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true }),
+    ],
+  ] as const)('names no time to send in, for an order %s', async (_, happens) => {
+    const paying = await screen('WAITING')
+    await happens(paying)
+    paying.sale.send({ type: 'order.dismissed' })
+    expect(paying.look().words).toContain('It stays in My orders. Do not send anything to its address.')
+    expect(paying.look().words).not.toContain('once its time')
+  })
+
+  it.each([
     ['by Cancel', LeaveDialog, 'Leave', 'order.kept', 'order.dismissed'],
     ['by a link to another order', SwitchDialog, 'Open the other order', 'link.dropped', 'link.followed'],
-  ] as const)('%s is answered with no where its dialog is closed', (_, Question, yes, stays, goes) => {
+  ] as const)('%s is answered with no where its dialog is closed', async (_, Question, yes, stays, goes) => {
+    const { actor } = await screen('WAITING')
     const sent: string[] = []
-    const question = <Question sale={{ send: ({ type }: { type: string }) => sent.push(type) } as never} />
+    const sale = { send: ({ type }: { type: string }) => sent.push(type) } as never
+    const question = <Question sale={sale} order={actor} />
     ;(propsIn(question, 'dialog', {}).onCancel as (event: object) => void)({ preventDefault() {} })
     ;(propsIn(question, 'button', { 'aria-label': 'Close' }).onClick as () => void)()
     ;(buttonIn(question, yes).onClick as () => void)()

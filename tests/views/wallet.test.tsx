@@ -164,7 +164,7 @@ describe('the payment from the wallet', () => {
     const { presses, look, paying } = await offer()
     presses()
     paying.turn.sends({ type: 'turn.taken', asked: null })
-    await paying.check.resolves({ fault: { kind: 'gas', missing: '2100000000000000' } })
+    await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
     expect(look().words).toContain('about 0.0021 POL more is needed.')
   })
 

@@ -86,11 +86,19 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   )
 }
 
-/** A limit in $FRACT, and the most of the coin that stays below it, which a press takes. */
+/** A limit in $FRACT, and the most of the coin that stays below it, which a press takes; or that the coin's minimum is above. */
 function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit: Decimal }) {
   const { coin, info, estimate, estimatedFor } = form
   const most = coin && info && estimate && estimatedFor && largestAmount(limit, estimatedFor, estimate, coin, info)
-  if (!most) return <span data-tone="bad">{children}</span>
+  if (!most) {
+    return (
+      <span data-tone="bad">
+        <bdi>{children}</bdi>
+        {'. '}
+        {remarks.tooFew}
+      </span>
+    )
+  }
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(most)}>
       <bdi>{children}</bdi> <em>{remarks.take(inCoins(most, form))}</em>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
+import { awaitsPayment } from '#domain/due'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { isPending, type OrderRecord, recordOf } from '#domain/record'
@@ -24,14 +25,17 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
+  const isOverdue = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   const ended = record && isSettled(record.status) ? record : null
+  // "Resume payment" would ask for money.
+  const isDue = record === null || (awaitsPayment(record) && !isOverdue)
   return (
     <ReminderNotice
       sale={sale}
       title={ended ? titleOf(ended) : form.buy.open.title}
       look={isPending(record) ? 'strong' : 'tonal'}
-      button={ended ? words.pay.summary.title : form.buy.open.button}
+      button={isDue ? form.buy.open.button : words.pay.summary.title}
     >
       <span>
         {ended ? <End record={ended} /> : <Payment record={record} isHeard={isHeard} countdown={countdown} />}

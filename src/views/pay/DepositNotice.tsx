@@ -40,6 +40,7 @@ export function DepositNotice({
           ) : (
             settled.unknown
           ))}
+        {difference === 'underpaid' && ` ${words.pay.rest}`}
       </span>
     </Notice>
   )

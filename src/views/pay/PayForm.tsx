@@ -96,7 +96,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
         onSaveTrace={() => sale.send({ type: 'trace.requested' })}
       />
       {asksForAddress && <AddressDialog sale={sale} order={order} onClose={onLeave} />}
-      {isLeaving && <LeaveDialog sale={sale} />}
+      {isLeaving && <LeaveDialog sale={sale} order={order} />}
       {isSwitching && <SwitchDialog sale={sale} />}
     </section>
   )

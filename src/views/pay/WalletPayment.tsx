@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { AskedTransfer } from '#domain/asked-transfer'
-import { fromUnits } from '#domain/decimal'
+import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
 import type { AssetActor } from '#machines/asset'
@@ -145,7 +145,7 @@ function Said({ shows, isLate, why, hash: txHash, chainId, copy }: SaidProps) {
     <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
       <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
       {txHash && (
-        <p>
+        <p className={css.hash}>
           <ChainHash txHash={txHash} chainId={chainId} copy={copy} />
         </p>
       )}
@@ -235,12 +235,14 @@ function lacking(units: string, balance: string | null): string {
   return String(BigInt(units) - BigInt(balance ?? 0))
 }
 
+/** A fee is known about, and is said so: it is rounded up to these digits. */
+const FEE_DIGITS = 4
+
 /** What is missing of the coin, or of the chain's own coin for the fee. */
 function missing({ fault, terms }: Context): string {
   if (!fault || !('missing' in fault) || !terms) return ''
-  return fault.kind === 'balance'
-    ? sum(fault.missing, terms)
-    : sum(fault.missing, { decimals: 18, ticker: terms.native })
+  if (fault.kind === 'balance') return sum(fault.missing, terms)
+  return `${amount(roundUp(fromUnits(BigInt(fault.missing), 18), FEE_DIGITS))} ${terms.native.toUpperCase()}`
 }
 
 interface TokenListingProps {

@@ -4,6 +4,7 @@ import { isOrderLost } from '#machines/order-polling'
 import {
   type Ending,
   ending,
+  mayBePaid,
   needsSupport,
   type OrderScreen,
   type Progress,
@@ -51,6 +52,14 @@ export function useNeedsSupport(order: OrderActor): boolean {
 /** Whether the connected wallet sent the payment, which the server may not have seen. */
 export function useIsSent(order: OrderActor): boolean {
   return useSelector(useLoaded(useChild(order, 'transfer')), transfer => transfer?.hasTag('sent') ?? false)
+}
+
+/** Whether money may still be sent for the order. */
+export function useMayBePaid(order: OrderActor): boolean {
+  const isUnreliable = useIsUnreliable(order)
+  const isSent = useIsSent(order)
+  const isTimeUp = useIsTimeUp(order)
+  return useSelector(order, snapshot => mayBePaid(snapshot, { isUnreliable, isSent, isTimeUp }))
 }
 
 /** Where the order is on its way. */
