@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest'
+import type { CoinPickerActor } from '#machines/coin-picker'
+import { CoinPicker } from '#views/coin-picker/CoinPicker'
+import { OrdersDialog } from '#views/orders/OrdersDialog'
+import { AddressDialog } from '#views/pay/AddressDialog'
+import { LeaveDialog } from '#views/pay/LeaveDialog'
+import { SwitchDialog } from '#views/pay/SwitchDialog'
+import { ConnectDialog } from '#views/wallet/ConnectDialog'
+import { inFakeTime } from '../../paths/fixtures/time'
+import { loadViews } from '../../paths/page/App'
+import { propsIn } from '../support/elements'
+import { screen } from '../support/payment'
+import { startSale } from '../support/sale'
+
+inFakeTime()
+
+/** Each dialog, and the sale that hears of it. */
+const DIALOGS = {
+  'the coins': async () => {
+    const { sale, children } = startSale()
+    sale.send({ type: 'coinPicker.opened' })
+    return { sale, dialog: <CoinPicker sale={sale} picker={children().coinPicker as CoinPickerActor} /> }
+  },
+  'the orders': async () => {
+    const { sale } = startSale()
+    sale.send({ type: 'orders.opened' })
+    return { sale, dialog: <OrdersDialog sale={sale} /> }
+  },
+  'the wallets': async () => {
+    const { sale, children } = startSale()
+    const { wallet } = children()
+    if (!wallet) throw new Error('There is no wallet.')
+    return { sale, dialog: <ConnectDialog sale={sale} wallet={wallet} /> }
+  },
+  'the address': async () => {
+    const { sale, actor } = await screen('WAITING', { receiveAddress: null })
+    const onClose = () => sale.send({ type: 'order.left' })
+    return { sale, dialog: <AddressDialog sale={sale} order={actor} onClose={onClose} /> }
+  },
+  'the question before a payment is left': async () => {
+    const { sale, actor } = await screen('WAITING')
+    return { sale, dialog: <LeaveDialog sale={sale} order={actor} /> }
+  },
+  'the question about another order': async () => {
+    const { sale } = startSale()
+    return { sale, dialog: <SwitchDialog sale={sale} /> }
+  },
+}
+
+it.each([
+  ['the coins', true],
+  ['the orders', true],
+  ['the wallets', true],
+  ['the address', false],
+  ['the question before a payment is left', false],
+  ['the question about another order', false],
+] as const)('a press beside %s closes it, %s; one within never', async (name, closes) => {
+  vi.stubGlobal('location', { origin: 'https://fract.example' })
+  await loadViews()
+  const { sale, dialog } = await DIALOGS[name]()
+  const sent = vi.spyOn(sale, 'send')
+  const { onPointerDown } = propsIn(dialog, 'dialog', {})
+  const presses = (target: object) => (onPointerDown as (event: object) => void)({ target, currentTarget: BACKDROP })
+  presses({})
+  expect(sent).not.toHaveBeenCalled()
+  presses(BACKDROP)
+  expect(sent).toHaveBeenCalledTimes(closes ? 1 : 0)
+})
+
+/** Who presses the backdrop of a dialog presses the dialog itself. */
+const BACKDROP = {}
