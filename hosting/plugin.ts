@@ -13,7 +13,7 @@ import {
 } from 'vite'
 import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
 import { checksummed } from '../src/domain/address.ts'
-import { supportLink } from '../src/environment.ts'
+import { pageLink, supportLink } from '../src/environment.ts'
 import type { Language } from '../words/languages.ts'
 import { inLanguageOf } from './documents.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
@@ -66,6 +66,14 @@ export function hosting(): Plugin {
       if (supportLink(setting('VITE_SUPPORT_URL')) === null) {
         config.logger.warn(
           'No support address: VITE_SUPPORT_URL is no page (https://…) and no e-mail address (mailto:…), so no sentence of this page sends a buyer to support.',
+        )
+      }
+      if (setting('VITE_SELLER').trim() === '') {
+        config.logger.warn('No seller: VITE_SELLER is empty, so this page does not say who sells.')
+      }
+      if (setting('VITE_TERMS_URL') !== '' && pageLink(setting('VITE_TERMS_URL')) === null) {
+        throw new Error(
+          `VITE_TERMS_URL is the address of a page (https://…), and this is none: ${setting('VITE_TERMS_URL')}`,
         )
       }
     },
@@ -292,6 +300,8 @@ async function prerenderedBy(
       const { prerender } = await runner.import<typeof import('./prerender.tsx')>('/hosting/prerender.tsx')
       return prerender({
         support: settingIn(config, 'VITE_SUPPORT_URL'),
+        seller: settingIn(config, 'VITE_SELLER'),
+        terms: settingIn(config, 'VITE_TERMS_URL'),
         apiBase: settingIn(config, 'VITE_API_BASE_URL'),
         language,
         languages: languages.map(({ tag, name }) => ({ tag, name, home: homeOf(tag) })),

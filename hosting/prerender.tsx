@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { words } from '#words/page'
 import { ROUTES } from '../src/api/routes'
-import { apiAddress, supportLink } from '../src/environment'
+import { apiAddress, pageLink, supportLink } from '../src/environment'
 import { blankSale } from '../src/provide'
 import { ISLANDS } from '../src/start/islands'
 import css from '../src/views/app.module.css'
@@ -13,6 +13,8 @@ import { Support } from '../src/views/parts/Support'
 /** Settings of the build, as `.env.example` has them. */
 export interface Settings {
   support: string
+  seller: string
+  terms: string
   apiBase: string
   /** The tag of the language. */
   language: string
@@ -37,6 +39,8 @@ export function prerender(settings: Settings): Prerendered {
       <Page
         language={settings.language}
         languages={settings.languages}
+        seller={settings.seller.trim()}
+        termsUrl={pageLink(settings.terms)}
         island={name => (
           <div
             className={css.island}

@@ -46,8 +46,14 @@ export function apiAddress(setting: string | undefined): string {
   return (setting || '/api').replace(/\/+$/, '')
 }
 
+/** The URL of a page (`https:`); `null` for anything else. */
+export function pageLink(setting: string | undefined): string | null {
+  const link = setting?.trim() ?? ''
+  return /^https:\/\/[^\s/]/i.test(link) ? link : null
+}
+
 /** The URL of support: a page (`https:`) or an e-mail address (`mailto:`); `null` for anything else. */
 export function supportLink(setting: string | undefined): string | null {
   const link = setting?.trim() ?? ''
-  return /^(https:\/\/|mailto:)[^\s/]/i.test(link) ? link : null
+  return pageLink(link) ?? (/^mailto:[^\s/]/i.test(link) ? link : null)
 }

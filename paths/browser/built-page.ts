@@ -13,7 +13,7 @@ export interface Site {
   close(): void
 }
 
-/** The folders of the page as it is built, and as it is built where WalletConnect is on offer and support can be reached. */
+/** The folders of the page as it is built, and as it is built where WalletConnect is on offer, support can be reached and the seller is named. */
 export interface Builds {
   readonly plain: string
   readonly full: string
@@ -25,6 +25,8 @@ const DIST = join(ROOT, 'dist')
 const ON_OFFER = {
   VITE_WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
   VITE_SUPPORT_URL: 'mailto:support@fract.example',
+  VITE_SELLER: 'Example Well Completion Ltd., Dublin',
+  VITE_TERMS_URL: 'https://fract.example/terms',
 }
 
 /** `dist/`, and the page with everything on offer, which is built beside it, in these languages. */

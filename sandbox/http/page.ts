@@ -21,6 +21,7 @@ const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '
 
 /** A support address that nobody reads. */
 const SUPPORT = 'mailto:support@fract.example'
+const SELLER = 'the sandbox, with pretend money'
 
 /** Written by the path tests and by the mutants of the charts. */
 const LAST_RUN = '.cache/last-run.json'
@@ -72,6 +73,7 @@ export async function developedPage(root: string, server: Server, chainId: numbe
       // Wallet and visitor are told that this chain is not Polygon.
       ...(chainId === 137 ? {} : { 'import.meta.env.VITE_CHAIN_NAME': JSON.stringify(`Sandbox ${chainId}`) }),
       'import.meta.env.VITE_SUPPORT_URL': JSON.stringify(SUPPORT),
+      'import.meta.env.VITE_SELLER': JSON.stringify(SELLER),
     },
   })
   return {

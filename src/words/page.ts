@@ -46,6 +46,8 @@ export const words = {
       address: 'Check the address and the network: a payment on another network is lost.',
       value: 'Tokens can lose their value. The company’s targets are not promises.',
     },
+    seller: (seller: string) => `Sold by ${seller}`,
+    terms: 'Terms of sale',
   },
   languages: {
     title: 'Language',

@@ -119,7 +119,7 @@ describe('a build', () => {
   it.each(['', 'support@fract.example', 'http://fract.example/help'])(
     'says so where it names no support that can be reached: %j',
     setting => {
-      expect(warned({ VITE_SUPPORT_URL: setting })).toEqual([
+      expect(warned({ VITE_SELLER: 'Example Ltd.', VITE_SUPPORT_URL: setting })).toEqual([
         'No support address: VITE_SUPPORT_URL is no page (https://…) and no e-mail address (mailto:…), so no sentence of this page sends a buyer to support.',
       ])
     },
@@ -132,8 +132,19 @@ describe('a build', () => {
     expect(() => warned({ VITE_TOKEN_ADDRESS: spelled })).not.toThrow()
   })
 
-  it('has nothing to say where it does', () => {
-    expect(warned({ VITE_SUPPORT_URL: 'mailto:support@fract.example' })).toEqual([])
+  it.each(['', ' '])('says so where it names no seller: %j', setting => {
+    expect(warned({ VITE_SELLER: setting, VITE_SUPPORT_URL: 'https://fract.example/help' })).toEqual([
+      'No seller: VITE_SELLER is empty, so this page does not say who sells.',
+    ])
+  })
+
+  it('stops at terms that are no page', () => {
+    expect(() => warned({ VITE_TERMS_URL: 'javascript:alert(1)' })).toThrow('VITE_TERMS_URL')
+    expect(() => warned({ VITE_TERMS_URL: 'https://fract.example/terms' })).not.toThrow()
+  })
+
+  it('has nothing to say where it names both', () => {
+    expect(warned({ VITE_SELLER: 'Example Ltd.', VITE_SUPPORT_URL: 'mailto:support@fract.example' })).toEqual([])
   })
 
   it('stops at a host of logos that is none', () => {

@@ -82,6 +82,14 @@ describe('where the build names no support, nothing promises any', () => {
       expect(shown(view as React.ReactElement).words).not.toMatch(/support/i)
   })
 
+  it('the seller and the terms are named at the foot of the page where the build names them, and only there', () => {
+    const page = { language: 'en', languages: [], island: () => null }
+    const named = shown(<Page {...page} seller="Example Ltd." termsUrl="https://fract.example/terms" />)
+    expect(named.words).toContain('Sold by Example Ltd. Terms of sale')
+    expect(named.html).toMatch(/<a[^>]*href="https:\/\/fract\.example\/terms"[^>]*>Terms of sale</)
+    expect(shown(<Page {...page} />).words).not.toMatch(/Sold by|Terms of sale/)
+  })
+
   it('and ERROR_SENDING says to keep the order id, where the specification would send to support', async () => {
     const { look } = await screen('ERROR_SENDING')
     expect(look()).toContain('Transaction Failed Failed to send tokens to your wallet. Please, keep the order id.')

@@ -4,6 +4,7 @@ import type { Island } from '../../start/islands'
 import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
+import { Sentence } from '../parts/Sentence'
 import { SupportLink } from '../parts/SupportLink'
 import { Facts } from './Facts'
 import { Languages, type NamedLanguage } from './Languages'
@@ -18,13 +19,17 @@ interface Props {
   /** The tag of the page's language. */
   language: string
   languages: readonly NamedLanguage[]
+  /** Who sells the token, as the build names it. */
+  seller?: string
+  /** The URL of the contract of the sale; `null` where the build names none. */
+  termsUrl?: string | null
 }
 
 /**
  * The static page, with places for its islands (`island`). It is rendered at build (hosting/prerender.tsx) and is no
  * part of the page's scripts, so it may use no state and hear no event.
  */
-export function Page({ island, language, languages }: Props) {
+export function Page({ island, language, languages, seller = '', termsUrl = null }: Props) {
   return (
     <>
       <a className={css.skip} href="#sale">
@@ -88,6 +93,18 @@ export function Page({ island, language, languages }: Props) {
           {Object.values(words.page.risks).map(sentence => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {seller && (
+            <p>
+              <Sentence of={words.page.seller} values={[seller]} />
+            </p>
+          )}
+          {termsUrl && (
+            <p className={css.links}>
+              <a href={termsUrl} target="_blank" rel="noopener noreferrer">
+                {words.page.terms}
+              </a>
+            </p>
+          )}
         </section>
         <section className={css.help} aria-label={words.help.title}>
           <h2>{words.help.title}</h2>
