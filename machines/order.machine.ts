@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
 import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
-import type { AskedTransfer } from '#domain/asked-transfer'
+import type { AskedNews } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { failureOf } from '#domain/failure'
@@ -21,7 +21,7 @@ import {
   withEmail,
 } from '#domain/recipient-form'
 import { contradictReceiver, namedReceiver, type Standing, standingOf, takeFigures } from '#domain/standing'
-import { isOwn, type Terms } from '#domain/terms'
+import { isCreatedHere, isOwn, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
@@ -92,7 +92,7 @@ export const orderMachine = setup({
       | { type: 'candidates.changed'; candidates: readonly string[] }
       | { type: 'wallet.told'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
-      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+      | AskedNews
       /** The visitor claims an order of another browser, with the receiving address on screen. */
       | { type: 'order.claimed'; receiver: string | null }
       | { type: 'difference.taken' }
@@ -127,9 +127,7 @@ export const orderMachine = setup({
     // Loaded when a wallet is connected, or was asked before.
     transfer: unprovidedMachine<typeof transferMachine>('transfer'),
     asset: unprovidedMachine<typeof assetMachine>('asset'),
-    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
-      'watch transfers',
-    ),
+    'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
   },
   actions: {
     'keep answer': assign(({ context }, answer: Order) =>
@@ -166,7 +164,7 @@ export const orderMachine = setup({
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
-    'tell transfer of record': sendTo('transfer', (_, record: { asked: AskedTransfer | null; isKept: boolean }) => ({
+    'tell transfer of record': sendTo('transfer', (_, record: Omit<AskedNews, 'type'>) => ({
       ...record,
       type: 'asked.told',
     })),
@@ -205,7 +203,7 @@ export const orderMachine = setup({
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
     'order of this browser succeeded': ({ context }, order: Order) =>
-      order.status === 'SUCCESS' && context.terms.request !== null,
+      order.status === 'SUCCESS' && isCreatedHere(context.terms),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
@@ -254,7 +252,7 @@ export const orderMachine = setup({
       id: 'transfer',
       input: ({ context: { uuid, terms, payer, chainId } }) => ({
         uuid,
-        isCreatedElsewhere: terms.request === null,
+        isCreatedElsewhere: !isCreatedHere(terms),
         payer,
         chainId,
       }),

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { afterAnswer } from '#domain/after-answer'
-import type { AskedTransfer } from '#domain/asked-transfer'
+import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { NO_TERMS, type Terms } from '#domain/terms'
+import { isCreatedHere, NO_TERMS, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -44,7 +44,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'receipt.opened'; record: OrderRecord }
       | { type: 'receipt.left' }
-      | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+      | AskedNews
       | { type: 'print.requested' }
       | { type: 'file.requested'; name: string; text: string },
     children: {} as { copy: 'copy'; delivery: 'delivery'; 'fetch order': 'fetch order' },
@@ -54,9 +54,7 @@ export const ordersMachine = setup({
     delivery: deliveryMachine,
     'fetch order': unprovided<Order, string>('fetch order'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
-    'watch transfers': unprovidedWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
-      'watch transfers',
-    ),
+    'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
   },
   actions: {
     'keep record': assign((_, record: OrderRecord) => ({ record, asked: null })),
@@ -103,8 +101,8 @@ export const ordersMachine = setup({
   guards: {
     'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,
     'an order is unchecked': ({ context }) => context.unchecked.length > 0,
-    'order of this browser succeeded': ({ context }, { status }: Order) =>
-      status === 'SUCCESS' && context.unchecked[0]?.terms.request != null,
+    'order of this browser succeeded': ({ context: { unchecked } }, { status }: Order) =>
+      status === 'SUCCESS' && unchecked[0] !== undefined && isCreatedHere(unchecked[0].terms),
   },
 }).createMachine({
   id: 'orders',

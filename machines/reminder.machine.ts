@@ -5,7 +5,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order } from '#domain/order'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
-import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { isCreatedHere, isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -69,7 +69,7 @@ export const reminderMachine = setup({
     'an order of ours is open': ({ context }) => isOwn(context.terms),
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
     'order of this browser succeeded': ({ context }, { status }: Order) =>
-      status === 'SUCCESS' && context.terms.request !== null,
+      status === 'SUCCESS' && isCreatedHere(context.terms),
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
     'order has ended': (_, { status }: Order) => isSettled(status),

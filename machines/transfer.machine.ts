@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import {
+  type AskedNews,
   type AskedTransfer,
   type Funds,
   networkFault,
@@ -7,6 +8,7 @@ import {
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
+  type TurnNews,
   transferFault,
 } from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
@@ -76,10 +78,9 @@ export const transferMachine = setup({
         | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
         | { type: 'wallet.told'; payer: Connection | null }
         /** The record in storage, from this tab's start and after each change by another tab. */
-        | { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+        | AskedNews
         /** The lock is this tab's, and the record is what storage has inside the lock. */
-        | { type: 'turn.taken'; asked: AskedTransfer | null }
-        | { type: 'turn.refused' }
+        | TurnNews
         | PollEvent<'chain', Sighting>
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
@@ -90,10 +91,7 @@ export const transferMachine = setup({
   actors: {
     'read funds': unprovided<Funds, TransferQuestion>('read funds'),
     /** Holds the lock of this order's transfers among tabs, until the wallet has answered. */
-    'take turn': unprovidedWatcher<
-      { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' },
-      string
-    >('take turn'),
+    'take turn': unprovidedWatcher<TurnNews, string>('take turn'),
     'switch network': unprovided<void, number>('switch network'),
     'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
     /** Resolves to the hash. It records the hash even when nobody waits for it any more. */
@@ -113,7 +111,7 @@ export const transferMachine = setup({
     'keep payer': assign(({ context }, payer: Connection | null) =>
       isAnother(context, payer) ? { payer, balance: null } : { payer },
     ),
-    'keep record': assign((_, { asked, isKept }: { asked: AskedTransfer | null; isKept: boolean }) => ({
+    'keep record': assign((_, { asked, isKept }: Omit<AskedNews, 'type'>) => ({
       asked,
       isKept,
     })),

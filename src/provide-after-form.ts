@@ -60,6 +60,8 @@ export interface Shared {
   now: () => number
   /** The implementations of a polling, given the name of its fetch. */
   polled: (fetch: 'fetch order') => Parameters<typeof pollingOfOrder.provide>[0]
+  /** The backoff of every polling of the sale's API, drawn anew each time. */
+  delays: { backoff: () => number }
   log: RecorderBuffer
 }
 
@@ -67,7 +69,7 @@ export interface Shared {
  * The machines that the buy form does not need, with their doors. Each is provided only when it is asked for, because
  * providing the order's takes as long as all the others.
  */
-export function provideLazy({ api: asked, store, settings, others, apiActors, now, polled, log }: Shared) {
+export function provideLazy({ api: asked, store, settings, others, apiActors, now, polled, delays, log }: Shared) {
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
@@ -94,7 +96,13 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     store.orders.update(known => withSending(known, uuid, sentHash)),
   )
   const paying = lazy(async () =>
-    (await import('./provide-transfer')).provideTransfer(wallet.paying, records, tokenContract, settings.chainId),
+    (await import('./provide-transfer')).provideTransfer(
+      wallet.paying,
+      records,
+      tokenContract,
+      settings.chainId,
+      delays,
+    ),
   )
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)

@@ -12,12 +12,13 @@ export function provideTransfer(
   records: TransferRecords,
   tokenContract: PromiseActorLogic<string>,
   chainId: number,
+  delays: { backoff: () => number },
 ) {
   return {
     transfer: transferWith(transferDoors(wallet, records), records),
     asset: assetMachine.provide({
       actors: {
-        polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher } }),
+        polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher }, delays }),
         'watch asset': fromPromise(({ input }) => listToken(wallet, chainId, input)),
       },
     }),

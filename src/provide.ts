@@ -41,10 +41,10 @@ export function provideSale(
   const apiActors = saleApiActors(api, others)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
-  const backoff = () => TIMINGS.backoff * (0.75 + Math.random() / 4)
+  const delays = { backoff: () => TIMINGS.backoff * (0.75 + Math.random() / 4) }
   const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order') => ({
     actors: { fetch: actors[fetch], 'watch page': pageWatcher },
-    delays: { backoff },
+    delays,
   })
 
   return saleMachine.provide({
@@ -72,9 +72,9 @@ export function provideSale(
           'reload page': (_, typed) => reloadPage(session, typed),
           'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),
         },
-        delays: { backoff },
+        delays,
       }),
-      ...lazyMachines({ api, store, settings, others, apiActors, now, polled, log }),
+      ...lazyMachines({ api, store, settings, others, apiActors, now, polled, delays, log }),
       'watch orders': ordersWatcher(store),
       'watch chunks': chunkWatcher,
     },

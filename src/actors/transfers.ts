@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
+import { type AskedNews, type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { items, storageOrNull } from './store'
@@ -61,14 +61,12 @@ export function transferRecords(
 
 /** Reports the record of an order's transfer, at once and after each change by another tab. */
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
-  return fromCallback<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(
-    ({ input: uuid, sendBack }) => {
-      const isKept = locks !== undefined && records.canKeep()
-      const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
-      report()
-      return records.watch(uuid, report)
-    },
-  )
+  return fromCallback<AskedNews, string>(({ input: uuid, sendBack }) => {
+    const isKept = locks !== undefined && records.canKeep()
+    const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
+    report()
+    return records.watch(uuid, report)
+  })
 }
 
 /** Drops the oldest records beyond those kept, but none of the last day, whose order may be unpaid. */

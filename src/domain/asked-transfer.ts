@@ -30,6 +30,16 @@ export interface AskedTransfer {
   end: 'failed' | 'lost' | null
 }
 
+/** This browser's record of an order's transfer, and whether this browser keeps such records at all. */
+export interface AskedNews {
+  type: 'asked.told'
+  asked: AskedTransfer | null
+  isKept: boolean
+}
+
+/** Whether this tab may ask a wallet for the order's transfer, with the record as it is then; another tab may be asking. */
+export type TurnNews = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
+
 /** The transaction by which a wallet sent a payment; `null` where it sent none, or where that one paid nothing. */
 export function sentHashOf(asked: AskedTransfer | null): string | null {
   return asked?.end === null ? asked.hash : null

@@ -113,7 +113,12 @@ export function isPaid({ wasPaid }: Terms): boolean {
   return wasPaid
 }
 
-/** Whether the order is the visitor's own, to be paid, kept and announced: created by this browser or claimed. */
-export function isOwn({ request, isClaimed }: Terms): boolean {
-  return request !== null || isClaimed
+/** Whether this browser created the order. The purchase of another one is never announced, because that browser announces it. */
+export function isCreatedHere({ request }: Terms): boolean {
+  return request !== null
+}
+
+/** Whether the order is the visitor's own, to be paid and kept: created by this browser or claimed. */
+export function isOwn(terms: Terms): boolean {
+  return isCreatedHere(terms) || terms.isClaimed
 }

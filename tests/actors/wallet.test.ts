@@ -405,7 +405,7 @@ describe('coming back', () => {
 })
 
 describe('the contract', () => {
-  it('is asked for once, and again after a failure: of the call, or to read what it named', async () => {
+  it('is that of the sale at each reading, also after a failure: of the call, or to read what it named', async () => {
     installed('io.rabby')
     wagmi.connect = async () => connection()
     const { actors } = await listed()
@@ -424,7 +424,7 @@ describe('the contract', () => {
     await vi.waitFor(() => expect(good.getSnapshot().output).toEqual({ contract: RECEIVE_ADDRESS, address: 'a' }))
     const again = reads()
     await vi.waitFor(() => expect(again.getSnapshot().status).toBe('done'))
-    expect(asked).toBe(3)
+    expect(asked).toBe(4)
   })
 })
 

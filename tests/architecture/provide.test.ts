@@ -52,6 +52,7 @@ const PAYING: Record<string, AnyStateMachine> = provideTransfer(
   transferRecords(null),
   fromPromise(async () => ''),
   SETTINGS.chainId,
+  { backoff: () => 8_000 },
 )
 
 /** The work that `provided` still has from the machine itself, where it is only named. */
@@ -71,6 +72,18 @@ describe('src/provide.ts', () => {
     expect(
       lacking(provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), eagerSale),
     ).toEqual([])
+  })
+
+  it('lets each polling of the API back off for another time', () => {
+    const pollings = (machine: AnyStateMachine): AnyStateMachine[] =>
+      Object.values({ ...machine.implementations.actors }).flatMap(actor =>
+        isMachine(actor) ? (actor.id === 'polling' ? [actor] : pollings(actor)) : [],
+      )
+    const sale = provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy })
+    const found = [...pollings(sale), ...pollings(PAYING.asset as AnyStateMachine)]
+    expect(found.map(({ implementations }) => typeof implementations.delays.backoff)).toEqual(
+      ['stage', 'coins', 'price', 'reminder', 'order', 'token'].map(() => 'function'),
+    )
   })
 
   it('would be missed: the machines alone have no doors', () => {

@@ -7,6 +7,7 @@ import {
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
+  type TurnNews,
 } from '#domain/asked-transfer'
 import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
 import { TRANSFER_TOPIC } from '#domain/verification'
@@ -23,8 +24,6 @@ export interface PayingWallet {
    */
   read(chainId: number, method: string, params: readonly unknown[]): Promise<unknown>
 }
-
-type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
 
 /**
  * The doors of a payment from the wallet. This file alone asks a wallet to send, by plain `eth_sendTransaction`; nothing
@@ -59,7 +58,7 @@ export function transferDoors(
   }
 
   return {
-    'take turn': fromCallback<Turn, string>(({ input: uuid, sendBack }) => {
+    'take turn': fromCallback<TurnNews, string>(({ input: uuid, sendBack }) => {
       let [isLeft, release] = [false, () => {}]
       const hold = (lock: Lock | null) => {
         if (isLeft) return

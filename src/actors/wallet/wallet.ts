@@ -20,7 +20,8 @@ export type ReadThroughWallet = (call: ChainRead) => Promise<unknown>
 
 /**
  * The wallet's doors, by its machine's names for them, and the way through the wallet to the chain. One import loads
- * wagmi, viem and WalletConnect, when a wallet is needed; reading the chain never loads them.
+ * wagmi, viem and WalletConnect, when a wallet is needed; reading the chain never loads them. `api.contract` is asked for each
+ * reading, and answers the same each time (`heldContract`).
  */
 export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contract'>) {
   /** The wallets that announced themselves. The chunk is loaded when the list of wallets is first needed. */
@@ -36,7 +37,6 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   /** WalletConnect's session is reused: another one would open a second socket to the relay. */
   let paired: Promise<Session> | null = null
   let current: Session | null = null
-  let contract: Promise<TokenContract> | null = null
 
   const injected = async ({ connectorId, provider }: FoundWallet): Promise<Session> =>
     (await library()).injectedSession(settings, connectorId, provider)
@@ -54,18 +54,8 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     return current
   }
 
-  /**
-   * Reads the token. Its contract is fetched once, and again after a failure, because the contract may have been wrong.
-   */
-  const ofToken = async <Value>(reads: (token: TokenContract) => Promise<Value>): Promise<Value> => {
-    contract ??= api.contract()
-    try {
-      return await reads(await contract)
-    } catch (error) {
-      contract = null
-      throw error
-    }
-  }
+  const ofToken = async <Value>(reads: (token: TokenContract) => Promise<Value>): Promise<Value> =>
+    reads(await api.contract())
 
   const read: ReadThroughWallet = async call => session().read(call)
   const paying: PayingWallet = {
