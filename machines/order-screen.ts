@@ -19,6 +19,18 @@ import type { orderMachine } from '#machines/order'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
+/** What others know of an order, which the order itself does not know. */
+export interface Outside {
+  /** Whether the server does not find it. */
+  isLost?: boolean
+  /** Whether the chain shows another delivery. */
+  isDifferent?: boolean
+  /** Whether a wallet sent the payment, though the server has not seen it. */
+  isSent?: boolean
+  /** Whether the time to pay is up. */
+  isTimeUp?: boolean
+}
+
 /** Whether the modal 'Enter your Polygon address' stands open. */
 export function asksForAddress(snapshot: Snapshot): boolean {
   return snapshot.matches({ live: { receiver: 'asking' } }) || savesAddress(snapshot)
@@ -93,10 +105,10 @@ export function isOrderPaid({ context }: Snapshot): boolean {
 export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
 
 /**
- * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. `isSent` says that a
- * wallet sent the payment, so that none is not what was found.
+ * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. Of a payment that a
+ * wallet sent, none is not what was found.
  */
-export function checkOf(snapshot: Snapshot, isSent = false): Check | null {
+export function checkOf(snapshot: Snapshot, { isSent }: Outside = {}): Check | null {
   const { before, order, isHeard, now } = snapshot.context
   if (before === null) return null
   if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
@@ -122,20 +134,22 @@ export interface Ending {
    * was an address to pay to, or nobody knows whether there was.
    */
   isCheckedFirst: boolean
+  /** Whether a button leads to a new order: nothing may have been paid but to this order, which waited for it. */
+  isAnew: boolean
 }
 
-/** `hasSent` says that a wallet sent the payment, which the order itself does not know. */
-export function ending(snapshot: Snapshot, hasSent = false): Ending | null {
+export function ending(snapshot: Snapshot, outside: Outside = {}): Ending | null {
   const { order } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
   const isPaid = isOrderPaid(snapshot)
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const { terms } = snapshot.context
-  const mayHaveBeenPaid = order.paymentAddress !== null || !isOwn(terms)
-  const isSent = hasSent && !isPaid
-  const isCheckedFirst = !isPaid && (isSent || !isLate || (order.status === 'EXPIRED' && mayHaveBeenPaid))
-  return { status: order.status, isPaid, isSent, received, isLate, isCheckedFirst }
+  const hadAddress = order.paymentAddress !== null || !isOwn(terms)
+  const isSent = outside.isSent === true && !isPaid
+  const isCheckedFirst = !isPaid && (isSent || !isLate || (order.status === 'EXPIRED' && hadAddress))
+  const isAnew = isLate && !isPaid && !isSent
+  return { status: order.status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -173,26 +187,27 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
 
 /**
  * Whether the page must not confirm what the server says of an order: it is contradicted, its tokens went to an unknown
- * receiver, or its answers are unreliable, which the order itself does not know.
+ * receiver, or its answers are unreliable.
  */
-export function isInDoubt(snapshot: Snapshot, isUnreliable: boolean): boolean {
-  return isUnreliable || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+export function isInDoubt(snapshot: Snapshot, outside: Outside = {}): boolean {
+  return isUnreliable(outside) || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+}
+
+/** Whether the answers about an order must not be relied on. */
+function isUnreliable({ isLost = false, isDifferent = false }: Outside): boolean {
+  return isLost || isDifferent
 }
 
 /** What is said of the server's status: nothing more, or what this page knows against it. */
 export type Remark = 'claimed' | 'stopped' | 'sent' | null
 
-/**
- * `isLost` says that the server does not know the order, `isDifferent` that the chain shows another delivery, `isSent` that
- * a wallet told the payment's hash.
- */
-export function remarkOf(snapshot: Snapshot, isLost: boolean, isDifferent: boolean, isSent: boolean): Remark {
+export function remarkOf(snapshot: Snapshot, { isLost, isDifferent, isSent }: Outside = {}): Remark {
   const { order } = snapshot.context
-  const isAwaited = isBeforePayment(order?.status ?? null)
+  const isBefore = isBeforePayment(order?.status ?? null)
   const isStopped = stopOf(snapshot, isLost) !== null || depositScreen(snapshot) === 'unreadable'
-  if ((isAwaited && isStopped) || (order === null && isLost)) return 'stopped'
-  if (isInDoubt(snapshot, isDifferent)) return 'claimed'
-  return isAwaited && isSent ? 'sent' : null
+  if ((isBefore && isStopped) || (order === null && isLost)) return 'stopped'
+  if (isInDoubt(snapshot, { isDifferent })) return 'claimed'
+  return isBefore && isSent ? 'sent' : null
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
@@ -252,8 +267,7 @@ export interface OrderScreen {
   offersSupport: boolean
 }
 
-/** The screen of an order. That the server lost it, or a wallet sent its payment, the order itself does not know. */
-export function screenOf(snapshot: Snapshot, isLost: boolean, isSent = false): OrderScreen {
+export function screenOf(snapshot: Snapshot, { isLost, isSent }: Outside = {}): OrderScreen {
   const stop = stopOf(snapshot, isLost)
   const panel = panelOf(snapshot, isLost)
   return {
@@ -262,19 +276,15 @@ export function screenOf(snapshot: Snapshot, isLost: boolean, isSent = false): O
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    offersSupport: OFFERING_SUPPORT.includes(panel) || offersAtEnd(ending(snapshot, isSent)),
+    // The button to a new order leaves support to the order's details.
+    offersSupport: OFFERING_SUPPORT.includes(panel) || ending(snapshot, { isSent })?.isAnew === false,
   }
 }
 
 /** The panels that lead to support by a button, whatever the order. */
 const OFFERING_SUPPORT: readonly PanelName[] = ['contradicted', 'lost', 'unreadable', 'SUCCESS']
 
-/** Whether an end leads to support by a button: the one that leads to a new order by a button leaves it to the order's details. */
-function offersAtEnd(end: Ending | null): boolean {
-  return end !== null && (end.isPaid || end.isSent || !end.isLate)
-}
-
-function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {
+function panelOf(snapshot: Snapshot, isLost?: boolean): PanelName {
   const { order } = snapshot.context
   if (order && order.status === null) return 'processing'
   if (order?.status && !isBeforePayment(order.status)) return order.status
@@ -282,12 +292,12 @@ function panelOf(snapshot: Snapshot, isLost: boolean): PanelName {
 }
 
 /** Why an order must not be paid; of two reasons the contradiction is said. */
-function stopOf(snapshot: Snapshot, isLost: boolean): OrderScreen['stop'] {
+function stopOf(snapshot: Snapshot, isLost?: boolean): OrderScreen['stop'] {
   return isContradicted(snapshot) ? 'contradicted' : isLost ? 'lost' : null
 }
 
 /** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
-export function isAwaited(snapshot: Snapshot, isLost: boolean): boolean {
+export function isAwaited(snapshot: Snapshot, { isLost }: Outside = {}): boolean {
   const status = snapshot.context.order?.status
   const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
   // Nothing is waited for while the visitor has other figures to answer.
@@ -330,24 +340,15 @@ const STEP_PAID: { [Status in OrderStatus]?: Progress['step'] } = {
   ERROR_RECEIVE_ADDRESS: 'sent',
 }
 
-/** What others know of an order, which the order itself does not know. */
-export interface Outside {
-  /** Whether its answers must not be relied on: the server does not find it, or the chain does not show its delivery. */
-  isUnreliable?: boolean
-  /** Whether a wallet sent the payment, though the server has not seen it. */
-  isSent?: boolean
-  /** Whether the time to pay is up. */
-  isTimeUp?: boolean
-}
-
 /** Where an order is on its way. */
-export function progress(snapshot: Snapshot, { isUnreliable = false, isSent, isTimeUp }: Outside = {}): Progress {
+export function progress(snapshot: Snapshot, outside: Outside = {}): Progress {
+  const { isSent, isTimeUp } = outside
   const { order, terms } = snapshot.context
   if (!order) return { step: heldStep(terms), tone: 'busy' }
   if (!order.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const isPayable = depositToPay(snapshot) !== null
   const at = isPayable && isSent ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
-  if (at.step && isInDoubt(snapshot, isUnreliable)) return { ...at, tone: 'bad' }
+  if (at.step && isInDoubt(snapshot, outside)) return { ...at, tone: 'bad' }
   return isPayable && isTimeUp && !isSent ? { ...at, tone: 'warn' } : at
 }
 
@@ -373,15 +374,15 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 }
 
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */
-export function mayBePaid(snapshot: Snapshot, { isUnreliable = false, isSent, isTimeUp }: Outside): boolean {
-  return !isUnreliable && !isSent && depositToPay(snapshot, isTimeUp) !== null
+export function mayBePaid(snapshot: Snapshot, outside: Outside): boolean {
+  return !isUnreliable(outside) && !outside.isSent && depositToPay(snapshot, outside.isTimeUp) !== null
 }
 
 /** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, { isUnreliable = false, isTimeUp = false }: Outside = {}): boolean {
+export function needsSupport(snapshot: Snapshot, outside: Outside = {}): boolean {
   const { tone } = progress(snapshot)
-  const isWrong = isInDoubt(snapshot, isUnreliable) || tone === 'bad' || tone === 'off'
-  const isSpent = isTimeUp && depositToPay(snapshot) !== null
+  const isWrong = isInDoubt(snapshot, outside) || tone === 'bad' || tone === 'off'
+  const isSpent = outside.isTimeUp === true && depositToPay(snapshot) !== null
   const status = snapshot.context.order?.status
   return isWrong || isSpent || status === 'EXPIRED' || status === null
 }

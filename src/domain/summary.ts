@@ -31,11 +31,11 @@ export interface Summary {
   receiver: string | null
 }
 
-/** The summary of an order, `null` for a foreign one. `isUnreliable` says that its end must not be confirmed. */
-export function summaryOf(terms: Terms, order: Order | null, isUnreliable: boolean): Summary | null {
+/** The summary of an order, `null` for a foreign one. `isUnsure` says that nobody can say how it ends. */
+export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean): Summary | null {
   if (!isOwn(terms)) return null
   const { request } = terms
-  const isDoubted = isUnreliable || terms.contradictions !== null
+  const isDoubted = isUnsure || terms.contradictions !== null
   const phase = phaseOf(terms, order, isDoubted)
   const ordered = {
     pay: terms.amountFrom ?? request?.amount ?? null,

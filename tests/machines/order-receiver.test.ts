@@ -33,7 +33,7 @@ describe('a receiving address that nobody gave in this browser', () => {
       { status: 'WAITING', deposit: 'pending', receiver: 'offered' },
       true,
     ])
-    expect(screenOf(screen.actor.getSnapshot(), false).panel).toBe('offered receiver')
+    expect(screenOf(screen.actor.getSnapshot()).panel).toBe('offered receiver')
     screen.actor.send({ type: 'receiver.taken', address: RECEIVE_ADDRESS })
     expect(screen.receiver()).toBe('offered')
     screen.actor.send({ type: 'receiver.taken', address: STRANGER })
@@ -114,7 +114,7 @@ describe('a receiving address that nobody gave in this browser', () => {
   it('is said of an order that succeeded without any, and whose deposit was never shown', async () => {
     const screen = created(order('NEW', { receiveAddress: null }), { terms: CREATED_TERMS })
     await receives(screen, order('SUCCESS', { receiveAddress: null }))
-    expect([isInDoubt(screen.actor.getSnapshot(), false), screen.check.starts]).toEqual([true, 0])
+    expect([isInDoubt(screen.actor.getSnapshot()), screen.check.starts]).toEqual([true, 0])
   })
 })
 

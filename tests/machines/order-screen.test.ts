@@ -32,32 +32,30 @@ const quiet = {
 
 describe('the screen of an order', () => {
   it('is the deposit before a payment, and of every later status a panel of its own', async () => {
-    const panels = await Promise.all(
-      ORDER_STATUSES.map(async status => screenOf(await answered(order(status)), false).panel),
-    )
+    const panels = await Promise.all(ORDER_STATUSES.map(async status => screenOf(await answered(order(status))).panel))
     expect(panels).toEqual(['deposit', 'deposit', 'deposit', ...ORDER_STATUSES.slice(3)])
   })
 
   it('is the deposit until the order is read, and says of a status that nobody knows that it is worked on', async () => {
-    expect(screenOf(await answered(null), false)).toEqual({ ...quiet, panel: 'deposit' })
-    expect(screenOf(await answered(order(null)), false).panel).toBe('processing')
+    expect(screenOf(await answered(null))).toEqual({ ...quiet, panel: 'deposit' })
+    expect(screenOf(await answered(order(null))).panel).toBe('processing')
   })
 
   it('takes the deposit away where the server does not know the order, and asks for no address', async () => {
     const waiting = await answered(order('WAITING'))
-    expect(screenOf(waiting, true)).toEqual({ ...quiet, panel: 'lost', stop: 'lost', offersSupport: true })
+    expect(screenOf(waiting, { isLost: true })).toEqual({ ...quiet, panel: 'lost', stop: 'lost', offersSupport: true })
     const asking = await answered(homeless('WAITING'), { terms: CREATED_TERMS })
-    expect([screenOf(asking, false).asksForAddress, screenOf(asking, true).asksForAddress]).toEqual([true, false])
+    expect([screenOf(asking).asksForAddress, screenOf(asking, { isLost: true }).asksForAddress]).toEqual([true, false])
     const paid = await answered(order('CONFIRMING'))
-    expect(screenOf(paid, true)).toEqual({ ...quiet, panel: 'CONFIRMING', stop: 'lost' })
+    expect(screenOf(paid, { isLost: true })).toEqual({ ...quiet, panel: 'CONFIRMING', stop: 'lost' })
   })
 
   it('says a contradiction before all else, also before the order is read and beside a lost one', async () => {
     const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted', offersSupport: true }
     const terms = contradicted
-    expect(screenOf(await answered(null, { terms }), false)).toEqual(stop)
-    expect(screenOf(await answered(order('WAITING'), { terms }), true)).toEqual(stop)
-    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toEqual({
+    expect(screenOf(await answered(null, { terms }))).toEqual(stop)
+    expect(screenOf(await answered(order('WAITING'), { terms }), { isLost: true })).toEqual(stop)
+    expect(screenOf(await answered(order('SENDING'), { terms }))).toEqual({
       ...stop,
       panel: 'SENDING',
       offersSupport: false,
@@ -66,14 +64,16 @@ describe('the screen of an order', () => {
 
   it('notes an order of another browser wherever its panel does not say so', async () => {
     const terms = NO_TERMS
-    expect(screenOf(await answered(order('WAITING'), { terms }), false)).toEqual({ ...quiet, panel: 'unclaimed' })
-    expect(screenOf(await answered(order('SENDING'), { terms }), false)).toMatchObject({ isNotedForeign: true })
-    expect(screenOf(await answered(null, { terms }), false).isNotedForeign).toBe(false)
+    expect(screenOf(await answered(order('WAITING'), { terms }))).toEqual({ ...quiet, panel: 'unclaimed' })
+    expect(screenOf(await answered(order('SENDING'), { terms }))).toMatchObject({ isNotedForeign: true })
+    expect(screenOf(await answered(null, { terms })).isNotedForeign).toBe(false)
   })
 
   it('asks about an offered receiver in the place of the deposit, and above every other panel', async () => {
     const offers = (status: 'WAITING' | 'CONFIRMING', isLost = false) =>
-      answered(order(status, { receiveAddress: STRANGER }), { terms: CREATED_TERMS }).then(one => screenOf(one, isLost))
+      answered(order(status, { receiveAddress: STRANGER }), { terms: CREATED_TERMS }).then(one =>
+        screenOf(one, { isLost }),
+      )
     expect(await offers('WAITING')).toEqual({ ...quiet, panel: 'offered receiver' })
     expect(await offers('CONFIRMING')).toEqual({ ...quiet, panel: 'CONFIRMING', asksAboveForReceiver: true })
     expect((await offers('CONFIRMING', true)).asksAboveForReceiver).toBe(false)
@@ -116,13 +116,13 @@ describe('the screen of a deposit', () => {
 describe('an order whose visitor may be called', () => {
   it('waits for a payment or for tokens, and is neither lost nor contradicted', async () => {
     const snapshots = await Promise.all(ORDER_STATUSES.map(status => answered(order(status))))
-    expect(ORDER_STATUSES.filter((_, i) => snapshots[i] && isAwaited(snapshots[i], false))).toEqual([
+    expect(ORDER_STATUSES.filter((_, i) => snapshots[i] && isAwaited(snapshots[i]))).toEqual([
       'WAITING',
       'CONFIRMING',
       'SENDING',
     ])
-    expect(isAwaited(await answered(order('WAITING')), true)).toBe(false)
-    expect(isAwaited(await answered(order('WAITING'), { terms: contradicted }), false)).toBe(false)
+    expect(isAwaited(await answered(order('WAITING')), { isLost: true })).toBe(false)
+    expect(isAwaited(await answered(order('WAITING'), { terms: contradicted }))).toBe(false)
   })
 })
 
@@ -147,6 +147,7 @@ describe('the end of an order', () => {
       received: null,
       isLate: true,
       isCheckedFirst: true,
+      isAnew: true,
     })
     expect((await at('CANCEL'))?.isLate).toBe(true)
     expect(await at('ERROR', { receivedAmount: d('0.04') }, paid)).toEqual({
@@ -156,6 +157,7 @@ describe('the end of an order', () => {
       received: '0.04',
       isLate: false,
       isCheckedFirst: false,
+      isAnew: false,
     })
   })
 
@@ -171,8 +173,8 @@ describe('the end of an order', () => {
   it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {
     const ends = async (status: Order['status'], terms: Terms = SHOWN_TERMS) => {
       const snapshot = await answered(order(status), { terms })
-      const { isSent, isCheckedFirst } = ending(snapshot, true) ?? {}
-      return [isSent, isCheckedFirst, screenOf(snapshot, false, true).offersSupport]
+      const { isSent, isCheckedFirst } = ending(snapshot, { isSent: true }) ?? {}
+      return [isSent, isCheckedFirst, screenOf(snapshot, { isSent: true }).offersSupport]
     }
     expect(await ends('CANCEL')).toEqual([true, true, true])
     expect(await ends('EXPIRED')).toEqual([true, true, true])
@@ -181,7 +183,7 @@ describe('the end of an order', () => {
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {
     const offers = async (status: Order['status'], terms: Terms = SHOWN_TERMS) =>
-      screenOf(await answered(order(status), { terms }), false).offersSupport
+      screenOf(await answered(order(status), { terms })).offersSupport
     expect(
       await Promise.all((['ERROR', 'ERROR_SENDING', 'EXPIRED', 'CANCEL', 'SUCCESS'] as const).map(one => offers(one))),
     ).toEqual([true, true, false, false, true])
@@ -241,7 +243,7 @@ describe('where an order is on its way', () => {
 
   it('is what others know of it', async () => {
     const waiting = order('WAITING')
-    expect(await at(waiting, SHOWN_TERMS, { isUnreliable: true })).toEqual({ step: 'pay', tone: 'bad' })
+    expect(await at(waiting, SHOWN_TERMS, { isLost: true })).toEqual({ step: 'pay', tone: 'bad' })
     expect(await at(waiting, SHOWN_TERMS, { isSent: true, isTimeUp: true })).toEqual({
       step: 'confirming',
       tone: 'busy',

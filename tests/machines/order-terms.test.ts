@@ -26,7 +26,7 @@ describe('what an order is held to', () => {
       expect([
         screen.live(),
         depositToPay(screen.actor.getSnapshot()),
-        screenOf(screen.actor.getSnapshot(), false).panel,
+        screenOf(screen.actor.getSnapshot()).panel,
       ]).toEqual([{ status: 'WAITING', deposit: 'contradicted', receiver: 'known' }, null, 'contradicted'])
       expect(screen.context().terms.contradictions).toEqual([{ subject, ...sides }])
       expect(screen.context().order).toMatchObject({
@@ -164,7 +164,7 @@ describe('money that was seen', () => {
     await receives(screen, order('WAITING', { receivedAmount: d(received) }))
     await receives(screen, order('WAITING'))
     expect([screen.live()?.deposit, screen.context().terms.receivedAmount]).toEqual(['arrived', received])
-    expect(screenOf(screen.actor.getSnapshot(), false).panel).toBe('arrived')
+    expect(screenOf(screen.actor.getSnapshot()).panel).toBe('arrived')
   })
 
   it('is not asked for again when the status goes back to WAITING', async () => {
@@ -212,10 +212,7 @@ describe('where to pay, named so that it cannot be shown', () => {
     ['memo', order('WAITING', { extras: [{ name: 'memo', value: '1001' }] })],
   ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
     const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
-    expect([screen.live()?.deposit, screenOf(screen.actor.getSnapshot(), false).panel]).toEqual([
-      'unreadable',
-      'unreadable',
-    ])
+    expect([screen.live()?.deposit, screenOf(screen.actor.getSnapshot()).panel]).toEqual(['unreadable', 'unreadable'])
     await receives(screen, readable)
     expect(screen.live()?.deposit).toBe('payable')
   })

@@ -110,11 +110,11 @@ describe('the step that an order is at', () => {
   it('is none where another browser created the order, and none goes on where the answers are doubted', async () => {
     const foreign = resumed({ terms: NO_TERMS })
     await foreign.fetch.resolves(order('WAITING'))
-    expect(progress(foreign.actor.getSnapshot(), { isUnreliable: true })).toEqual({ step: null, tone: 'warn' })
+    expect(progress(foreign.actor.getSnapshot(), { isLost: true })).toEqual({ step: null, tone: 'warn' })
     const own = resumed()
     await own.fetch.resolves(order('WAITING'))
-    expect(progress(own.actor.getSnapshot(), { isUnreliable: true })).toEqual({ step: 'pay', tone: 'bad' })
-    expect(needsSupport(own.actor.getSnapshot(), { isUnreliable: true })).toBe(true)
+    expect(progress(own.actor.getSnapshot(), { isLost: true })).toEqual({ step: 'pay', tone: 'bad' })
+    expect(needsSupport(own.actor.getSnapshot(), { isLost: true })).toBe(true)
   })
 
   it('is in doubt once the time to pay is up, unless a wallet has sent the payment', async () => {

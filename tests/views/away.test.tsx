@@ -67,7 +67,22 @@ describe('the tab of the browser', () => {
     await answers('WAITING', { paymentAddress: `${DEPOSIT_ADDRESS}x` })
     expect(look().title).toBe('⚠ Stop · FRACT')
   })
+
+  it.each([
+    ['WAITING', {}, '#7A3BFF'],
+    ['SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }, '#14804A'],
+    ['SUCCESS', { receivedAmount: d('0.05'), amountTo: d('1') }, '#C22F3D'],
+    ['EXPIRED', {}, '#8A5A00'],
+    ['CANCEL', {}, '#5F5B70'],
+    ['CANCEL', { receivedAmount: d('0.05') }, '#C22F3D'],
+  ] as const)('has the colour of the status in its icon: %s, %j', async (status, changes, colour) => {
+    const { look } = await paying(status, changes)
+    expect(icon(look().html)).toContain(`fill="${colour}"`)
+    expect(look().html).toContain(`data-tone="${TONES[colour]}"`)
+  })
 })
+
+const TONES = { '#7A3BFF': 'busy', '#14804A': 'good', '#C22F3D': 'bad', '#8A5A00': 'warn', '#5F5B70': 'off' }
 
 describe('the alerts of an order', () => {
   it('are offered while there is something to wait for', async () => {

@@ -6,7 +6,7 @@ import { isAwaited } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useIsLost } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 const { alerts: said } = words.pay
 
@@ -14,8 +14,7 @@ const { alerts: said } = words.pay
 export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 'tonal' | 'quiet' }) {
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
-  const isLost = useIsLost(order)
-  const isOffered = useSelector(order, snapshot => isAwaited(snapshot, isLost))
+  const isOffered = useOrderScreen(order, isAwaited)
   if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>

@@ -1,4 +1,4 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
@@ -7,7 +7,7 @@ import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
-import { useIsSent } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 const { ended, checking } = words.pay
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks once more for an order that has ended, which stands on screen until the answer. */
 export function CheckButton({ sale, order, look }: Props) {
-  const check = useSelector(order, snapshot => checkOf(snapshot), shallowEqual)
+  const check = useOrderScreen(order, checkOf)
   const isPaid = useSelector(order, isOrderPaid)
   const isChecking = check?.at === null
   return (
@@ -36,8 +36,7 @@ export function CheckButton({ sale, order, look }: Props) {
 
 /** When the order was checked, and what it was found to be. */
 export function CheckResult({ order }: { order: OrderActor }) {
-  const isSent = useIsSent(order)
-  const check = useSelector(order, snapshot => checkOf(snapshot, isSent), shallowEqual)
+  const check = useOrderScreen(order, checkOf)
   return (
     <p className={css.result} role="status">
       {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}

@@ -37,7 +37,7 @@ import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
 import { useCountdown, useIsTimeUp, useOrder } from './use-order'
-import { useIsSent } from './use-reliability'
+import { useOutside } from './use-order-screen'
 
 const { deposit } = words.pay
 
@@ -60,7 +60,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const transfer = useLoaded(useChild(actor, 'transfer'))
   const isAsked = useSelector(transfer, snapshot => snapshot !== undefined && mayBeSent(snapshot))
   const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
-  const isSent = useIsSent(actor)
+  const { isSent } = useOutside(actor)
   const isOver = notice === 'timeIsUp'
   const toSend = (
     <div className={css.due}>

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
-import { ending } from '../../../machines/order-screen'
+import { ending, needsSupport } from '../../../machines/order-screen'
 import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { SaveTrace } from '../parts/SaveTrace'
@@ -12,7 +12,7 @@ import { SupportLink } from '../parts/SupportLink'
 import css from './bad-day.module.css'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
-import { useNeedsSupport } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 interface Props {
   sale: SaleActor
@@ -25,9 +25,9 @@ interface Props {
 /** All that support asks for, where something went wrong: the id, and the document and the log to be unfolded. */
 export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
-  const needsSupport = useNeedsSupport(order)
+  const isNeeded = useOrderScreen(order, needsSupport)
   const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
-  if (!needsSupport) return null
+  if (!isNeeded) return null
   return (
     <div className={css.after}>
       {!hasWay && <OrderId actor={order} />}

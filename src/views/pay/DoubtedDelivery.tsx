@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { words } from '#words/payment'
-import { hasUnknownReceiver } from '../../../machines/order-screen'
+import { hasUnknownReceiver, screenOf } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Support } from '../parts/Support'
@@ -19,7 +19,7 @@ import { HashRow } from './Rows'
 import rows from './rows.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useScreen } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 const { success } = words.pay
 
@@ -35,7 +35,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
   const isUnknown = useSelector(actor, hasUnknownReceiver)
   const hasSupport = useContext(Support) !== null
   // The notice above the panel says it where the terms were contradicted.
-  const isSaid = useScreen(actor).stop !== null
+  const isSaid = useOrderScreen(actor, screenOf).stop !== null
   if (!order) return null
   const look = hasSupport ? 'quiet' : 'strong'
   return (

@@ -2,6 +2,7 @@ import { useContext, useId } from 'react'
 import { words as form } from '#words/form'
 import { words as help } from '#words/help'
 import { ENDED, words } from '#words/payment'
+import { ending, progress } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
@@ -16,7 +17,7 @@ import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useEnding, useProgress } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 import { WalletHash } from './WalletHash'
 
 const { ended } = words.pay
@@ -39,12 +40,12 @@ export interface EndWords {
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const end = useEnding(actor)
-  const { tone } = useProgress(actor)
+  const end = useOrderScreen(actor, ending)
+  const { tone } = useOrderScreen(actor, progress)
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, isSent, received, isLate, isCheckedFirst } = end
+  const { status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew } = end
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
@@ -77,8 +78,6 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       )}
     </Notice>
   )
-  // A new order is a button where nothing may have been paid but to this order, which waited for it.
-  const isAnew = isLate && !isPaid && !isSent
   const anew = (
     <Button look={isCheckedFirst ? 'quiet' : 'strong'} onClick={onLeave}>
       {button}

@@ -1,21 +1,22 @@
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
+import { mayBePaid } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import css from './dialog.module.css'
-import { useMayBePaid } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 const { leave } = words.pay
 
 /** Asks once before the visitor leaves a payment that may be on its way. Closing the dialog stays. */
 export function LeaveDialog({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const mayBePaid = useMayBePaid(order)
+  const isDue = useOrderScreen(order, mayBePaid)
   const onStay = () => sale.send({ type: 'order.kept' })
   return (
     <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>
       <div className={css.form}>
-        <p className={css.text}>{mayBePaid ? leave.text : leave.never}</p>
+        <p className={css.text}>{isDue ? leave.text : leave.never}</p>
         <Button onClick={onStay}>{leave.stay}</Button>
         <Button look="quiet" onClick={() => sale.send({ type: 'order.dismissed' })}>
           {leave.leave}

@@ -3,11 +3,11 @@ import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { isOffline } from '#machines/order-polling'
 import { words } from '#words/payment'
-import { depositToPay } from '../../../machines/order-screen'
+import { depositToPay, screenOf } from '../../../machines/order-screen'
 import { span } from '../format/time'
 import { useChild } from '../use-child'
 import css from './bad-day.module.css'
-import { useScreen } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 /**
  * The age of the last answer, while polls fail; a single failure is not shown. Only the change is announced, and not
@@ -18,7 +18,7 @@ export function LinkLine({ order }: { order: OrderActor }) {
   const elapsed = useChild(orderPolling, 'elapsed')
   const isAway = useSelector(orderPolling, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
-  const { stop } = useScreen(order)
+  const { stop } = useOrderScreen(order, screenOf)
   const mayPay = useSelector(order, snapshot => depositToPay(snapshot) !== null)
   const isOld = silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const isShown = isAway || isOld

@@ -5,9 +5,10 @@ import { needsOpenPage } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
+import { needsSupport } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useNeedsSupport } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 const { meanwhile } = words.pay
 
@@ -19,7 +20,7 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
   const mustStay = useSelector(useChild(order, 'alerts'), alerts => alerts !== undefined && needsOpenPage(alerts))
-  const isStopped = useNeedsSupport(order)
+  const isStopped = useOrderScreen(order, needsSupport)
   if (isStopped) return null
   return (
     <p className={css.meanwhile}>

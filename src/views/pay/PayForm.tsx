@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
-import type { PanelName } from '../../../machines/order-screen'
+import { type PanelName, screenOf } from '../../../machines/order-screen'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Arrived } from './Arrived'
@@ -27,7 +27,7 @@ import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useScreen } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 export { Qr } from '../parts/Qr'
 /** In this chunk, because they are on screen together. */
@@ -74,7 +74,10 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useScreen(order)
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useOrderScreen(
+    order,
+    screenOf,
+  )
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
   return (

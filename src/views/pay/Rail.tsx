@@ -1,13 +1,13 @@
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
-import { STEPS } from '../../../machines/order-screen'
+import { progress, STEPS } from '../../../machines/order-screen'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
-import { useProgress } from './use-reliability'
+import { useOrderScreen } from './use-order-screen'
 
 /** The four steps of a purchase, with the one that the order is at. */
 export function Rail({ order }: { order: OrderActor }) {
-  const { step, tone } = useProgress(order)
+  const { step, tone } = useOrderScreen(order, progress)
   const at = step ? STEPS.indexOf(step) : -1
   const isStopped = tone !== 'busy' && tone !== 'good'
   return (

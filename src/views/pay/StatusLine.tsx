@@ -3,13 +3,12 @@ import type { Order } from '#domain/order'
 import { type CountdownActor, endsSoon, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { STATUS_TITLE, words } from '#words/payment'
-import { remarkOf } from '../../../machines/order-screen'
+import { progress, remarkOf } from '../../../machines/order-screen'
 import { clock } from '../format/time'
-import { useDelivery } from './DeliveryVerification'
 import { LinkLine } from './LinkLine'
 import css from './status.module.css'
 import { useCountdown } from './use-order'
-import { useIsLost, useIsSent, useProgress } from './use-reliability'
+import { useOrderScreen, useOutside } from './use-order-screen'
 
 /** The id of the status in words, which names the payment screen. */
 export const STATUS_LINE = 'order-status'
@@ -17,11 +16,9 @@ export const STATUS_LINE = 'order-status'
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const title = useSelector(order, ({ context }) => titleOf(context.order))
-  const { isDifferent } = useDelivery(order)
-  const isSent = useIsSent(order)
-  const isLost = useIsLost(order)
-  const remark = useSelector(order, snapshot => remarkOf(snapshot, isLost, isDifferent, isSent))
-  const { tone } = useProgress(order)
+  const { isSent } = useOutside(order)
+  const remark = useOrderScreen(order, remarkOf)
+  const { tone } = useOrderScreen(order, progress)
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>

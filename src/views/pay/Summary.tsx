@@ -8,7 +8,7 @@ import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
-import { agreedReceiver, isInDoubt } from '../../../machines/order-screen'
+import { agreedReceiver, isInDoubt, needsSupport } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
@@ -17,8 +17,7 @@ import { OrderId } from './OrderId'
 import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
-import { useIsTimeUp } from './use-order'
-import { useIsSent, useIsUnreliable, useNeedsSupport } from './use-reliability'
+import { useOrderScreen, useOutside } from './use-order-screen'
 
 const { summary } = words.pay
 
@@ -27,15 +26,13 @@ const { summary } = words.pay
  * figures here. Where something went wrong, the id is beside the way to support.
  */
 export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const isUnreliable = useIsUnreliable(order)
-  const isTimeUp = useIsTimeUp(order)
-  const isUnsure = useSelector(order, snapshot => isTimeUp || isInDoubt(snapshot, isUnreliable))
+  const { isSent, isTimeUp } = useOutside(order)
+  const isDoubted = useOrderScreen(order, isInDoubt)
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const receiver = useSelector(order, agreedReceiver)
-  const needsSupport = useNeedsSupport(order)
-  const isSent = useIsSent(order)
-  const held = summaryOf(terms, told, isUnsure)
+  const hasDetails = useOrderScreen(order, needsSupport)
+  const held = summaryOf(terms, told, isTimeUp || isDoubted)
   const title = held ? summary.title : summary.ofOthers
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
@@ -48,7 +45,7 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
           disputed={terms.contradictions?.map(({ subject }) => subject) ?? []}
         />
       )}
-      {!needsSupport && <OrderId actor={order} />}
+      {!hasDetails && <OrderId actor={order} />}
       <History sale={sale} order={order} />
     </section>
   )

@@ -3,11 +3,11 @@ import { headline, overridden } from '#domain/headline'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { headlineInWords, isTimed } from '#words/headline-in-words'
+import { progress } from '../../../machines/order-screen'
 import { shortClock } from '../format/time'
-import { useDelivery } from './DeliveryVerification'
 import { tabIcon } from './tab-icon'
-import { useCountdown, useIsTimeUp } from './use-order'
-import { useIsLost } from './use-reliability'
+import { useCountdown } from './use-order'
+import { useOrderScreen, useOutside } from './use-order-screen'
 
 /**
  * The order in the browser's tab: its title and its icon. React puts them into the head before the page's own, and takes
@@ -18,14 +18,12 @@ export function Tab({ order }: { order: OrderActor }) {
   const terms = useSelector(order, ({ context }) => context.terms)
   const countdown = useCountdown(order)
   const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
-  const { isDifferent } = useDelivery(order)
-  const isLost = useIsLost(order)
-  const isTimeUp = useIsTimeUp(order)
-  const said = overridden(headline(answer, terms), { isLost, isTimeUp, isDifferent })
+  const { tone } = useOrderScreen(order, progress)
+  const said = overridden(headline(answer, terms), useOutside(order))
   return (
     <>
       <title>{headlineInWords(said, seconds === null ? null : shortClock(seconds))}</title>
-      <link rel="icon" type="image/svg+xml" href={tabIcon(said, isTimed(said) ? seconds : null)} />
+      <link rel="icon" type="image/svg+xml" href={tabIcon(said, tone, isTimed(said) ? seconds : null)} />
     </>
   )
 }
