@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom, StateValue } from 'xstate'
-import { asksForAddress } from '../../machines/order-screen'
+import { asksForAddress } from '#machines/order-screen'
 import { NOW } from '../fixtures/now'
 import { reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'

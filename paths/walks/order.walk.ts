@@ -12,7 +12,7 @@ import {
 import { NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
-import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '../../machines/order-screen'
+import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '#machines/order-screen'
 import {
   CLAIM,
   CREATED_TERMS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
-import { notSaved } from '../../machines/order-screen'
+import { notSaved } from '#machines/order-screen'
 import {
   DEPOSIT_ADDRESS,
   order,

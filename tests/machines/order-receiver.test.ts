@@ -7,7 +7,7 @@ import {
   hasUnknownReceiver,
   isInDoubt,
   screenOf,
-} from '../../machines/order-screen'
+} from '#machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

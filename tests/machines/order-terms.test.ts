@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_TERMS } from '#domain/terms'
-import { depositToPay, screenOf } from '../../machines/order-screen'
+import { depositToPay, screenOf } from '#machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formerFigure } from '#domain/buy-form'
-import { buyReason } from '../../machines/purchase-screen'
+import { buyReason } from '#machines/purchase-screen'
 import {
   BTC,
   BTC_INFO,

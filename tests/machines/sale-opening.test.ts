@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
-import { checkOf } from '../../machines/order-screen'
+import { checkOf } from '#machines/order-screen'
 import {
   DEPOSIT_ADDRESS,
   d,

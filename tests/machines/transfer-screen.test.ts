@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
-import {
-  faultToSay,
-  looksForPayment,
-  mayBeSent,
-  type TransferState,
-  transferScreen,
-} from '../../machines/transfer-screen'
+import { faultToSay, looksForPayment, mayBeSent, type TransferState, transferScreen } from '#machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/fixtures'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>

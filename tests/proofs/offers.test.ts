@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Decimal } from '#domain/decimal'
+import type { DepositToPay } from '#machines/order-screen'
 import { differences } from '../../bench/offers'
-import type { DepositToPay } from '../../machines/order-screen'
 
 const WISH = { code: 'XRP', amount: '60', wallet: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 const TRUTH = {

@@ -586,6 +586,16 @@ describe('checking an order again that has ended', () => {
     await doors.order.resolves(order('EXPIRED', { receivedAmount: d('0.05') }))
     expect(now().words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. Nothing has changed\./)
   })
+
+  it('does not say that no payment has been seen of one that a wallet sent', async () => {
+    const { sale, children, doors, paying } = await screen('EXPIRED')
+    paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    sale.send({ type: 'order.rechecked' })
+    paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    await doors.order.resolves(order('EXPIRED'))
+    const { words } = payment(sale, children().order as OrderActor)
+    expect(words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. Nothing has changed\./)
+  })
 })
 
 describe('what is said of a payment from the wallet', () => {

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { OrderActor } from '#machines/order'
-import { screenOf } from '../../../machines/order-screen'
+import { screenOf } from '#machines/order-screen'
 import { card, scrollToCard } from '../parts/scroll-to-card'
 import { useOrderScreen } from './use-order-screen'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
+import { hasUnknownReceiver, screenOf } from '#machines/order-screen'
 import { words } from '#words/payment'
-import { hasUnknownReceiver, screenOf } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Support } from '../parts/Support'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { networkName } from '#domain/networks'
+import { shownReceiver } from '#machines/order-screen'
 import { words } from '#words/payment'
-import { shownReceiver } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { coinInWords } from './in-words'

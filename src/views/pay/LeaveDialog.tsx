@@ -1,7 +1,7 @@
 import type { OrderActor } from '#machines/order'
+import { mayBePaid } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
-import { mayBePaid } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import css from './dialog.module.css'

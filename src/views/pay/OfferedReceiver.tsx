@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { shownReceiver } from '#machines/order-screen'
 import { words } from '#words/payment'
-import { shownReceiver } from '../../../machines/order-screen'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Panel } from './Panel'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
+import { type PanelName, screenOf } from '#machines/order-screen'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
-import { type PanelName, screenOf } from '../../../machines/order-screen'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { AddressDialog } from './AddressDialog'
 import { Arrived } from './Arrived'

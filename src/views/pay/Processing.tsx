@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { isOrderPaid } from '#machines/order-screen'
 import { words } from '#words/payment'
-import { isOrderPaid } from '../../../machines/order-screen'
 import { Button } from '../parts/Button'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'

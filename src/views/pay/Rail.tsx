@@ -1,6 +1,6 @@
 import type { OrderActor } from '#machines/order'
+import { progress, STEPS } from '#machines/order-screen'
 import { words } from '#words/payment'
-import { progress, STEPS } from '../../../machines/order-screen'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
 import { useOrderScreen } from './use-order-screen'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
+import { seenTransfer } from '#machines/transfer-screen'
 import { words } from '#words/payment'
-import { seenTransfer } from '../../../machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { ChainHash, Row } from './Rows'

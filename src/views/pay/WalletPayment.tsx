@@ -9,14 +9,8 @@ import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import type { TransferActor } from '#machines/transfer'
+import { faultToSay, looksForPayment, type Remarked, transferScreen, transferState } from '#machines/transfer-screen'
 import { TRANSFER_FAULT, TRANSFER_REMARK, words as wallet } from '#words/wallet-payment'
-import {
-  faultToSay,
-  looksForPayment,
-  type Remarked,
-  transferScreen,
-  transferState,
-} from '../../../machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'

@@ -1,4 +1,4 @@
-import type { TransferRemark } from '../../../machines/transfer-screen'
+import type { TransferRemark } from '#machines/transfer-screen'
 
 /** How loud a remark about a payment from the wallet is. */
 export const TRANSFER_TONE = {

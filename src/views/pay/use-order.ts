@@ -3,8 +3,8 @@ import { type OrderRecord, recordOf } from '#domain/record'
 import { networkOf } from '#domain/standing'
 import { type CountdownActor, isTimeUp } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
+import { shownCountdown } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
-import { shownCountdown } from '../../../machines/order-screen'
 import { useChild } from '../use-child'
 
 /** The parts of an order that the panels show: its last answer, its network, and the actor behind the copy buttons. */

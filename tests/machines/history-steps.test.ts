@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyScreenOf, stepBack, stepForward } from '../../machines/steps'
+import { historyScreenOf, stepBack, stepForward } from '../../machines/history-steps'
 import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
