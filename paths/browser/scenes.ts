@@ -303,6 +303,20 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
   {
+    name: 'buy: open order, paid',
+    stored: OPEN_ORDER,
+    api: { order: order({ status: 'CONFIRMING', received_amount: '0.002' }) },
+    steps: [waits(TIMINGS.nextTask + 1)],
+    shows: 'Your payment was detected',
+  },
+  {
+    name: 'buy: open order, whose time is up',
+    stored: OPEN_ORDER,
+    api: { order: order({ seconds_left: 0 }) },
+    steps: [waits(TIMINGS.nextTask + 1)],
+    shows: 'The time to pay is up',
+  },
+  {
     name: 'buy: order that ended elsewhere',
     stored: OPEN_ORDER,
     api: { order: order(DELIVERED) },

@@ -65,6 +65,8 @@ const NEXT: Record<Status, readonly ServerStatus[]> = {
 
 const STATUSES = Object.keys(PANELS) as Status[]
 const isLive = (status: Status) => NEXT[status].length > 0
+const isPaid = (status: Status) => (PAID as readonly Status[]).includes(status)
+const isDue = (status: Status) => isLive(status) && !isPaid(status)
 const says = (status: ServerStatus) => `the server says ${status}`
 
 /** On the form that reminds of it an order is asked for as on its own screen. */
@@ -263,14 +265,13 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   } else {
     await screen.sees('You Send')
     await screen.lacks(panel)
-    await (view === 'reminded' && isLive(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
+    await (view === 'reminded' && isDue(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
-      const isPaid = (PAID as readonly Status[]).includes(status)
-      await screen.offers(isLive(status) && !isPaid ? 'Resume payment' : 'Your order', true)
-      if (!isLive(status)) await screen.announces(title)
-      else if (isPaid) await screen.sees('Your payment was detected')
-      else await screen.lacks('Your payment was detected')
+      await screen.offers(isDue(status) ? 'Resume payment' : 'Your order', true)
+      if (isDue(status)) await screen.lacks('Your payment was detected')
+      else await screen.announces(title)
+      if (isPaid(status)) await screen.sees('Your payment was detected')
     }
   }
   const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null
@@ -309,7 +310,7 @@ export const orderModel: Model = {
   },
   expectation({ value }) {
     const { status, view } = value as Place
-    if (view === 'reminded') return `the buy form, with "${isLive(status) ? OPEN : PANELS[status].title}"`
+    if (view === 'reminded') return `the buy form, with "${isDue(status) ? OPEN : PANELS[status].title}"`
     if (view === 'leaving') return `the dialog "${LEAVE}"`
     if (view === 'buying') return 'the buy form, without a reminder'
     return `${PANELS[status].title}: ${PANELS[status].shows}`

@@ -100,7 +100,6 @@ export const words = {
     open: {
       payBy: 'pay by',
       left: (time: string) => `${time} left`,
-      over: 'its time has run out',
       dismiss: 'Dismiss',
       dismissReminder: 'Dismiss reminder',
     },

@@ -12,6 +12,7 @@ import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { STATUS_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
+import { statusInWords } from '../format/status-in-words'
 import { shortClock } from '../format/time'
 import { returnFocus } from '../parts/return-focus'
 import { Time } from '../parts/Time'
@@ -20,25 +21,25 @@ import { ReminderNotice } from './ReminderNotice'
 
 const { open } = words.buy
 
-/** The reminder of an open payment, or of its end, from its record, and the button that ends the reminder. */
+/** The reminder of an open order, or of its end, from its record, and the button that ends the reminder. */
 export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
   const isOverdue = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
-  const ended = record && isSettled(record.status) ? record : null
-  // "Resume payment" would ask for money.
-  const isDue = record === null || (awaitsPayment(record) && !isOverdue)
+  const isUnpaid = record === null || awaitsPayment(record)
+  // What is due alone is asked for.
+  const isDue = isUnpaid && !isOverdue
   return (
     <ReminderNotice
       sale={sale}
-      title={ended ? titleOf(ended) : form.buy.open.title}
+      title={isDue ? form.buy.open.title : isUnpaid ? words.pay.deposit.timeIsUp.title : statusInWords(record)}
       look={isPending(record) ? 'strong' : 'tonal'}
       button={isDue ? form.buy.open.button : words.pay.summary.title}
     >
       <span>
-        {ended ? <End record={ended} /> : <Payment record={record} isHeard={isHeard} countdown={countdown} />}
+        {isDue ? <Due record={record} isHeard={isHeard} countdown={countdown} /> : record && <Known record={record} />}
       </span>{' '}
       <button
         type="button"
@@ -52,18 +53,14 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   )
 }
 
-/** The end of an order, which is not confirmed where it is in doubt. */
-function titleOf(record: OrderRecord): string | null {
-  if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
-  return record.status && STATUS_TITLE[record.status]
-}
-
-/** What arrived of an order that has ended, or else that its payment was seen; of an end in doubt, the server's claim. */
-function End({ record }: { record: OrderRecord }) {
-  if (isEndDoubted(record.terms, record)) return record.status && words.pay.remark.claimed(STATUS_TITLE[record.status])
-  if (record.amountTo) return <bdi>{words.pay.fract(amount(record.amountTo))}</bdi>
-  if (isPaid(record.terms)) return words.pay.arrived.title
-  return record.sentHash === null ? <bdi>{toPay(record)}</bdi> : words.pay.remark.sent()
+/** What is known of an order that is not to be paid; of an end in doubt it is the server's claim. */
+function Known({ record }: { record: OrderRecord }) {
+  const { terms, status, amountTo, sentHash } = record
+  if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
+  if (isSettled(status) && amountTo) return <bdi>{words.pay.fract(amount(amountTo))}</bdi>
+  if (isPaid(terms)) return words.pay.arrived.title
+  if (isSettled(status) && sentHash !== null) return words.pay.remark.sent()
+  return <bdi>{toPay(record)}</bdi>
 }
 
 /** The amount to pay, in the coin. */
@@ -72,20 +69,14 @@ function toPay(record: OrderRecord | null): string {
   return words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
 }
 
-interface PaymentProps {
+interface DueProps {
   record: OrderRecord | null
   isHeard: boolean
   countdown: CountdownActor | undefined
 }
 
-/**
- * The payment in words. A payment that was seen or sent is not asked for again, nor one that must not be made, and no time
- * to pay is said before an answer.
- */
-function Payment({ record, isHeard, countdown }: PaymentProps) {
-  if (record && isPaid(record.terms)) return words.pay.arrived.title
-  if (record?.terms.contradictions) return words.pay.remark.stopped()
-  if (record && record.sentHash !== null) return words.pay.remark.sent()
+/** The payment that is due. No time to pay is said before an answer. */
+function Due({ record, isHeard, countdown }: DueProps) {
   const named = <bdi>{toPay(record)}</bdi>
   if (!isHeard) {
     return (
@@ -104,8 +95,8 @@ function Payment({ record, isHeard, countdown }: PaymentProps) {
 
 /** The time left to pay, as its machine counts it. */
 function TimeLeft({ countdown }: { countdown: CountdownActor }) {
-  const left = useSelector(countdown, snapshot => (isTimeUp(snapshot) ? null : secondsLeft(snapshot.context)))
-  return <span role="timer">{left === null ? open.over : open.left(shortClock(left))}</span>
+  const left = useSelector(countdown, ({ context }) => secondsLeft(context))
+  return <span role="timer">{open.left(shortClock(left))}</span>
 }
 
 function PayBy({ deadline }: { deadline: number }) {

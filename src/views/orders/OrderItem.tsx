@@ -2,17 +2,16 @@ import { useSelector } from '@xstate/react'
 import { dueAt } from '#domain/due'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
-import { isBeforePayment } from '#domain/order'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { isUnresolved, type OrderRecord } from '#domain/record'
-import { isEndDoubted } from '#domain/standing'
 import { toneOfRecord } from '#domain/status-tone'
 import { isPaid } from '#domain/terms'
 import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
-import { DOCUMENT_TITLE, STATUS_TITLE, words } from '#words/payment'
+import { DOCUMENT_TITLE, words } from '#words/payment'
 import { shorten } from '../format/shorten'
+import { statusInWords } from '../format/status-in-words'
 import { CopyButton } from '../parts/CopyButton'
 import { Icon } from '../parts/Icon'
 import parts from '../parts/parts.module.css'
@@ -104,17 +103,9 @@ export function paidInWords(record: OrderRecord): string {
   return paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
 }
 
-/** What is known of the payment of an order that waits for it, or is owed an answer: it was seen, or a wallet sent it. */
+/** What is known of the payment of an order that ended and is owed an answer: it was seen, or a wallet sent it. */
 function seenInWords(record: OrderRecord): string | null {
-  const { terms, sentHash, status } = record
-  if (isUnresolved(record) && isPaid(terms)) return words.pay.arrived.title
-  const isUnseen = !isPaid(terms) && (isBeforePayment(status) || isUnresolved(record))
-  return isUnseen && sentHash !== null ? words.pay.remark.sent() : null
-}
-
-/** The status of an order in two words, or that its end is in doubt, as the reminder says it (Reminder.tsx). */
-export function statusInWords(record: OrderRecord): string {
-  if (isEndDoubted(record.terms, record)) return words.pay.success.disputed
-  if (record.terms.contradictions && isBeforePayment(record.status)) return words.pay.remark.stopped()
-  return record.status ? STATUS_TITLE[record.status] : words.pay.processing.status
+  if (!isUnresolved(record)) return null
+  if (isPaid(record.terms)) return words.pay.arrived.title
+  return record.sentHash === null ? null : words.pay.remark.sent()
 }

@@ -6,11 +6,12 @@ import type { SaleActor } from '#machines/sale'
 import { words as header } from '#words/header'
 import { DOCUMENT_TITLE, words } from '#words/payment'
 import { useLoaded } from '../../start/lazy-view'
+import { statusInWords } from '../format/status-in-words'
 import { Dialog } from '../parts/Dialog'
 import parts from '../parts/parts.module.css'
 import { Receipt } from '../receipt/Receipt'
 import { useChild } from '../use-child'
-import { OrderItem, paidInWords, statusInWords } from './OrderItem'
+import { OrderItem, paidInWords } from './OrderItem'
 import css from './orders.module.css'
 
 /** The panel of this browser's orders: the list, or the document of one order. */
