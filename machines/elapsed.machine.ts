@@ -9,7 +9,7 @@ interface Context {
   now: number
 }
 
-/** The time elapsed since an event, updated every second while a view shows it. */
+/** The time elapsed since an event, updated every second while it is invoked. */
 export const elapsedMachine = setup({
   types: { context: {} as Context, input: {} as { since: number | null } },
   actions: { 'read clock': unprovidedAction('read clock') },

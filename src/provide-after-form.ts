@@ -141,7 +141,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         },
         actions: {
           'read clock': assign({ now }),
-          'remember recipient': (_, wallet) => store.recipient.write(wallet),
+          'remember recipient': (_, recipient) => store.recipient.write(recipient),
           ...announcing,
         },
       })

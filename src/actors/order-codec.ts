@@ -175,7 +175,7 @@ function orderRecord(value: unknown): OrderRecord[] {
 /** A stored unconfirmed order; dropped unless it can be sent again exactly as it was. */
 function sentOrder(value: unknown): UnconfirmedOrder[] {
   const fields = fieldsOf(value) ?? {}
-  const [request, estimate] = [fieldsOf(fields.request ?? fields.quote) ?? {}, fieldsOf(fields.estimate) ?? {}]
+  const [request, estimate] = [fieldsOf(fields.request) ?? {}, fieldsOf(fields.estimate) ?? {}]
   const coin = fieldsOf(request.coin) ?? {}
   const [id, code] = [textIn(estimate, 'id', PRINTED), textIn(coin, 'code', /^\P{C}{1,64}$/u)]
   const [amount, fract] = [amountIn(request, 'amount'), amountIn(estimate, 'amount')]

@@ -117,9 +117,9 @@ export function localStore(
     coinCode: text('defaultCoinCode', PRINTED),
     recipient: {
       read: () => ({ address: address.read() ?? '', email: email.read() }),
-      write: wallet => {
-        address.write(wallet.address)
-        if (wallet.email) email.write(wallet.email)
+      write: recipient => {
+        address.write(recipient.address)
+        if (recipient.email) email.write(recipient.email)
       },
       forget: () => {
         address.forget()
