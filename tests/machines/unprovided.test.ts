@@ -9,7 +9,9 @@ describe('work that was not provided', () => {
     const outcome = toPromise(actor)
     actor.start()
     await expect(outcome).rejects.toThrow(
-      new Error("Actor 'fetch stage' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts."),
+      new Error(
+        "Actor 'fetch stage' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts.",
+      ),
     )
   })
 
@@ -19,7 +21,9 @@ describe('work that was not provided', () => {
     actor.subscribe({ error: error => errors.push(error) })
     actor.start()
     expect(errors).toEqual([
-      new Error("Actor 'watch page' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts."),
+      new Error(
+        "Actor 'watch page' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts.",
+      ),
     ])
   })
 })
