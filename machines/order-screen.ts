@@ -25,6 +25,10 @@ export interface Outside {
   isLost?: boolean
   /** Whether the chain shows another delivery. */
   isDifferent?: boolean
+  /** Whether a wallet was asked for the payment, and may have sent it or may still send it. */
+  isAsked?: boolean
+  /** Whether the wallet's window is open, as far as anybody knows. */
+  isPrompting?: boolean
   /** Whether a wallet sent the payment, though the server has not seen it. */
   isSent?: boolean
   /** Whether the time to pay is up. */
@@ -218,22 +222,42 @@ export function hasUnknownReceiver(snapshot: Snapshot): boolean {
 
 /** What the screen of a deposit says around the amount and the address. */
 interface DepositShows {
-  notice: 'unknownStatus' | 'timeIsUp' | null
+  /**
+   * - `due`: the deposit is shown, or its place
+   * - `asked`: a wallet was asked, so the deposit is folded, lest somebody pays twice without meaning to
+   * - `prompting`: the wallet's window is open, and there is no other way to pay beside it
+   * - `sent`: a wallet sent the payment
+   * - `over`: the time is up, and there is nothing to pay; `over while asked` where a wallet may have paid
+   */
+  stage: 'due' | 'asked' | 'prompting' | 'sent' | 'over' | 'over while asked'
+  isStatusUnknown: boolean
   /** Whether the visitor is told how to send the amount. */
   isInstructed: boolean
   /** What stands in the place of the QR code while there is none. */
   placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
 }
 
-export function depositShows(snapshot: Snapshot, isTimeUp: boolean): DepositShows {
+export function depositShows(snapshot: Snapshot, outside: Outside = {}): DepositShows {
   const { order } = snapshot.context
-  const isUnknown = order?.isStatusUnknown === true
-  const isSpent = isTimeUp && depositToPay(snapshot) !== null
+  const { isTimeUp = false, isAsked = false } = outside
+  const isStatusUnknown = order?.isStatusUnknown === true
   return {
-    notice: isUnknown ? 'unknownStatus' : isSpent ? 'timeIsUp' : null,
-    isInstructed: !isTimeUp,
-    placeholder: isUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+    stage: depositStage(snapshot, outside, isStatusUnknown),
+    isStatusUnknown,
+    isInstructed: !isTimeUp && !isAsked,
+    placeholder: isStatusUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
   }
+}
+
+function depositStage(
+  snapshot: Snapshot,
+  { isTimeUp, isAsked, isPrompting, isSent }: Outside,
+  isStatusUnknown: boolean,
+): DepositShows['stage'] {
+  if (isSent) return 'sent'
+  if (isTimeUp && !isStatusUnknown && depositToPay(snapshot) !== null) return isAsked ? 'over while asked' : 'over'
+  if (!isAsked) return 'due'
+  return isPrompting ? 'prompting' : 'asked'
 }
 
 function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {

@@ -84,9 +84,23 @@ describe('the screen of a deposit', () => {
   it('has nothing to pay once the time is up, and says so where there was something', async () => {
     const waiting = await answered(order('WAITING'))
     expect([depositToPay(waiting, false)?.amountFrom, depositToPay(waiting, true)]).toEqual(['0.05', null])
-    expect(depositShows(waiting, true)).toEqual({ notice: 'timeIsUp', isInstructed: false, placeholder: 'closed' })
+    const up = { isStatusUnknown: false, isInstructed: false, placeholder: 'closed' }
+    expect(depositShows(waiting, { isTimeUp: true })).toEqual({ ...up, stage: 'over' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
-    expect(depositShows(preparing, true)).toEqual({ notice: null, isInstructed: false, placeholder: 'closed' })
+    expect(depositShows(preparing, { isTimeUp: true })).toEqual({ ...up, stage: 'due' })
+  })
+
+  it.each([
+    ['due', {}],
+    ['asked', { isAsked: true }],
+    ['prompting', { isAsked: true, isPrompting: true }],
+    ['sent', { isAsked: true, isSent: true }],
+    ['over', { isTimeUp: true }],
+    ['over while asked', { isTimeUp: true, isAsked: true, isPrompting: true }],
+    ['sent', { isTimeUp: true, isAsked: true, isSent: true }],
+  ] as const)('is %s: %j', async (stage, outside) => {
+    const { isInstructed, ...shows } = depositShows(await answered(order('WAITING')), outside)
+    expect([shows.stage, isInstructed]).toEqual([stage, stage === 'due'])
   })
 
   it('says that the status is unknown, with nothing to pay meanwhile', async () => {
@@ -94,11 +108,9 @@ describe('the screen of a deposit', () => {
     screen.actor.send({ type: 'order.told', order: order(null) })
     const snapshot = screen.actor.getSnapshot()
     expect(depositToPay(snapshot)).toBeNull()
-    expect(depositShows(snapshot, false)).toEqual({
-      notice: 'unknownStatus',
-      isInstructed: true,
-      placeholder: 'closed',
-    })
+    const unknown = { stage: 'due', isStatusUnknown: true, placeholder: 'closed' }
+    expect(depositShows(snapshot)).toEqual({ ...unknown, isInstructed: true })
+    expect(depositShows(snapshot, { isTimeUp: true })).toEqual({ ...unknown, isInstructed: false })
   })
 
   it.each([
@@ -109,7 +121,7 @@ describe('the screen of a deposit', () => {
     ['preparing', order('WAITING', { paymentAddress: null })],
   ] as const)('is %s before there is a QR code', async (placeholder, answer) => {
     const snapshot = await answered(answer, { terms: CREATED_TERMS })
-    expect(depositShows(snapshot, false)).toEqual({ notice: null, isInstructed: true, placeholder })
+    expect(depositShows(snapshot)).toEqual({ stage: 'due', isStatusUnknown: false, isInstructed: true, placeholder })
   })
 })
 

@@ -11,9 +11,7 @@ import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '#machines/order-screen'
-import { mayBeSent } from '#machines/transfer-screen'
 import { words } from '#words/payment'
-import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
@@ -29,7 +27,6 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
-import { useChild } from '../use-child'
 import { Alerts } from './Alerts'
 import { LiveCheck } from './Check'
 import css from './deposit.module.css'
@@ -37,7 +34,7 @@ import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
 import { useCountdown, useIsTimeUp, useOrder } from './use-order'
-import { useOutside } from './use-order-screen'
+import { useOrderScreen } from './use-order-screen'
 
 const { deposit } = words.pay
 
@@ -51,17 +48,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
   const isTimeUp = useIsTimeUp(actor)
   const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { notice, isInstructed, placeholder } = useSelector(
-    actor,
-    snapshot => depositShows(snapshot, isTimeUp),
-    shallowEqual,
-  )
+  const { stage, isStatusUnknown, isInstructed, placeholder } = useOrderScreen(actor, depositShows)
   const link = known && walletLink(known)
-  const transfer = useLoaded(useChild(actor, 'transfer'))
-  const isAsked = useSelector(transfer, snapshot => snapshot !== undefined && mayBeSent(snapshot))
-  const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
-  const { isSent } = useOutside(actor)
-  const isOver = notice === 'timeIsUp'
+  const isOver = stage === 'over' || stage === 'over while asked'
   const toSend = (
     <div className={css.due}>
       <dl>
@@ -85,8 +74,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </dd>
         </div>
       </dl>
-      {isInstructed && !isAsked && <p>{deposit.exactly}</p>}
-      {isInstructed && !isAsked && <Another order={actor} isKnown={known !== null} />}
+      {isInstructed && <p>{deposit.exactly}</p>}
+      {isInstructed && <Another order={actor} isKnown={known !== null} />}
       {!known && (
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
@@ -97,7 +86,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   )
   return (
     <div className={panel.panel} data-state={isOver ? 'spent' : known ? 'open' : 'pending'} ref={returnFocus}>
-      {isOver && !isSent && (
+      {isOver && (
         <>
           <div className={panel.sign}>
             <Spinner />
@@ -105,22 +94,22 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
         </>
       )}
-      {!isOver && !isAsked && <Heading order={actor} />}
+      {stage === 'due' && <Heading order={actor} />}
       <div className={css.timeIsUp} role="status">
-        {isOver && !isSent && (
+        {isOver && (
           <>
             <p className={panel.text}>{deposit.timeIsUp.text}</p>
-            {!isAsked && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
+            {stage === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
           </>
         )}
-        {notice === 'unknownStatus' && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
+        {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>
-      {!isOver && !isAsked && toSend}
+      {stage === 'due' && toSend}
       <WalletPayment order={actor} />
-      {!isOver && !isSent && !isPrompting && (
-        <ByHand isFolded={isAsked}>
-          {isAsked && <Heading order={actor} />}
-          {isAsked && toSend}
+      {(stage === 'due' || stage === 'asked') && (
+        <ByHand isFolded={stage === 'asked'}>
+          {stage === 'asked' && <Heading order={actor} />}
+          {stage === 'asked' && toSend}
           <div className={css.to}>
             <dl>
               {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
@@ -176,11 +165,11 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </div>
         </ByHand>
       )}
-      {isOver && !isSent && !isAsked && <LiveCheck order={actor} label={words.pay.ended.again} />}
+      {stage === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
       <div className={css.ways}>
         <Alerts order={actor} look="quiet" />
         <Button look="plain" onClick={onDismiss}>
-          {isAsked ? words.pay.back : isOver ? deposit.timeIsUp.cancel : deposit.cancel}
+          {stage === 'due' ? deposit.cancel : stage === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
         </Button>
       </div>
     </div>

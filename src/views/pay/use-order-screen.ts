@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { OrderActor } from '#machines/order'
 import { isOrderLost } from '#machines/order-polling'
 import type { Outside } from '#machines/order-screen'
+import { mayBeSent } from '#machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
@@ -14,10 +15,13 @@ export function useOutside(order: OrderActor): Required<Outside> {
     useChild(order, 'orderPolling'),
     snapshot => snapshot !== undefined && isOrderLost(snapshot),
   )
-  const isSent = useSelector(useLoaded(useChild(order, 'transfer')), transfer => transfer?.hasTag('sent') ?? false)
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  const isAsked = useSelector(transfer, snapshot => snapshot !== undefined && mayBeSent(snapshot))
+  const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
+  const isSent = useSelector(transfer, snapshot => snapshot?.hasTag('sent') ?? false)
   const { isDifferent } = useDelivery(order)
   const isTimeUp = useIsTimeUp(order)
-  return { isLost, isDifferent, isSent, isTimeUp }
+  return { isLost, isDifferent, isAsked, isPrompting, isSent, isTimeUp }
 }
 
 /** The answer to a question of machines/order-screen.ts. */
