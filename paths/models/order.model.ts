@@ -268,7 +268,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await (view === 'reminded' && isDue(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
-      await screen.offers(isDue(status) ? 'Resume payment' : 'Your order', true)
+      await screen.offers(isLive(status) ? 'Resume payment' : 'Your order', true)
       if (isDue(status)) await screen.lacks('Your payment was detected')
       else await screen.announces(title)
       if (isPaid(status)) await screen.sees('Your payment was detected')
@@ -304,7 +304,7 @@ export const orderModel: Model = {
     'the buyer presses Escape': world => world.screen.escapes(),
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
-    'the buyer resumes the payment': world => world.screen.presses(/^(?:Resume payment|Your order)$/),
+    'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
     'the buyer opens the order that ended': world => world.screen.presses('Your order'),
     'the buyer dismisses the reminder': world => world.screen.presses('Dismiss reminder'),
   },

@@ -36,7 +36,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
       sale={sale}
       title={isDue ? form.buy.open.title : isUnpaid ? words.pay.deposit.timeIsUp.title : statusInWords(record)}
       look={isPending(record) ? 'strong' : 'tonal'}
-      button={isDue ? form.buy.open.button : words.pay.summary.title}
+      button={isSettled(record?.status) ? words.pay.summary.title : form.buy.open.button}
     >
       <span>
         {isDue ? <Due record={record} isHeard={isHeard} countdown={countdown} /> : record && <Known record={record} />}
