@@ -71,10 +71,9 @@ export function hosting(): Plugin {
       if (setting('VITE_SELLER').trim() === '') {
         config.logger.warn('No seller: VITE_SELLER is empty, so this page does not say who sells.')
       }
-      if (setting('VITE_TERMS_URL') !== '' && pageLink(setting('VITE_TERMS_URL')) === null) {
-        throw new Error(
-          `VITE_TERMS_URL is the address of a page (https://…), and this is none: ${setting('VITE_TERMS_URL')}`,
-        )
+      const terms = setting('VITE_TERMS_URL')
+      if (terms && pageLink(terms) === null) {
+        throw new Error(`VITE_TERMS_URL is the address of a page (https://…), and this is none: ${terms}`)
       }
     },
     // A stylesheet whose names no script uses belongs to static markup, and Vite would leave it out.

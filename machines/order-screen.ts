@@ -109,8 +109,8 @@ export function isOrderPaid({ context }: Snapshot): boolean {
 export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing new' | 'news' }
 
 /**
- * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. Of a payment that a
- * wallet sent, none is not what was found.
+ * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. Where a wallet
+ * sent the payment, the check never finds 'no payment'.
  */
 export function checkOf(snapshot: Snapshot, { isSent }: Outside = {}): Check | null {
   const { before, order, isHeard, now } = snapshot.context
@@ -142,6 +142,7 @@ export interface Ending {
   isAnew: boolean
 }
 
+/** How the order on screen ended without tokens; `null` while it goes on, and of a success. */
 export function ending(snapshot: Snapshot, outside: Outside = {}): Ending | null {
   const { order } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
@@ -205,6 +206,7 @@ function isUnreliable({ isLost = false, isDifferent = false }: Outside): boolean
 /** What is said of the server's status: nothing more, or what this page knows against it. */
 export type Remark = 'claimed' | 'stopped' | 'sent' | null
 
+/** What this page knows against the server's status, or of a payment that a wallet sent. */
 export function remarkOf(snapshot: Snapshot, { isLost, isDifferent, isSent }: Outside = {}): Remark {
   const { order } = snapshot.context
   const isBefore = isBeforePayment(order?.status ?? null)
@@ -229,7 +231,7 @@ interface DepositShows {
    * - `sent`: a wallet sent the payment
    * - `over`: the time is up, and there is nothing to pay; `over while asked` where a wallet may have paid
    */
-  stage: 'due' | 'asked' | 'prompting' | 'sent' | 'over' | 'over while asked'
+  state: 'due' | 'asked' | 'prompting' | 'sent' | 'over' | 'over while asked'
   isStatusUnknown: boolean
   /** Whether the visitor is told how to send the amount. */
   isInstructed: boolean
@@ -237,23 +239,24 @@ interface DepositShows {
   placeholder: 'reading' | 'creating' | 'pending' | 'preparing' | 'closed'
 }
 
+/** What stands on the screen of a deposit: one way to pay, the wait for an address, or that there is nothing to pay. */
 export function depositShows(snapshot: Snapshot, outside: Outside = {}): DepositShows {
   const { order } = snapshot.context
   const { isTimeUp = false, isAsked = false } = outside
   const isStatusUnknown = order?.isStatusUnknown === true
   return {
-    stage: depositStage(snapshot, outside, isStatusUnknown),
+    state: depositState(snapshot, outside, isStatusUnknown),
     isStatusUnknown,
     isInstructed: !isTimeUp && !isAsked,
     placeholder: isStatusUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
   }
 }
 
-function depositStage(
+function depositState(
   snapshot: Snapshot,
   { isTimeUp, isAsked, isPrompting, isSent }: Outside,
   isStatusUnknown: boolean,
-): DepositShows['stage'] {
+): DepositShows['state'] {
   if (isSent) return 'sent'
   if (isTimeUp && !isStatusUnknown && depositToPay(snapshot) !== null) return isAsked ? 'over while asked' : 'over'
   if (!isAsked) return 'due'
@@ -291,6 +294,7 @@ export interface OrderScreen {
   offersSupport: boolean
 }
 
+/** The screen of an order. A contradiction, or that the server lost the order, takes the deposit off the screen. */
 export function screenOf(snapshot: Snapshot, { isLost, isSent }: Outside = {}): OrderScreen {
   const stop = stopOf(snapshot, isLost)
   const panel = panelOf(snapshot, isLost)

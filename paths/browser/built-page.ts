@@ -13,7 +13,10 @@ export interface Site {
   close(): void
 }
 
-/** The folders of the page as it is built, and as it is built where WalletConnect is on offer, support can be reached and the seller is named. */
+/**
+ * The folders of the page as it is built, and as it is built where WalletConnect is on offer, support can be reached and the
+ * seller is named.
+ */
 export interface Builds {
   readonly plain: string
   readonly full: string

@@ -231,9 +231,9 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'buy: less remains than the minimum buys',
-    api: { estimate: estimates('2500'), stageInfo: answers({ ...STAGE, raised: String(Number(STAGE.total) - 100) }) },
+    api: { estimate: estimates('2500'), stageInfo: answers({ ...STAGE, raised: '9999900' }) },
     steps: [sends('50')],
-    shows: /^Maximum amount 100 \$FRACT\. .*$/,
+    shows: 'Maximum amount 100 $FRACT',
   },
   { name: 'buy: no number', steps: [sends('a lot')], shows: 'Enter a number, like 0.05' },
   { name: 'buy: too precise', steps: [sends('20.12345678')], shows: 'At most 6 digits after the point' },

@@ -21,6 +21,7 @@ const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '
 
 /** A support address that nobody reads. */
 const SUPPORT = 'mailto:support@fract.example'
+/** Who sells, at the foot of the page. */
 const SELLER = 'the sandbox, with pretend money'
 
 /** Written by the path tests and by the mutants of the charts. */

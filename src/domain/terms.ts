@@ -113,7 +113,10 @@ export function isPaid({ wasPaid }: Terms): boolean {
   return wasPaid
 }
 
-/** Whether this browser created the order. The purchase of another one is never announced, because that browser announces it. */
+/**
+ * Whether this browser created the order. The purchase of an order of another browser is never announced here, because that
+ * browser announces the purchase.
+ */
 export function isCreatedHere({ request }: Terms): boolean {
   return request !== null
 }

@@ -214,7 +214,7 @@ export const words = {
     leave: {
       title: 'Leave this payment?',
       text: 'It stays in My orders. Do not send anything to its address once its time has run out.',
-      never: 'It stays in My orders. Do not send anything to its address.',
+      notDue: 'It stays in My orders. Do not send anything to its address.',
       stay: 'Stay',
       leave: 'Leave',
       close: 'Close',

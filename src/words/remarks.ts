@@ -28,7 +28,7 @@ export const words = {
   asks: (typed: string) => `Which do you mean by “${typed}”?`,
   maximum: (amount: string) => `Maximum amount ${amount}`,
   remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
-  tooFew: 'The minimum of this coin is above that: try another coin.',
+  belowMinimum: 'The minimum of this coin is above that: try another coin.',
   cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,
   take: (amount: string) => `Use ${amount}`,
   precision: (digits: number) => digits === 0 ? 'This coin has whole amounts only' : digits === 1 ? `At most ${digits} digit after the point` : `At most ${digits} digits after the point`,

@@ -85,9 +85,9 @@ describe('the screen of a deposit', () => {
     const waiting = await answered(order('WAITING'))
     expect([depositToPay(waiting, false)?.amountFrom, depositToPay(waiting, true)]).toEqual(['0.05', null])
     const up = { isStatusUnknown: false, isInstructed: false, placeholder: 'closed' }
-    expect(depositShows(waiting, { isTimeUp: true })).toEqual({ ...up, stage: 'over' })
+    expect(depositShows(waiting, { isTimeUp: true })).toEqual({ ...up, state: 'over' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
-    expect(depositShows(preparing, { isTimeUp: true })).toEqual({ ...up, stage: 'due' })
+    expect(depositShows(preparing, { isTimeUp: true })).toEqual({ ...up, state: 'due' })
   })
 
   it.each([
@@ -98,9 +98,9 @@ describe('the screen of a deposit', () => {
     ['over', { isTimeUp: true }],
     ['over while asked', { isTimeUp: true, isAsked: true, isPrompting: true }],
     ['sent', { isTimeUp: true, isAsked: true, isSent: true }],
-  ] as const)('is %s: %j', async (stage, outside) => {
+  ] as const)('is %s: %j', async (state, outside) => {
     const { isInstructed, ...shows } = depositShows(await answered(order('WAITING')), outside)
-    expect([shows.stage, isInstructed]).toEqual([stage, stage === 'due'])
+    expect([shows.state, isInstructed]).toEqual([state, state === 'due'])
   })
 
   it('says that the status is unknown, with nothing to pay meanwhile', async () => {
@@ -108,7 +108,7 @@ describe('the screen of a deposit', () => {
     screen.actor.send({ type: 'order.told', order: order(null) })
     const snapshot = screen.actor.getSnapshot()
     expect(depositToPay(snapshot)).toBeNull()
-    const unknown = { stage: 'due', isStatusUnknown: true, placeholder: 'closed' }
+    const unknown = { state: 'due', isStatusUnknown: true, placeholder: 'closed' }
     expect(depositShows(snapshot)).toEqual({ ...unknown, isInstructed: true })
     expect(depositShows(snapshot, { isTimeUp: true })).toEqual({ ...unknown, isInstructed: false })
   })
@@ -121,7 +121,7 @@ describe('the screen of a deposit', () => {
     ['preparing', order('WAITING', { paymentAddress: null })],
   ] as const)('is %s before there is a QR code', async (placeholder, answer) => {
     const snapshot = await answered(answer, { terms: CREATED_TERMS })
-    expect(depositShows(snapshot)).toEqual({ stage: 'due', isStatusUnknown: false, isInstructed: true, placeholder })
+    expect(depositShows(snapshot)).toEqual({ state: 'due', isStatusUnknown: false, isInstructed: true, placeholder })
   })
 })
 

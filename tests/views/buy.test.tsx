@@ -232,7 +232,7 @@ describe('the hint under the amount', () => {
     const open = await form({ ...STAGE, raised: d('999990') })
     await sends(open, '0.0005', d('300'))
     expect(open.see().words).toContain(
-      'Maximum amount 10 $FRACT. The minimum of this coin is above that: try another coin.',
+      'Maximum amount 10 $FRACT The minimum of this coin is above that: try another coin.',
     )
     expect(button(open.see().html, 'Maximum amount')).toBe('')
   })

@@ -86,7 +86,10 @@ function Limit({ value, form, onPick, leaving, children }: LimitProps & { value:
   )
 }
 
-/** A limit in $FRACT, and the most of the coin that stays below it, which a press takes; or that the coin's minimum is above. */
+/**
+ * A limit in $FRACT, and the most of the coin that stays below the limit, which a press takes; or that the coin's minimum is
+ * above the limit.
+ */
 function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit: Decimal }) {
   const { coin, info, estimate, estimatedFor } = form
   const most = coin && info && estimate && estimatedFor && largestAmount(limit, estimatedFor, estimate, coin, info)
@@ -94,8 +97,7 @@ function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit
     return (
       <span data-tone="bad">
         <bdi>{children}</bdi>
-        {'. '}
-        {remarks.tooFew}
+        <br /> {remarks.belowMinimum}
       </span>
     )
   }

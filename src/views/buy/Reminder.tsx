@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
-import { awaitsPayment } from '#domain/due'
+import { paymentDue } from '#domain/due'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { isPending, type OrderRecord, recordOf } from '#domain/record'
@@ -20,26 +20,29 @@ import { useChild } from '../use-child'
 import { ReminderNotice } from './ReminderNotice'
 
 const { open } = words.buy
+const TITLE = { due: form.buy.open.title, overdue: words.pay.deposit.timeIsUp.title } as const
 
 /** The reminder of an open order, or of its end, from its record, and the button that ends the reminder. */
 export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
-  const isOverdue = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  const isOver = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
-  const isUnpaid = record === null || awaitsPayment(record)
-  // What is due alone is asked for.
-  const isDue = isUnpaid && !isOverdue
+  const due = record === null ? 'due' : paymentDue(record, isOver)
   return (
     <ReminderNotice
       sale={sale}
-      title={isDue ? form.buy.open.title : isUnpaid ? words.pay.deposit.timeIsUp.title : statusInWords(record)}
+      title={due === null ? record && statusInWords(record) : TITLE[due]}
       look={isPending(record) ? 'strong' : 'tonal'}
       button={isSettled(record?.status) ? words.pay.summary.title : form.buy.open.button}
     >
       <span>
-        {isDue ? <Due record={record} isHeard={isHeard} countdown={countdown} /> : record && <Known record={record} />}
+        {due === 'due' ? (
+          <DuePayment record={record} isHeard={isHeard} countdown={countdown} />
+        ) : (
+          record && <NothingDue record={record} />
+        )}
       </span>{' '}
       <button
         type="button"
@@ -53,8 +56,8 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   )
 }
 
-/** What is known of an order that is not to be paid; of an end in doubt it is the server's claim. */
-function Known({ record }: { record: OrderRecord }) {
+/** What is known of an order that is not to be paid now; of an end in doubt it is the server's claim. */
+function NothingDue({ record }: { record: OrderRecord }) {
   const { terms, status, amountTo, sentHash } = record
   if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
   if (isSettled(status) && amountTo) return <bdi>{words.pay.fract(amount(amountTo))}</bdi>
@@ -76,7 +79,7 @@ interface DueProps {
 }
 
 /** The payment that is due. No time to pay is said before an answer. */
-function Due({ record, isHeard, countdown }: DueProps) {
+function DuePayment({ record, isHeard, countdown }: DueProps) {
   const named = <bdi>{toPay(record)}</bdi>
   if (!isHeard) {
     return (

@@ -48,9 +48,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
   const isTimeUp = useIsTimeUp(actor)
   const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { stage, isStatusUnknown, isInstructed, placeholder } = useOrderScreen(actor, depositShows)
+  const { state, isStatusUnknown, isInstructed, placeholder } = useOrderScreen(actor, depositShows)
   const link = known && walletLink(known)
-  const isOver = stage === 'over' || stage === 'over while asked'
+  const isOver = state === 'over' || state === 'over while asked'
   const toSend = (
     <div className={css.due}>
       <dl>
@@ -94,22 +94,22 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
         </>
       )}
-      {stage === 'due' && <Heading order={actor} />}
+      {state === 'due' && <Heading order={actor} />}
       <div className={css.timeIsUp} role="status">
         {isOver && (
           <>
             <p className={panel.text}>{deposit.timeIsUp.text}</p>
-            {stage === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
+            {state === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
           </>
         )}
         {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>
-      {stage === 'due' && toSend}
+      {state === 'due' && toSend}
       <WalletPayment order={actor} />
-      {(stage === 'due' || stage === 'asked') && (
-        <ByHand isFolded={stage === 'asked'}>
-          {stage === 'asked' && <Heading order={actor} />}
-          {stage === 'asked' && toSend}
+      {(state === 'due' || state === 'asked') && (
+        <ByHand isFolded={state === 'asked'}>
+          {state === 'asked' && <Heading order={actor} />}
+          {state === 'asked' && toSend}
           <div className={css.to}>
             <dl>
               {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
@@ -165,11 +165,11 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           </div>
         </ByHand>
       )}
-      {stage === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
+      {state === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
       <div className={css.ways}>
         <Alerts order={actor} look="quiet" />
         <Button look="plain" onClick={onDismiss}>
-          {stage === 'due' ? deposit.cancel : stage === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
+          {state === 'due' ? deposit.cancel : state === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
         </Button>
       </div>
     </div>

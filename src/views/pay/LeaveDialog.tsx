@@ -16,7 +16,7 @@ export function LeaveDialog({ sale, order }: { sale: SaleActor; order: OrderActo
   return (
     <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>
       <div className={css.form}>
-        <p className={css.text}>{isDue ? leave.text : leave.never}</p>
+        <p className={css.text}>{isDue ? leave.text : leave.notDue}</p>
         <Button onClick={onStay}>{leave.stay}</Button>
         <Button look="quiet" onClick={() => sale.send({ type: 'order.dismissed' })}>
           {leave.leave}
