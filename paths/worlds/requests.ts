@@ -48,6 +48,27 @@ export function watchRequests(): void {
       } while (isBusy())
     },
   }
+  /** viem reads an answer's body part by part. */
+  const readsToTheEnd = (body: ReadableStream<Uint8Array>, ends: () => void) => {
+    const opens = body.getReader.bind(body) as () => ReadableStreamDefaultReader<Uint8Array>
+    body.getReader = (() => {
+      const reader = opens()
+      const reads = reader.read.bind(reader)
+      reader.read = () =>
+        reads().then(
+          part => {
+            if (part.done) ends()
+            return part
+          },
+          failure => {
+            ends()
+            throw failure
+          },
+        )
+      return reader
+    }) as typeof body.getReader
+  }
+
   const fetches = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -66,6 +87,7 @@ export function watchRequests(): void {
         const whole = response[reads].bind(response)
         response[reads] = () => whole().finally(ends)
       }
+      if (response.body) readsToTheEnd(response.body, ends)
       return response
     } catch (failure) {
       void ends()

@@ -22,8 +22,9 @@ test('a run sheet is ticked, kept over a reload, and saved with who, when and wh
     await page.getByText(first?.id ?? '').click()
     for (const place of first?.steps.keys() ?? [])
       await page.getByLabel(`Result of step ${place + 1} of ${first?.id}`).selectOption('passed')
-    await page.reload()
-    expect(await page.getByLabel('Tester').inputValue()).toBe('Ada')
+    // The loaded page may be in another process, which reads the storage before what was written last is in it.
+    const reloaded = () => page.reload().then(() => page.getByLabel('Tester').inputValue())
+    await expect.poll(reloaded).toBe('Ada')
     await page.getByText(`1 passed, 0 failed, 0 skipped, of ${cases.length}`).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
