@@ -197,7 +197,7 @@ export class WalletBuyer {
     }
     givesAddress(actor, this.wallet.connection.address)
     const payer = this.wallet.connection
-    if (tab.told !== told(uuid, payer)) actor.send({ type: 'wallet.told', payer })
+    if (tab.told !== told(uuid, payer)) actor.send({ type: 'payer.changed', payer })
     tab.told = told(uuid, payer)
     const transfer = page.children.transfer as TransferActor | undefined
     if (transfer) this.pays(tab, transfer, uuid)

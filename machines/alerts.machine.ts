@@ -22,9 +22,9 @@ export const alertsMachine = setup({
     events: {} as
       | PageEvent
       | { type: 'alerts.toggled' }
-      | { type: 'headline.told'; headline: Headline }
+      | { type: 'headline.changed'; headline: Headline }
       /** Raised by a headline that is news. */
-      | { type: 'news.told'; headline: Headline },
+      | { type: 'news.appeared'; headline: Headline },
   },
   actors: {
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
@@ -50,11 +50,11 @@ export const alertsMachine = setup({
   description: 'Calls a visitor who looks elsewhere, if that was asked for on this order.',
   context: ({ input: { uuid } }) => ({ uuid, news: null }),
   on: {
-    'headline.told': {
+    'headline.changed': {
       guard: { type: 'it is news', params: ({ event }) => event.headline },
       actions: [
         { type: 'keep news', params: ({ event }) => event.headline },
-        raise(({ event }) => ({ type: 'news.told', headline: event.headline })),
+        raise(({ event }) => ({ type: 'news.appeared', headline: event.headline })),
       ],
     },
   },
@@ -80,11 +80,11 @@ export const alertsMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          on: { 'news.told': { actions: { type: 'play sound', params: ({ event }) => event.headline } } },
+          on: { 'news.appeared': { actions: { type: 'play sound', params: ({ event }) => event.headline } } },
         },
         hidden: {
           on: {
-            'news.told': {
+            'news.appeared': {
               actions: [
                 { type: 'play sound', params: ({ event }) => event.headline },
                 {
@@ -101,7 +101,7 @@ export const alertsMachine = setup({
       description: 'The browser does not let this page show notifications: the sound alone is left.',
       on: {
         'alerts.toggled': 'off',
-        'news.told': { actions: { type: 'play sound', params: ({ event }) => event.headline } },
+        'news.appeared': { actions: { type: 'play sound', params: ({ event }) => event.headline } },
       },
     },
   },

@@ -22,7 +22,7 @@ export const amountMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
+      | { type: 'coin.changed'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'dollars.chosen'; amount: string }
       | { type: 'coin.chosen' }
       /** The visitor typed an amount of the coin, which stays as it was typed. */
@@ -63,7 +63,7 @@ export const amountMachine = setup({
   id: 'amount',
   description: 'The ways to an amount beside typing it: in dollars, by a press on a sum of dollars, by a link.',
   context: { coin: null, price: null, dollars: '', amount: '', convertedAt: null, link: null },
-  on: { 'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } } },
+  on: { 'coin.changed': { actions: { type: 'keep coin', params: ({ event }) => event } } },
   type: 'parallel',
   states: {
     unit: {
@@ -116,7 +116,7 @@ export const amountMachine = setup({
         coin: {},
         dollars: {
           on: {
-            'coin.told': {
+            'coin.changed': {
               guard: { type: 'coin is another', params: ({ event }) => event.coin },
               target: '.pricing',
               actions: { type: 'keep coin', params: ({ event }) => event },

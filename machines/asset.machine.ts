@@ -28,8 +28,8 @@ export const assetMachine = setup({
     context: {} as Context,
     input: {} as AssetInput,
     events: {} as
-      | { type: 'wallet.told'; payer: Connection | null }
-      | { type: 'receiver.told'; receiver: string | null }
+      | { type: 'payer.changed'; payer: Connection | null }
+      | { type: 'receiver.changed'; receiver: string | null }
       | { type: 'asset.requested' }
       | PollEvent<'token', string>,
     children: {} as { polling: 'polling' },
@@ -56,7 +56,7 @@ export const assetMachine = setup({
   description: 'Shows FRACT in the wallet that received it.',
   context: ({ input }) => ({ ...input, receiver: null, token: null }),
   on: {
-    'wallet.told': [
+    'payer.changed': [
       {
         guard: { type: 'wallet is another', params: ({ event }) => event.payer },
         target: '.unfit',
@@ -64,7 +64,7 @@ export const assetMachine = setup({
       },
       { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
     ],
-    'receiver.told': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
+    'receiver.changed': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
   },
   initial: 'unfit',
   states: {

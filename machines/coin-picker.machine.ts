@@ -36,7 +36,7 @@ export const coinPickerMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | ({ type: 'coins.told' } & Offer)
+      | ({ type: 'list.changed' } & Offer)
       | { type: 'query.typed'; query: string }
       | { type: 'query.cleared' }
       | { type: 'network.picked'; network: string | null }
@@ -69,7 +69,7 @@ export const coinPickerMachine = setup({
   context: ({ input }) => opened({ ...input, recent: [], query: '', network: null }),
   entry: ['recall recent', { type: 'open list', params: {} }],
   on: {
-    'coins.told': [
+    'list.changed': [
       { guard: 'there is a list' },
       {
         guard: 'nothing is searched for',

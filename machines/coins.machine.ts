@@ -50,7 +50,7 @@ export const coinsMachine = setup({
     }),
     'keep info': assign((_, info: CoinInfo) => ({ info, hasFailed: false })),
     'note failure': assign({ hasFailed: true }),
-    'ask for price': sendTo('poll price', (_, code: string) => ({ type: 'question.told', question: code })),
+    'ask for price': sendTo('poll price', (_, code: string) => ({ type: 'question.changed', question: code })),
     'remember coin': unprovidedAction('remember coin') as (_: unknown, code: string) => void,
   },
   guards: {

@@ -69,7 +69,7 @@ export const orderCountdown = countdownMachine.provide({
 
 /** The polling as an order invokes it: each answer is sent to the order. */
 export const orderPolling = orderPollingMachine.provide({
-  actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.told', order })) },
+  actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.received', order })) },
 })
 
 /**
@@ -82,15 +82,15 @@ export const orderMachine = setup({
     context: {} as Context,
     input: {} as OrderInput,
     events: {} as
-      | { type: 'order.told'; order: Order }
+      | { type: 'order.received'; order: Order }
       /** Raised by an answer with another status than the one before. */
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
       | { type: 'countdown.strayed' }
       /** The terms that another tab holds this order to. */
-      | { type: 'terms.told'; terms: Terms }
+      | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
-      | { type: 'wallet.told'; payer: Connection | null }
+      | { type: 'payer.changed'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
       | AskedNews
       /** The visitor claims an order of another browser, with the receiving address on screen. */
@@ -149,24 +149,24 @@ export const orderMachine = setup({
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
-      type: 'headline.told',
+      type: 'headline.changed',
       headline: headline(order, terms),
     })),
     'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
-      type: 'terms.told',
+      type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
       standing: transferStanding(terms, order),
     })),
     'tell asset': sendTo('asset', ({ context: { order } }) => ({
-      type: 'receiver.told',
+      type: 'receiver.changed',
       receiver: order?.receiveAddress ?? null,
     })),
-    'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
-    'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'wallet.told', payer })),
+    'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
+    'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
     'tell transfer of record': sendTo('transfer', (_, record: Omit<AskedNews, 'type'>) => ({
       ...record,
-      type: 'asked.told',
+      type: 'asked.changed',
     })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -261,13 +261,13 @@ export const orderMachine = setup({
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
   on: {
-    'wallet.told': {
+    'payer.changed': {
       actions: [
         { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
         { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
     },
-    'asked.told': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
+    'asked.changed': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
   },
   initial: 'opening',
   states: {
@@ -277,7 +277,7 @@ export const orderMachine = setup({
         {
           guard: 'order was just created',
           target: 'live',
-          actions: raise(({ context }) => ({ type: 'order.told', order: context.created as Order })),
+          actions: raise(({ context }) => ({ type: 'order.received', order: context.created as Order })),
         },
         { target: 'live', actions: 'tell transfer' },
       ],
@@ -294,7 +294,7 @@ export const orderMachine = setup({
       ],
       on: {
         'order.checked': { actions: 'ask again' },
-        'terms.told': {
+        'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
           actions: { type: 'merge terms', params: ({ event }) => event.terms },
         },
@@ -305,7 +305,7 @@ export const orderMachine = setup({
         status: {
           description: 'Follows the word of the server: a lower status than before counts only when it is told twice.',
           on: {
-            'order.told': [
+            'order.received': [
               {
                 guard: { type: 'status goes back', params: ({ event }) => event.order },
                 actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
@@ -359,7 +359,7 @@ export const orderMachine = setup({
             WAITING: {
               exit: 'believe time left',
               on: {
-                'order.told': {
+                'order.received': {
                   guard: { type: 'time left is news', params: ({ event }) => event.order },
                   target: 'WAITING',
                   reenter: true,
@@ -561,7 +561,7 @@ export const orderMachine = setup({
               states: {
                 unheard: {
                   on: {
-                    'order.told': {
+                    'order.received': {
                       guard: { type: 'answer has no address', params: ({ event }) => event.order },
                       target: 'missing',
                     },

@@ -190,7 +190,7 @@ export const ordersMachine = setup({
         { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.record?.uuid ?? '' },
       ],
       on: {
-        'asked.told': { actions: { type: 'keep asked', params: ({ event }) => event.asked } },
+        'asked.changed': { actions: { type: 'keep asked', params: ({ event }) => event.asked } },
         'receipt.left': 'list',
         'print.requested': { actions: 'print page' },
         'file.requested': { actions: { type: 'save file', params: ({ event }) => event } },

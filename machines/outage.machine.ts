@@ -19,7 +19,7 @@ interface Context {
 export const outageMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as PageEvent | ({ type: 'outage.told' } & Partial<Context>),
+    events: {} as PageEvent | ({ type: 'outage.changed' } & Partial<Context>),
   },
   actors: { 'watch page': unprovidedWatcher<PageEvent>('watch page') },
   actions: {
@@ -39,7 +39,7 @@ export const outageMachine = setup({
   context: { stage: false, coins: false },
   invoke: { src: 'watch page', id: 'watch page' },
   on: {
-    'outage.told': { actions: { type: 'keep news', params: ({ event }) => event } },
+    'outage.changed': { actions: { type: 'keep news', params: ({ event }) => event } },
     'network.lost': '.offline',
   },
   initial: 'waiting',

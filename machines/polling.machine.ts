@@ -28,7 +28,7 @@ export const pollingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as PollingInput,
-    events: {} as PageEvent | { type: 'poll.requested' } | { type: 'question.told'; question: unknown },
+    events: {} as PageEvent | { type: 'poll.requested' } | { type: 'question.changed'; question: unknown },
   },
   actors: {
     /** Of any logic, because each polling has a question of its own type. */
@@ -78,7 +78,7 @@ export const pollingMachine = setup({
         'page.shown': '.asking',
         'network.returned': '.asking',
         'poll.requested': '.asking',
-        'question.told': {
+        'question.changed': {
           target: '.asking',
           actions: { type: 'keep question', params: ({ event }) => event },
         },
@@ -121,7 +121,7 @@ export const pollingMachine = setup({
       description: 'Nobody looks. The request under way was given up, and the next one is made when the page is shown.',
       on: {
         'page.shown': 'awake',
-        'question.told': { actions: { type: 'keep question', params: ({ event }) => event } },
+        'question.changed': { actions: { type: 'keep question', params: ({ event }) => event } },
       },
     },
   },

@@ -40,13 +40,13 @@ interface GivenAmount {
 
 /** A valid code or `null`, and whether a code is being checked. */
 interface CodeTold {
-  type: 'code.told'
+  type: 'code.changed'
   promocode: string | null
   isChecking: boolean
 }
 
 interface Context extends PurchaseInput, BuyForm {
-  /** The code of an amount that the server refused, until the code is told again. */
+  /** The code of an amount that the server refused, until the code changes. */
   refusedCode: string | null
   /** Whether a code is being checked, so that `promocode` may be another in a moment. */
   isCodeChecked: boolean
@@ -74,10 +74,10 @@ export const purchaseMachine = setup({
     events: {} as
       | PageEvent
       | AmountEvent
-      | { type: 'stage.told'; stage: Stage | null }
-      | { type: 'coin.told'; coin: Coin | null; info: CoinInfo | null }
+      | { type: 'stage.changed'; stage: Stage | null }
+      | { type: 'coin.changed'; coin: Coin | null; info: CoinInfo | null }
       | CodeTold
-      | { type: 'wallet.told'; isMissing: boolean }
+      | { type: 'requirement.changed'; isMissing: boolean }
       | { type: 'order.requested' }
       | { type: 'order.renewed' }
       | { type: 'order.confirmed' }
@@ -204,10 +204,10 @@ export const purchaseMachine = setup({
     isWalletMissing: false,
   }),
   on: {
-    'stage.told': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
-    'coin.told': { actions: { type: 'keep coin', params: ({ event }) => event } },
-    'code.told': { actions: { type: 'keep code', params: ({ event }) => event } },
-    'wallet.told': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
+    'stage.changed': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
+    'coin.changed': { actions: { type: 'keep coin', params: ({ event }) => event } },
+    'code.changed': { actions: { type: 'keep code', params: ({ event }) => event } },
+    'requirement.changed': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'opening',
   states: {
@@ -261,12 +261,12 @@ export const purchaseMachine = setup({
           { guard: 'code is being checked', target: '.awaitingCode', actions: 'note press' },
           { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
         ],
-        'coin.told': {
+        'coin.changed': {
           guard: { type: 'coin is another', params: ({ event }) => event.coin },
           target: '.settling',
           actions: ['take as read', { type: 'keep coin', params: ({ event }) => event }],
         },
-        'code.told': {
+        'code.changed': {
           guard: { type: 'code is another', params: ({ event }) => event.promocode },
           target: '.settling',
           actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
@@ -363,7 +363,7 @@ export const purchaseMachine = setup({
           tags: 'creating',
           on: {
             'order.requested': {},
-            'code.told': [
+            'code.changed': [
               // No code is valid while one is being checked, so there is none to keep.
               { guard: { type: 'code is still being checked', params: ({ event }) => event } },
               {

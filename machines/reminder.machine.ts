@@ -57,7 +57,7 @@ export const reminderMachine = setup({
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction('record order') as (
       _: unknown,
-      told: { order: Order | null; terms: Terms },
+      known: { order: Order | null; terms: Terms },
     ) => void,
     'announce purchase': unprovidedAction('announce purchase') as (
       _: unknown,
@@ -83,7 +83,7 @@ export const reminderMachine = setup({
   context: { uuid: null, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
-    'orders.told': [
+    'orders.read': [
       {
         guard: { type: 'order is the same', params: ({ event }) => openOrderOf(event) },
         actions: { type: 'merge terms', params: ({ event }) => openOrderOf(event) },
@@ -98,9 +98,10 @@ export const reminderMachine = setup({
   },
   initial: 'none',
   states: {
-    none: { always: { guard: 'an order of ours is open', target: 'told' } },
-    told: {
-      description: 'An order that was just created is told before the form is left for it, so it is not asked for yet.',
+    none: { always: { guard: 'an order of ours is open', target: 'settling' } },
+    settling: {
+      description:
+        'The form is left for an order that was just created only after it is stored, so it is not asked for yet.',
       after: { 'next task': 'live' },
     },
     live: {
@@ -175,7 +176,7 @@ export const reminderMachine = setup({
 function openOrderOf({
   orders,
   openOrder,
-}: Extract<OrdersEvent, { type: 'orders.told' }>): OpenOrder | OrderRecord | null {
+}: Extract<OrdersEvent, { type: 'orders.read' }>): OpenOrder | OrderRecord | null {
   return orders.find(({ uuid }) => uuid === openOrder?.uuid) ?? openOrder
 }
 

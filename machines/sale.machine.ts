@@ -71,7 +71,7 @@ type OrderSnapshot = LazySnapshot<typeof orderMachine, { order: null }>
 type CoinPickerSnapshot = LazySnapshot<typeof coinPickerMachine>
 type WalletSnapshot = LazySnapshot<typeof walletMachine, { connection: null }>
 
-/** What storage holds of orders. It is read after the first load, and told as `orders.told`. */
+/** What storage holds of orders. It is read after the first load (`orders.read`). */
 interface StoredOrders {
   /** The order that the buy form reminds of. */
   openOrder: OpenOrder | null
@@ -81,7 +81,7 @@ interface StoredOrders {
   isLasting: boolean
 }
 
-/** The stored orders until they are told. */
+/** The stored orders until they are read. */
 export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
 
 /** The order on screen. Once it has ended, `ended` is what its screen shows, and what it shows while it is checked. */
@@ -180,34 +180,34 @@ export const saleMachine = setup({
     'keep link': assign({ linkedOrder: (_, uuid: string) => uuid }),
     'show open order': assign(({ context }) => ({ shown: context.openOrder, created: null })),
     'tell stage': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof stageMachine>) => ({
-      type: 'stage.told',
+      type: 'stage.changed',
       stage: snapshot.context.stage,
     })),
     'tell outage': sendTo('outage', (_, news: { stage?: boolean; coins?: boolean }) => ({
-      type: 'outage.told',
+      type: 'outage.changed',
       ...news,
     })),
     'tell coin': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof coinsMachine>) => ({
-      type: 'coin.told',
+      type: 'coin.changed',
       coin: snapshot.context.chosen,
       info: snapshot.context.info,
     })),
     'tell amount': sendTo('amount', (_, { context: { chosen, info } }: SnapshotFrom<typeof coinsMachine>) => ({
-      type: 'coin.told',
+      type: 'coin.changed',
       coin: chosen,
       info,
     })),
     'pass amount on': sendTo('purchase', (_, as: AmountEvent) => as),
     'keep coins': assign((_, { context: { coins, chosen } }: SnapshotFrom<typeof coinsMachine>) => ({ coins, chosen })),
-    'tell coins': sendTo('coinPicker', ({ context: { coins, chosen } }) => ({ type: 'coins.told', coins, chosen })),
+    'tell coins': sendTo('coinPicker', ({ context: { coins, chosen } }) => ({ type: 'list.changed', coins, chosen })),
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
-      type: 'code.told',
+      type: 'code.changed',
       promocode: usableCode(snapshot),
       isChecking: snapshot.hasTag('checking'),
     })),
     'doubt code': sendTo('promocode', { type: 'code.refused' }),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
-      type: 'wallet.told',
+      type: 'requirement.changed',
       isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {
@@ -239,21 +239,21 @@ export const saleMachine = setup({
     'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string) => void,
     'record order': unprovidedAction('record order') as (
       _: unknown,
-      told: { order: Order | null; terms: Terms },
+      known: { order: Order | null; terms: Terms },
     ) => void,
-    'tell terms': sendTo('order', (_, terms: Terms) => ({ type: 'terms.told', terms })),
+    'tell terms': sendTo('order', (_, terms: Terms) => ({ type: 'terms.changed', terms })),
     'tell candidates': sendTo('order', ({ context }) => ({
       type: 'candidates.changed',
       candidates: candidates(context),
     })),
-    'tell payer': sendTo('order', ({ context }) => ({ type: 'wallet.told', payer: context.connection })),
+    'tell payer': sendTo('order', ({ context }) => ({ type: 'payer.changed', payer: context.connection })),
     /**
      * Sent straight to the asset, because an event through a settled order would record its end again. Without an asset it
      * goes to `self`, which ignores it.
      */
     'tell asset': sendTo(
       ({ self, system }) => system.get('asset') ?? self,
-      ({ context }) => ({ type: 'wallet.told', payer: context.connection }),
+      ({ context }) => ({ type: 'payer.changed', payer: context.connection }),
     ),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
@@ -314,7 +314,7 @@ export const saleMachine = setup({
     connection: null,
   }),
   on: {
-    'orders.told': {
+    'orders.read': {
       actions: [
         { type: 'keep orders', params: ({ event }) => event },
         { type: 'link order', params: ({ context }) => unkeptOrder(context) },

@@ -30,7 +30,7 @@ export const stageMachine = setup({
   },
 }).createMachine({
   id: 'stage',
-  description: 'The numbers of the current stage, as they were last told.',
+  description: 'The numbers of the current stage, of the last answer.',
   context: { stage: null, hasFailed: false },
   invoke: { src: 'polling', id: 'polling', input: {} },
   on: {

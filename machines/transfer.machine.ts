@@ -75,8 +75,8 @@ export const transferMachine = setup({
     input: {} as TransferInput,
     events: {} as
       /** What the order is held to, and the coin of its last answer. */
-        | { type: 'terms.told'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
-        | { type: 'wallet.told'; payer: Connection | null }
+        | { type: 'standing.changed'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
+        | { type: 'payer.changed'; payer: Connection | null }
         /** The record in storage, from this tab's start and after each change by another tab. */
         | AskedNews
         /** The lock is this tab's, and the record is what storage has inside the lock. */
@@ -205,8 +205,8 @@ export const transferMachine = setup({
     fault: null,
   }),
   on: {
-    'terms.told': { actions: { type: 'keep terms', params: ({ event }) => event } },
-    'wallet.told': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
+    'standing.changed': { actions: { type: 'keep terms', params: ({ event }) => event } },
+    'payer.changed': { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
   },
   initial: 'resting',
   states: {
@@ -214,8 +214,8 @@ export const transferMachine = setup({
       description: 'Nothing is asked. What stands in the way of the offer is looked at again and again.',
       always: { guard: 'order is paid', target: 'seen' },
       on: {
-        'asked.told': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
-        'wallet.told': {
+        'asked.changed': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+        'payer.changed': {
           guard: { type: 'payer is another', params: ({ event }) => event.payer },
           target: '.unfit',
           actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
@@ -272,7 +272,7 @@ export const transferMachine = setup({
               description: 'While answers come, it stays: each says how much time is left to pay.',
               after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
               on: {
-                'terms.told': {
+                'standing.changed': {
                   target: 'offered',
                   reenter: true,
                   actions: { type: 'keep terms', params: ({ event }) => event },
@@ -287,7 +287,7 @@ export const transferMachine = setup({
               description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
               after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
               on: {
-                'terms.told': {
+                'standing.changed': {
                   target: 'warned',
                   reenter: true,
                   actions: { type: 'keep terms', params: ({ event }) => event },
@@ -314,7 +314,7 @@ export const transferMachine = setup({
               target: '#transfer.resting',
               actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
             },
-            'asked.told': [
+            'asked.changed': [
               {
                 guard: { type: 'another tab asked', params: ({ event }) => event.asked },
                 target: '#transfer.resting.fit.warned',
@@ -322,7 +322,7 @@ export const transferMachine = setup({
               },
               { actions: { type: 'keep record', params: ({ event }) => event } },
             ],
-            'wallet.told': {
+            'payer.changed': {
               guard: { type: 'payer or its network is left', params: ({ event }) => event.payer },
               target: '#transfer.resting.unfit',
               actions: { type: 'keep payer', params: ({ event }) => event.payer },
@@ -454,7 +454,7 @@ export const transferMachine = setup({
       description: 'The wallet was asked, and did not say no. The chain is looked at; only the server says paid.',
       always: { guard: 'order is paid', target: 'seen' },
       on: {
-        'asked.told': [
+        'asked.changed': [
           {
             guard: { type: 'no transfer is on record', params: ({ event }) => event.asked },
             target: 'resting',
@@ -593,7 +593,7 @@ export const transferMachine = setup({
     },
     seen: {
       description: 'The server has seen the payment, and the record says by which transaction it was sent.',
-      on: { 'asked.told': { actions: { type: 'keep record', params: ({ event }) => event } } },
+      on: { 'asked.changed': { actions: { type: 'keep record', params: ({ event }) => event } } },
     },
   },
 })

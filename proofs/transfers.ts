@@ -271,18 +271,18 @@ class Browser {
       told: () => {
         const { held } = ORDERS[order] as (typeof ORDERS)[number]
         const standing = this.standings[order] as TransferStanding
-        actor?.send({ type: 'terms.told', held, coin: null, standing })
+        actor?.send({ type: 'standing.changed', held, coin: null, standing })
       },
       hears: () => {
         heard = records.read(ORDERS[order]?.uuid ?? '')
-        actor?.send({ type: 'asked.told', asked: heard, isKept: true })
+        actor?.send({ type: 'asked.changed', asked: heard, isKept: true })
       },
       /** As its supervisor restarts it: with what it was told last, which this tab's own question is not among. */
       restarts: () => {
         if (!actor) return
         actor.stop()
         actor = started()
-        actor.send({ type: 'asked.told', asked: heard, isKept: true })
+        actor.send({ type: 'asked.changed', asked: heard, isKept: true })
         tab.told()
       },
       opens: (which: number) => {

@@ -19,7 +19,7 @@ export interface ChartState {
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   /** Whether it is the initial state of its parent; a region of a parallel state never is. */
   isInitial: boolean
-  /** Actions, by name; an inline one by what it does: `raise order.told`, `assign`. */
+  /** Actions, by name; an inline one by what it does: `raise order.received`, `assign`. */
   entry: readonly string[]
   exit: readonly string[]
   tags: readonly string[]

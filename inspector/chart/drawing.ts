@@ -77,7 +77,7 @@ export type Tone =
 /** A transition as a button in the box of its source. */
 export interface Chip extends Rect {
   transition: ChartTransition
-  /** How a voice reads it: `order.told [status is: NEW] → NEW`. */
+  /** How a voice reads it: `order.received [status is: NEW] → NEW`. */
   says: string
   lines: readonly Line[]
 }

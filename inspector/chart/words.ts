@@ -29,7 +29,7 @@ export function figured(figure: string | undefined): Phrase[] {
   return figure === undefined ? [] : [{ tone: 'figure', text: figure }]
 }
 
-/** How a voice reads a transition: `order.told [status is: NEW] → NEW`. */
+/** How a voice reads a transition: `order.received [status is: NEW] → NEW`. */
 export function says(chart: Chart, transition: ChartTransition): string {
   const time = timeOf(transition)
   return [

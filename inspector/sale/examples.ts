@@ -23,7 +23,7 @@ const RAISED: Record<string, (walk: Walk) => Labelled[]> = {
   'orders.changed': () => [['what this browser keeps of orders has changed', { type: 'orders.changed' }]],
   'wallet.changed': () => [['a wallet came or went', { type: 'wallet.changed' }]],
   'wallet.connected': () => [['a wallet is connected', { type: 'wallet.connected' }]],
-  'news.told': () => [['the tokens are on their way', { type: 'news.told', headline: { says: 'sending' } }]],
+  'news.appeared': () => [['the tokens are on their way', { type: 'news.appeared', headline: { says: 'sending' } }]],
   'order.renewed': () => [['a press is renewed', { type: 'order.renewed' }]],
   ...Object.fromEntries(
     ORDER_STATUSES.map(status => [

@@ -88,7 +88,7 @@ export function ledTo({ transitions }: Pick<Step, 'transitions'>): string[] {
   return [...new Set(targets.map(target => target.slice(target.indexOf('.') + 1)))]
 }
 
-/** A step in a line: `order: order.told → live.status.WAITING`. */
+/** A step in a line: `order: order.received → live.status.WAITING`. */
 export function stepInWords(step: Step): string {
   const led = ledTo(step).join(', ')
   return `${nameOf(step.actor)}: ${eventName(step)}${led && ` → ${led}`}`

@@ -20,7 +20,7 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
   events: {
     [PRESSED]: { type: 'alerts.toggled' },
     ...Object.fromEntries(
-      Object.entries(HEADLINES).map(([step, headline]) => [step, { type: 'headline.told' as const, headline }]),
+      Object.entries(HEADLINES).map(([step, headline]) => [step, { type: 'headline.changed' as const, headline }]),
     ),
   },
   news: {

@@ -15,9 +15,9 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'no wallet is connected': { payer: null },
   },
   events: {
-    'the tokens were sent': { type: 'receiver.told', receiver: RECEIVE_ADDRESS },
-    'the wallet that received them is connected': { type: 'wallet.told', payer: RECEIVER },
-    'the wallet is on another account': { type: 'wallet.told', payer: OTHER },
+    'the tokens were sent': { type: 'receiver.changed', receiver: RECEIVE_ADDRESS },
+    'the wallet that received them is connected': { type: 'payer.changed', payer: RECEIVER },
+    'the wallet is on another account': { type: 'payer.changed', payer: OTHER },
     [PRESSED]: { type: 'asset.requested' },
   },
   news: {

@@ -13,7 +13,7 @@ export const coinPickerWalk: Walk<typeof coinPickerMachine> = {
   machine: coinPickerMachine,
   inputs: { 'it opens with the list': LIST, 'it opens before the list': { coins: [], chosen: null } },
   events: {
-    'the list comes': { type: 'coins.told', ...LIST },
+    'the list comes': { type: 'list.changed', ...LIST },
     'bit is typed': { type: 'query.typed', query: ' bit' },
     'a blank is typed': { type: 'query.typed', query: '  ' },
     'the search is cleared': { type: 'query.cleared' },

@@ -120,9 +120,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
-    'another tab of this browser gave the address': { type: 'terms.told', terms: OWN_TERMS },
+    'another tab of this browser gave the address': { type: 'terms.changed', terms: OWN_TERMS },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
-    'a wallet can pay': { type: 'wallet.told', payer: connection() },
+    'a wallet can pay': { type: 'payer.changed', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
     'the field of the address is left': { type: 'address.left' },
     [MISTYPES]: { type: 'email.typed', email: 'buyer@example' },
@@ -135,9 +135,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
-    'watch transfers': { 'a wallet was asked before': { type: 'asked.told', asked: null, isKept: true } },
+    'watch transfers': { 'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true } },
     orderPolling: Object.fromEntries(
-      Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.told', order }]),
+      Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order }]),
     ),
   },
   answers: {

@@ -67,8 +67,8 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
   },
   news: {
     'watch transfers': {
-      'a wallet has paid': { type: 'asked.told', asked: ASKED, isKept: true },
-      'no wallet was asked': { type: 'asked.told', asked: null, isKept: true },
+      'a wallet has paid': { type: 'asked.changed', asked: ASKED, isKept: true },
+      'no wallet was asked': { type: 'asked.changed', asked: null, isKept: true },
     },
   },
   answers: {

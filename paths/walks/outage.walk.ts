@@ -15,7 +15,7 @@ export const outageWalk: Walk<typeof outageMachine> = {
   machine: outageMachine,
   inputs: { 'the page opens': undefined },
   events: Object.fromEntries(
-    Object.entries(NEWS).map(([step, news]) => [step, { type: 'outage.told' as const, ...news }]),
+    Object.entries(NEWS).map(([step, news]) => [step, { type: 'outage.changed' as const, ...news }]),
   ),
   news: {
     'watch page': { [LOST]: { type: 'network.lost' }, [RETURNED]: PAGE_NEWS[RETURNED] ?? { type: 'network.returned' } },

@@ -23,7 +23,7 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
     'one whose first answer is known': { question: 'one', isAnswered: true },
   },
   events: {
-    [ASKS_ANOTHER]: { type: 'question.told', question: 'another' },
+    [ASKS_ANOTHER]: { type: 'question.changed', question: 'another' },
     'an answer is wanted at once': { type: 'poll.requested' },
   },
   news: { 'watch page': PAGE_NEWS },

@@ -72,8 +72,8 @@ const FACTS: Record<string, Partial<Facts>> = {
   'a valid code is told': { code: 'FRIEND5', isChecking: false },
   'no code is told': { code: null, isChecking: false },
   'a code is being checked': { code: null, isChecking: true },
-  'a missing wallet is told': { isWalletMissing: true },
-  'a wallet is told': { isWalletMissing: false },
+  'a wallet is missing': { isWalletMissing: true },
+  'a wallet is there': { isWalletMissing: false },
 }
 
 interface Facts {
@@ -96,8 +96,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'the form opens with an amount': { hasUnconfirmedOrder: false, typed: '0.05' },
   },
   events: {
-    'a live stage is told': { type: 'stage.told', stage: STAGE },
-    'BTC is told with its price': { type: 'coin.told', coin: BTC, info: BTC_INFO },
+    'a live stage is told': { type: 'stage.changed', stage: STAGE },
+    'BTC is told with its price': { type: 'coin.changed', coin: BTC, info: BTC_INFO },
     '0.05 is typed': { type: 'amount.typed', amount: '0.05' },
     'Buy is pressed': { type: 'order.requested' },
     'another order is confirmed': { type: 'order.confirmed' },
@@ -109,15 +109,15 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     '0.0001 is typed': { type: 'amount.typed', amount: '0.0001' },
     '0.05 comes for 0.0001': { type: 'amount.replaced', former: '0.0001', amount: '0.05' },
     'a blank is typed': { type: 'amount.typed', amount: ' ' },
-    'BTC is told without a price': { type: 'coin.told', coin: BTC, info: null },
-    'POL is told with its price': { type: 'coin.told', coin: POL, info: POL_INFO },
-    'a closed stage is told': { type: 'stage.told', stage: CLOSED_STAGE },
-    'a dearer stage is told': { type: 'stage.told', stage: { ...STAGE, currentPrice: d('0.05') } },
-    'a valid code is told': { type: 'code.told', promocode: 'FRIEND5', isChecking: false },
-    'no code is told': { type: 'code.told', promocode: null, isChecking: false },
-    'a code is being checked': { type: 'code.told', promocode: null, isChecking: true },
-    'a missing wallet is told': { type: 'wallet.told', isMissing: true },
-    'a wallet is told': { type: 'wallet.told', isMissing: false },
+    'BTC is told without a price': { type: 'coin.changed', coin: BTC, info: null },
+    'POL is told with its price': { type: 'coin.changed', coin: POL, info: POL_INFO },
+    'a closed stage is told': { type: 'stage.changed', stage: CLOSED_STAGE },
+    'a dearer stage is told': { type: 'stage.changed', stage: { ...STAGE, currentPrice: d('0.05') } },
+    'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', isChecking: false },
+    'no code is told': { type: 'code.changed', promocode: null, isChecking: false },
+    'a code is being checked': { type: 'code.changed', promocode: null, isChecking: true },
+    'a wallet is missing': { type: 'requirement.changed', isMissing: true },
+    'a wallet is there': { type: 'requirement.changed', isMissing: false },
   },
   answers: {
     estimate: {

@@ -39,7 +39,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     'watch orders': Object.fromEntries(
       Object.entries(TELLS).map(([step, openOrder]) => [
         step,
-        { type: 'orders.told' as const, orders: openOrder === FAILED ? [FAILED] : [], openOrder, isLasting: true },
+        { type: 'orders.read' as const, orders: openOrder === FAILED ? [FAILED] : [], openOrder, isLasting: true },
       ]),
     ),
     polling: {

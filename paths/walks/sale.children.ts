@@ -177,7 +177,7 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
     },
     hears: {
       'form.opened': purchase(null),
-      'code.told': (before: SnapshotFrom<typeof purchaseMachine>) =>
+      'code.changed': (before: SnapshotFrom<typeof purchaseMachine>) =>
         before.context.refusedCode === null ? before : purchase(null),
     },
   },

@@ -33,27 +33,27 @@ const visit: SaleInput = {
 }
 
 /** The orders that local storage keeps, as another tab or this one writes them. */
-const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.told' }>> = {
+const KEPT: Record<string, Extract<OrdersEvent, { type: 'orders.read' }>> = {
   'this browser keeps an order that may be paid': {
-    type: 'orders.told',
+    type: 'orders.read',
     orders: [record('WAITING')],
     openOrder: OPEN_ORDER,
     isLasting: true,
   },
   'storage takes no order': {
-    type: 'orders.told',
+    type: 'orders.read',
     orders: [record('WAITING')],
     openOrder: OPEN_ORDER,
     isLasting: false,
   },
   'this browser keeps an order that is paid': {
-    type: 'orders.told',
+    type: 'orders.read',
     orders: [record('CONFIRMING', { terms: { ...SHOWN_TERMS, wasPaid: true } })],
     openOrder: OPEN_ORDER,
     isLasting: true,
   },
   'this browser keeps an order that ended': {
-    type: 'orders.told',
+    type: 'orders.read',
     orders: [record('EXPIRED')],
     openOrder: null,
     isLasting: true,
@@ -199,7 +199,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       if (before.matches({ form: { paying: 'ended' } })) return true
       const last = heard<{ type: string }>('order').at(-1)?.type
       const isKept = now.context.orders.some(({ uuid }) => uuid === now.context.shown?.uuid)
-      if (step in KEPT) return !isKept || last === 'terms.told'
+      if (step in KEPT) return !isKept || last === 'terms.changed'
       return !/wallet is connected/.test(step) || last === 'candidates.changed'
     },
     'an order that is created is shown': ({ step, now }) =>
@@ -281,7 +281,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       ),
     'the other ways to an amount know the coin and its price': ({ heard, steps }) =>
       !steps.includes('the coins are listed') ||
-      same(heard('amount').at(-1), { type: 'coin.told', coin: BTC, info: BTC_INFO }),
+      same(heard('amount').at(-1), { type: 'coin.changed', coin: BTC, info: BTC_INFO }),
     'a trace is saved as often as it is asked for': ({ effects, steps }) =>
       effects.filter(({ action }) => action === 'save trace').length ===
       steps.filter(step => step === 'a trace is asked for').length,
@@ -313,14 +313,14 @@ export const saleWalk: Walk<typeof saleMachine> = {
       (step !== REFUSED || heard<{ type: string }>('promocode').at(-1)?.type === 'code.refused') &&
       (steps.includes(REFUSED) || heard('promocode').length === 0),
     'the buy form knows the stage, the coin, the code and the wallet as they were told last': moment =>
-      same(news(moment, 'stage.told')?.stage, moment.steps.includes('the stage is known') ? STAGE : null) &&
-      same(news(moment, 'coin.told')?.coin, moment.steps.includes('the coins are listed') ? BTC : null) &&
+      same(news(moment, 'stage.changed')?.stage, moment.steps.includes('the stage is known') ? STAGE : null) &&
+      same(news(moment, 'coin.changed')?.coin, moment.steps.includes('the coins are listed') ? BTC : null) &&
       same(
-        news(moment, 'code.told')?.promocode,
+        news(moment, 'code.changed')?.promocode,
         lastOf(moment, 'a code is valid', 'no code is valid') ? 'FRIEND5' : null,
       ) &&
       same(
-        news(moment, 'wallet.told')?.isMissing,
+        news(moment, 'requirement.changed')?.isMissing,
         moment.input.isWalletRequired && !lastOf(moment, 'a wallet is connected', 'no wallet is connected'),
       ),
     'the address that was given last and that of the connected wallet count as given': moment => {

@@ -37,10 +37,10 @@ const EARLIER = record({ at: 1 })
 const OTHER_TABS = record({ at: 3 })
 
 const terms = (standing: TransferStanding, held: Terms = USDT_TERMS) =>
-  ({ type: 'terms.told', held, coin: null, standing }) as const
-const wallet = (payer: typeof PAYER | null) => ({ type: 'wallet.told', payer }) as const
+  ({ type: 'standing.changed', held, coin: null, standing }) as const
+const wallet = (payer: typeof PAYER | null) => ({ type: 'payer.changed', payer }) as const
 const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const
-const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.told', asked, isKept }) as const
+const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.changed', asked, isKept }) as const
 
 const NO_RECORD = 'storage has no record'
 const LOST = 'storage has a record of one that was lost'

@@ -14,7 +14,7 @@ export function ordersWatcher(store: Store) {
     const sendOrders = () =>
       store.canRead() &&
       sendBack({
-        type: 'orders.told',
+        type: 'orders.read',
         orders: store.orders.read(),
         openOrder: store.openOrder.read(),
         isLasting: store.isLasting(),

@@ -63,7 +63,7 @@ export function transferRecords(
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
   return fromCallback<AskedNews, string>(({ input: uuid, sendBack }) => {
     const isKept = locks !== undefined && records.canKeep()
-    const report = () => sendBack({ type: 'asked.told', asked: records.read(uuid), isKept })
+    const report = () => sendBack({ type: 'asked.changed', asked: records.read(uuid), isKept })
     report()
     return records.watch(uuid, report)
   })

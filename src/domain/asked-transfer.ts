@@ -32,7 +32,7 @@ export interface AskedTransfer {
 
 /** This browser's record of an order's transfer, and whether this browser keeps such records at all. */
 export interface AskedNews {
-  type: 'asked.told'
+  type: 'asked.changed'
   asked: AskedTransfer | null
   isKept: boolean
 }

@@ -61,6 +61,6 @@ export function isPending(record: OrderRecord | null): boolean {
 
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
-  | { type: 'orders.told'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }
+  | { type: 'orders.read'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }
   /** The page's address names an order now. */
   | { type: 'link.opened'; uuid: string }

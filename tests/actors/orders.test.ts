@@ -60,13 +60,13 @@ function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
 
 describe('the orders of this browser', () => {
   it('are told at once, and no list of none before they can be read', () => {
-    expect(watchedTab().first).toEqual([{ type: 'orders.told', orders: [], openOrder: null, isLasting: true }])
+    expect(watchedTab().first).toEqual([{ type: 'orders.read', orders: [], openOrder: null, isLasting: true }])
     const { kept, events } = watchedTab('', '', localStore)
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
     expect(events).toEqual([])
     kept.learn(orderCodec)
-    expect(events).toEqual([{ type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
+    expect(events).toEqual([{ type: 'orders.read', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
   })
 
   it('are told when this tab changes them', () => {
@@ -75,9 +75,9 @@ describe('the orders of this browser', () => {
     kept.orders.keep(order('NEW'), SHOWN_TERMS)
     kept.openOrder.forget(OPEN_ORDER.uuid)
     expect(events).toEqual([
-      { type: 'orders.told', orders: [], openOrder: OPEN_ORDER, isLasting: true },
-      { type: 'orders.told', orders: [record('NEW')], openOrder: OPEN_ORDER, isLasting: true },
-      { type: 'orders.told', orders: [record('NEW')], openOrder: null, isLasting: true },
+      { type: 'orders.read', orders: [], openOrder: OPEN_ORDER, isLasting: true },
+      { type: 'orders.read', orders: [record('NEW')], openOrder: OPEN_ORDER, isLasting: true },
+      { type: 'orders.read', orders: [record('NEW')], openOrder: null, isLasting: true },
     ])
   })
 
@@ -88,7 +88,7 @@ describe('the orders of this browser', () => {
     expect(events).toEqual([])
     isWritten(key)
     expect(events).toEqual([
-      { type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true },
+      { type: 'orders.read', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: true },
     ])
   })
 

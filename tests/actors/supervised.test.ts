@@ -8,7 +8,7 @@ inFakeTime()
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => void vi.restoreAllMocks())
 
-/** A page with one part, which asks, is told, and has a door of its own. */
+/** A page with one part, which asks, hears its owner, and has a door of its own. */
 function start() {
   const did: string[] = []
   const asked = new Calls<number>()
@@ -19,7 +19,7 @@ function start() {
   const part = setup({
     types: {
       context: {} as { sum: number; told: string },
-      events: {} as { type: 'news.told'; news: string } | { type: 'pressed' } | { type: 'effect' },
+      events: {} as { type: 'news.changed'; news: string } | { type: 'pressed' } | { type: 'effect' },
     },
     actors: { asked: asked.logic, door },
     actions: {
@@ -37,7 +37,7 @@ function start() {
     context: { sum: 0, told: '' },
     invoke: { src: 'door' },
     on: {
-      'news.told': { actions: assign({ told: ({ event }) => event.news }) },
+      'news.changed': { actions: assign({ told: ({ event }) => event.news }) },
       pressed: {
         guard: () => {
           throw new Error('The guard fails.')
@@ -80,7 +80,7 @@ function start() {
 }
 
 describe('a part under supervision', () => {
-  it('stays as it is where a guard fails on what it is told', () => {
+  it('stays as it is where a guard fails on its owner’s news', () => {
     const { sale, child, shown, asked } = start()
     child().send({ type: 'pressed' })
     expect([sale.getSnapshot().status, shown().status, shown().value, asked.calls.length]).toEqual([
@@ -105,9 +105,9 @@ describe('a part under supervision', () => {
     )
   })
 
-  it('starts again 2.5 s after it fell on an answer, with what it was told last and what it missed', async () => {
+  it('starts again 2.5 s after it fell on an answer, with its owner’s last news and what it missed', async () => {
     const { sale, child, shown, asked, did } = start()
-    child().send({ type: 'news.told', news: 'one' })
+    child().send({ type: 'news.changed', news: 'one' })
     asked.calls[0]?.resolve(Number.NaN)
     await passes(0)
     expect([shown().context, shown().children, did]).toEqual([

@@ -162,7 +162,7 @@ describe('the watcher of records', () => {
     storageEvent(KEY)
     records.keep(UUID, null)
     storageEvent(KEY)
-    const event = (asked: AskedTransfer | null) => ({ type: 'asked.told', asked, isKept: true })
+    const event = (asked: AskedTransfer | null) => ({ type: 'asked.changed', asked, isKept: true })
     expect(told).toEqual([event(null), event(ASKED), event(null)])
     actor.stop()
     storageEvent(KEY)
@@ -176,13 +176,13 @@ describe('the watcher of records', () => {
     const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
     storage.clear()
     storageEvent(null)
-    expect(told).toEqual([{ type: 'asked.told', asked: ASKED, isKept: true }])
+    expect(told).toEqual([{ type: 'asked.changed', asked: ASKED, isKept: true }])
     actor.stop()
   })
 
   it('says that nothing is kept without storage or Web Locks', () => {
     vi.stubGlobal('navigator', {})
-    const unkept = [{ type: 'asked.told', asked: null, isKept: false }]
+    const unkept = [{ type: 'asked.changed', asked: null, isKept: false }]
     expect(heard(transferWatcher(transferRecords(null), new FakeLocks())).told).toEqual(unkept)
     expect(heard(transferWatcher(transferRecords(new FakeStorage()))).told).toEqual(unkept)
   })

@@ -94,16 +94,16 @@ describe('a chart as data', () => {
       ['page.shown', null, 'polling.awake.asking', null],
       ['network.returned', null, 'polling.awake.asking', null],
       ['poll.requested', null, 'polling.awake.asking', null],
-      ['question.told', null, 'polling.awake.asking', null],
+      ['question.changed', null, 'polling.awake.asking', null],
     ])
     expect(leaving(chartOf(pollingMachine), 'polling.awake.resting')).toEqual([
       ['after interval', null, 'polling.awake.asking', 2_500],
     ])
     expect(leaving(order, 'order.live.status').slice(0, 5)).toEqual([
-      ['order.told', 'status goes back', 'stays', null],
-      ['order.told', 'status is unchanged', 'stays', null],
-      ['order.told', 'order of this browser succeeded', 'stays', null],
-      ['order.told', null, 'stays', null],
+      ['order.received', 'status goes back', 'stays', null],
+      ['order.received', 'status is unchanged', 'stays', null],
+      ['order.received', 'order of this browser succeeded', 'stays', null],
+      ['order.received', null, 'stays', null],
       ['became.NEW', null, 'order.live.status.NEW', null],
     ])
   })

@@ -131,9 +131,9 @@ describe('the drawing of an order', () => {
   it('says a transition as it is read: event, guard, target', async () => {
     const { chips } = boxOf(await layoutOf(order), 'order.live.status')
     expect(chips.map(({ says }) => says).slice(1, 6)).toEqual([
-      'order.told [status is unchanged]',
-      'order.told [order of this browser succeeded]',
-      'order.told',
+      'order.received [status is unchanged]',
+      'order.received [order of this browser succeeded]',
+      'order.received',
       'became.NEW → NEW',
       'became.PREPARING → PREPARING',
     ])

@@ -56,7 +56,7 @@ describe('a simulation', () => {
 
   it('takes a failure as plain data, which the chart knows for what it is', () => {
     const simulation = starts('purchase')
-    simulation.send('purchase', { type: 'coin.told', coin: BTC, info: BTC_INFO })
+    simulation.send('purchase', { type: 'coin.changed', coin: BTC, info: BTC_INFO })
     simulation.send('purchase', { type: 'amount.typed', amount: '0.05' })
     simulation.step()
     const [refused] = examplesFor('purchase', 'xstate.error.actor.estimate')
@@ -91,7 +91,7 @@ describe('a simulation', () => {
     const leave = simulation.subscribe(step => received.push(step))
     simulation.answer('sale/stage/polling/fetch', { output: STAGE })
     await passes(0)
-    expect(received.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.told')
+    expect(received.map(({ actor, event }) => `${actor} ${event.type}`)).toContain('sale/purchase stage.changed')
     expect(received).toEqual(simulation.trace().steps.slice(before))
     leave()
     simulation.send('sale', { type: 'coinPicker.opened' })

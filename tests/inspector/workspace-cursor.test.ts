@@ -139,12 +139,12 @@ describe('driving', () => {
     const { view, does } = opened('#order')
     const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
-      'wallet.told',
-      'asked.told',
+      'payer.changed',
+      'asked.changed',
       'order.checked',
-      'terms.told',
+      'terms.changed',
       'candidates.changed',
-      'order.told',
+      'order.received',
       ...ORDER_STATUSES.map(status => `became.${status}`),
       'countdown.strayed',
     ])
@@ -159,7 +159,7 @@ describe('driving', () => {
     does({ type: 'transition.picked', id: `${ORDER_TOLD} 3` })
     expect(is({ side: 'events' })).toBe(true)
     const example = JSON.parse(context().draft?.text ?? '') as { type: string; order: { status: string } }
-    expect(example).toMatchObject({ type: 'order.told', order: { status: expect.any(String) } })
+    expect(example).toMatchObject({ type: 'order.received', order: { status: expect.any(String) } })
     const event = { ...example, order: { ...example.order, status: 'CONFIRMING' } }
     does({ type: 'draft.typed', text: JSON.stringify(event) })
     does({ type: 'draft.sent' })
@@ -179,11 +179,11 @@ describe('driving', () => {
 
   it('sends nothing that lacks what every example of it has', () => {
     const { does, commands } = opened('#order')
-    does({ type: 'event.picked', event: 'order.told' })
-    does({ type: 'draft.typed', text: '{"type":"order.told"}' })
+    does({ type: 'event.picked', event: 'order.received' })
+    does({ type: 'draft.typed', text: '{"type":"order.received"}' })
     does({ type: 'draft.sent' })
     expect(commands).toEqual([])
-    expect(missingFields('order', { type: 'order.told' })).toEqual(['order'])
+    expect(missingFields('order', { type: 'order.received' })).toEqual(['order'])
     expect(missingFields('order', { type: 'order.checked' })).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('driving', () => {
   it('sends nothing that is not the event which was chosen', () => {
     const { does, commands } = opened('#order')
     does({ type: 'event.picked', event: 'order.checked' })
-    for (const text of ['', '{', '[]', 'null', '{"type":"order.told"}', '{}']) {
+    for (const text of ['', '{', '[]', 'null', '{"type":"order.received"}', '{}']) {
       does({ type: 'draft.typed', text })
       does({ type: 'draft.sent' })
     }

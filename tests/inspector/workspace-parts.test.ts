@@ -158,7 +158,7 @@ describe('the condition of a transition', () => {
 
   it('is not known where it asks what is in the event, or where there is none', () => {
     const order = { ...sale, chart: 'order', path: 'sale/order' }
-    expect(isKnownNotToHold(order, transition('order.live.status order.told 2'))).toBe(false)
+    expect(isKnownNotToHold(order, transition('order.live.status order.received 2'))).toBe(false)
     expect(isKnownNotToHold(sale, transition('sale.panel.closed coinPicker.opened 0'))).toBe(false)
     expect(isKnownNotToHold({ ...sale, chart: null }, resumed)).toBe(false)
   })
@@ -272,7 +272,7 @@ describe('the search', () => {
     expect(found('from its creation')[0]?.[0]).toBe('description')
   })
 
-  it.each(['polling', 'order.told'])('tells apart what has one name in several charts: %s', query => {
+  it.each(['polling', 'order.received'])('tells apart what has one name in several charts: %s', query => {
     const keys = searched(query).map(keyOf)
     expect(keys.length).toBeGreaterThan(3)
     expect(keys).toEqual([...new Set(keys)])

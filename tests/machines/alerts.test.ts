@@ -26,7 +26,7 @@ function start() {
   ).start()
   const press = () => alerts.send({ type: 'alerts.toggled' })
   const send = (says: 'preparing' | 'confirming' | 'sending' | 'failed') =>
-    alerts.send({ type: 'headline.told', headline: { says } satisfies Headline })
+    alerts.send({ type: 'headline.changed', headline: { says } satisfies Headline })
   const are = () => alertsAre(alerts.getSnapshot())
   return { permission, page, done, press, send, are }
 }

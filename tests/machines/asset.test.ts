@@ -24,7 +24,7 @@ function start() {
     }),
     { input: { payer: null } },
   ).start()
-  const connects = (payer: typeof OTHER | null) => actor.send({ type: 'wallet.told', payer })
+  const connects = (payer: typeof OTHER | null) => actor.send({ type: 'payer.changed', payer })
   return {
     page,
     contract,
@@ -33,7 +33,7 @@ function start() {
     presses: () => actor.send({ type: 'asset.requested' }),
     state: () => actor.getSnapshot().value,
     offers() {
-      actor.send({ type: 'receiver.told', receiver: RECEIVE_ADDRESS })
+      actor.send({ type: 'receiver.changed', receiver: RECEIVE_ADDRESS })
       connects(RECEIVER)
     },
   }

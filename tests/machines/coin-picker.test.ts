@@ -94,7 +94,7 @@ describe('the coin picker', () => {
   it('that has not come yet is taken when it comes, with the chosen coin active', () => {
     const { actor, context, state, search } = start(null, [])
     expect(context()).toEqual({ coins: [], query: '', options: [], active: -1 })
-    actor.send({ type: 'coins.told', coins: COINS, chosen: BTC })
+    actor.send({ type: 'list.changed', coins: COINS, chosen: BTC })
     expect([state(), context()]).toEqual(['listing', { coins: COINS, query: '', options: COINS, active: 1 }])
     expect(search.starts).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('the coin picker', () => {
     const { actor, context, state, search, types } = start(null, [])
     types('bit')
     await search.resolves([])
-    actor.send({ type: 'coins.told', coins: COINS, chosen: USDT })
+    actor.send({ type: 'list.changed', coins: COINS, chosen: USDT })
     expect([state(), search.inputs.at(-1)]).toEqual(['searching', { coins: COINS, query: 'bit' }])
     await search.resolves([BTC])
     expect([state(), context()]).toEqual(['listing', { coins: COINS, query: 'bit', options: [BTC], active: 0 }])
@@ -113,7 +113,7 @@ describe('the coin picker', () => {
     const { actor, context, state, moves } = start()
     moves('next')
     const before = context()
-    actor.send({ type: 'coins.told', coins: [POL], chosen: POL })
+    actor.send({ type: 'list.changed', coins: [POL], chosen: POL })
     expect([state(), context()]).toEqual(['listing', before])
   })
 

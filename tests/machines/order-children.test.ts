@@ -13,8 +13,8 @@ type Screen = ReturnType<typeof resumed>
 /** What the payment from the wallet must know of the order as it stands. */
 function transferKnowsOrder({ lastSent, context }: Screen) {
   const { order, terms } = context()
-  expect(lastSent('transfer', 'terms.told')).toEqual({
-    type: 'terms.told',
+  expect(lastSent('transfer', 'standing.changed')).toEqual({
+    type: 'standing.changed',
     held: terms,
     coin: order?.coin ?? null,
     standing: transferStanding(terms, order),
@@ -26,7 +26,10 @@ const onAnotherChain: Partial<Order> = { coin: { ticker: 'btc', logoUrl: null, n
 describe('the payment from the wallet knows', () => {
   it('that the order may be paid, once it is shown', async () => {
     const screen = created(order('WAITING'), { terms: OWN_TERMS })
-    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'open', held: { wasShown: true } })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({
+      standing: 'open',
+      held: { wasShown: true },
+    })
     transferKnowsOrder(screen)
   })
 
@@ -46,36 +49,36 @@ describe('the payment from the wallet knows', () => {
 
   it('the first answer that names the time left', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }), { terms: SHOWN_TERMS })
-    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'pending' })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'pending' })
     await receives(screen, order('WAITING'))
-    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'open' })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'open' })
     transferKnowsOrder(screen)
   })
 
   it('before any answer what is held of an order that is opened again: that it was paid, or has ended', () => {
     transferKnowsOrder(resumed({ terms: { ...SHOWN_TERMS, wasPaid: true } }))
     const screen = resumed({ before: order('EXPIRED') })
-    expect(screen.lastSent('transfer', 'terms.told')).toMatchObject({ standing: 'ended' })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'ended' })
   })
 
   it('what another tab holds against the order', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
     const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const
-    screen.actor.send({ type: 'terms.told', terms: { ...SHOWN_TERMS, contradictions: [...contradictions] } })
+    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, contradictions: [...contradictions] } })
     expect(screen.live()?.deposit).toBe('contradicted')
     transferKnowsOrder(screen)
   })
 
   it('the wallet, and so does what shows the token in it', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
-    const event = { type: 'wallet.told', payer: connection() } as const
+    const event = { type: 'payer.changed', payer: connection() } as const
     screen.actor.send(event)
     expect([screen.lastSent('transfer', event.type), screen.lastSent('asset', event.type)]).toEqual([event, event])
   })
 
   it('the record of what a wallet was asked for', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
-    const event = { type: 'asked.told', asked: null, isKept: true } as const
+    const event = { type: 'asked.changed', asked: null, isKept: true } as const
     screen.actor.send(event)
     expect(screen.lastSent('transfer', event.type)).toEqual(event)
   })
@@ -84,9 +87,12 @@ describe('the payment from the wallet knows', () => {
 describe('what shows the token in the wallet knows', () => {
   it('who received the tokens, once they were sent and not before', async () => {
     const screen = created(order('SENDING'), { terms: SHOWN_TERMS })
-    expect(screen.lastSent('asset', 'receiver.told')).toBeUndefined()
+    expect(screen.lastSent('asset', 'receiver.changed')).toBeUndefined()
     await receives(screen, order('SUCCESS'))
-    expect(screen.lastSent('asset', 'receiver.told')).toEqual({ type: 'receiver.told', receiver: RECEIVE_ADDRESS })
+    expect(screen.lastSent('asset', 'receiver.changed')).toEqual({
+      type: 'receiver.changed',
+      receiver: RECEIVE_ADDRESS,
+    })
   })
 })
 

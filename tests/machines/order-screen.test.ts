@@ -105,7 +105,7 @@ describe('the screen of a deposit', () => {
 
   it('says that the status is unknown, with nothing to pay meanwhile', async () => {
     const screen = created(order('WAITING'))
-    screen.actor.send({ type: 'order.told', order: order(null) })
+    screen.actor.send({ type: 'order.received', order: order(null) })
     const snapshot = screen.actor.getSnapshot()
     expect(depositToPay(snapshot)).toBeNull()
     const unknown = { state: 'due', isStatusUnknown: true, placeholder: 'closed' }

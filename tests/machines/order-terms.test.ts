@@ -86,10 +86,10 @@ describe('what an order is held to', () => {
   it('learns what another tab of this browser heard', () => {
     const screen = created(order('WAITING', { receiveAddress: RECEIVE_ADDRESS }), { terms: CREATED_TERMS })
     expect(screen.receiver()).toBe('offered')
-    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', terms: OWN_TERMS })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
     const before = screen.actor.getSnapshot()
-    screen.actor.send({ type: 'terms.told', terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', terms: OWN_TERMS })
     expect(screen.actor.getSnapshot().context).toBe(before.context)
   })
 })

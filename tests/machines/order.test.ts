@@ -273,7 +273,7 @@ describe('the status', () => {
   it.each([...SETTLED_STATUSES])('%s never changes again, whatever is told', async status => {
     const screen = created(order(status, { errorMessage: 'first' }))
     for (const later of [...LIVE_STATUSES, ...SETTLED_STATUSES]) {
-      screen.actor.send({ type: 'order.told', order: order(later, { errorMessage: 'later' }) })
+      screen.actor.send({ type: 'order.received', order: order(later, { errorMessage: 'later' }) })
     }
     expect([screen.state(), screen.context().order]).toEqual([
       { settled: status },
@@ -289,7 +289,7 @@ describe('a status that the server names', () => {
 
   it.each(steps.filter(([status, from]) => status !== from))('is entered: %s after %s', (status, from) => {
     const screen = from === 'unread' ? resumed() : created(order(from))
-    const answer = { type: 'order.told', order: order(status) } as const
+    const answer = { type: 'order.received', order: order(status) } as const
     screen.actor.send(answer)
     screen.actor.send(answer)
     const isLive = (LIVE_STATUSES as readonly string[]).includes(status)
@@ -321,7 +321,7 @@ describe('the purchase event', () => {
   it('is announced exactly once, with the order and the price of the coin', async () => {
     const screen = created(order('SENDING'))
     await receives(screen, success)
-    screen.actor.send({ type: 'order.told', order: success })
+    screen.actor.send({ type: 'order.received', order: success })
     screen.page.is('page.shown')
     await passes(60_000)
     expect(screen.purchases).toEqual([{ order: success, coinPrice: '60000' }])

@@ -30,7 +30,7 @@ inFakeTime()
 
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
-type AskedTold = { type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }
+type AskedTold = { type: 'asked.changed'; asked: AskedTransfer | null; isKept: boolean }
 
 function start(opened: OrderRecord | null, records: readonly OrderRecord[] = []) {
   const fetch = new Deferred<Order, string>()
@@ -186,7 +186,7 @@ describe('the receipt of an order', () => {
     const { actor, transfers } = start(DELIVERED)
     const asked = () => actor.getSnapshot().context.asked
     expect([transfers.inputs, asked()]).toEqual([[UUID], null])
-    transfers.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    transfers.sends({ type: 'asked.changed', asked: SENT, isKept: true })
     expect(asked()).toEqual(SENT)
     actor.send({ type: 'receipt.left' })
     actor.send({ type: 'receipt.opened', record: record('EXPIRED', { uuid: OTHER_UUID }) })

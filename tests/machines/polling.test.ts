@@ -14,7 +14,7 @@ describe('a polling that is paused', () => {
     const page = new FakePage()
     const actor = createActor(pollingMachine.provide(polled(fetch, page)), { input: { question: 'one' } }).start()
     page.is('page.hidden')
-    actor.send({ type: 'question.told', question: 'another' })
+    actor.send({ type: 'question.changed', question: 'another' })
     expect([fetch.inputs, fetch.pending]).toEqual([['one'], 0])
     page.is('page.shown')
     expect([fetch.inputs, fetch.pending]).toEqual([['one', 'another'], 1])

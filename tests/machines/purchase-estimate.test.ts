@@ -30,7 +30,7 @@ describe('an estimate', () => {
     const { actor, estimate, types, canBuy } = open()
     types('50')
     await passes(500)
-    actor.send({ type: 'coin.told', coin: POL, info: null })
+    actor.send({ type: 'coin.changed', coin: POL, info: null })
     expect(estimate.aborts).toBe(1)
     await passes(499)
     expect(estimate.starts).toBe(1)
@@ -38,27 +38,27 @@ describe('an estimate', () => {
     expect(estimate.inputs[1]).toEqual({ coin: POL, amount: '50', promocode: null })
     await estimate.resolves(ESTIMATE)
     expect(canBuy()).toBe(false)
-    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
+    actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
     expect(canBuy()).toBe(true)
   })
 
   // spec 5.estimate, 9.estimate.pause
   it('is asked for again when a code becomes valid and when it is cleared', async () => {
     const { actor, estimate, canBuy } = await ready()
-    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
     expect(canBuy()).toBe(false)
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
-    actor.send({ type: 'code.told', promocode: null, isChecking: false })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: false })
     await passes(500)
     expect(estimate.inputs).toEqual([ASKED, { ...ASKED, promocode: 'FRIEND5' }, ASKED])
   })
 
   it('stands while the same coin, code and stage are told again', async () => {
     const { actor, estimate, canBuy } = await ready()
-    actor.send({ type: 'coin.told', coin: { ...BTC }, info: BTC_INFO })
-    actor.send({ type: 'code.told', promocode: null, isChecking: false })
-    actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('400001') } })
+    actor.send({ type: 'coin.changed', coin: { ...BTC }, info: BTC_INFO })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: false })
+    actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: d('400001') } })
     await passes(44_999)
     expect([estimate.starts, canBuy()]).toEqual([1, true])
   })
@@ -144,8 +144,8 @@ describe('an estimate', () => {
 
   it.each([
     { type: 'amount.replaced', former: '0.05', amount: '0.06' },
-    { type: 'coin.told', coin: POL, info: POL_INFO },
-    { type: 'code.told', promocode: 'FRIEND5', isChecking: false },
+    { type: 'coin.changed', coin: POL, info: POL_INFO },
+    { type: 'code.changed', promocode: 'FRIEND5', isChecking: false },
   ] as const)('that the server refuses is asked for again, with no reason left over, after $type', async news => {
     const { actor, estimate, types, context } = open()
     types('0.05')
@@ -173,10 +173,10 @@ describe('an estimate that stands', () => {
 
   it('is asked for again at once when the price of the stage or of the coin becomes another', async () => {
     const { actor, estimate, canBuy } = await ready()
-    actor.send({ type: 'stage.told', stage: DEARER })
+    actor.send({ type: 'stage.changed', stage: DEARER })
     expect([estimate.starts, canBuy()]).toEqual([2, true])
     await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
-    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
+    actor.send({ type: 'coin.changed', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
     expect([estimate.starts, canBuy()]).toEqual([3, true])
   })
 
@@ -184,7 +184,7 @@ describe('an estimate that stands', () => {
     const { actor, estimate, types } = open()
     types('0.05')
     await passes(500)
-    actor.send({ type: 'stage.told', stage: DEARER })
+    actor.send({ type: 'stage.changed', stage: DEARER })
     expect(estimate.starts).toBe(1)
     await estimate.resolves(ESTIMATE)
     expect(estimate.starts).toBe(2)
@@ -192,8 +192,8 @@ describe('an estimate that stands', () => {
 
   it('keeps the prices that it was made with until the next one comes', async () => {
     const { actor, estimate, context } = await ready()
-    actor.send({ type: 'stage.told', stage: DEARER })
-    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
+    actor.send({ type: 'stage.changed', stage: DEARER })
+    actor.send({ type: 'coin.changed', coin: BTC, info: { ...BTC_INFO, price: d('61000') } })
     expect(context().basis).toMatchObject({ stagePrice: '0.035', coinPrice: '60000' })
     await estimate.resolves(LESS)
     await estimate.resolves(LESS)
@@ -253,7 +253,7 @@ describe('an estimate that stands', () => {
 
     it('and not bought where the stage has closed meanwhile', async () => {
       const { actor, create, estimate, canBuy } = await pressed()
-      actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+      actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
       await estimate.resolves({ ...ESTIMATE, id: 'estimate-2' })
       expect([create.starts, canBuy()]).toEqual([0, false])
     })

@@ -68,9 +68,9 @@ describe('buying', () => {
     const { actor, buys, create, types, state } = await ready()
     buys()
     types('2')
-    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
-    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     await passes(10_000)
     expect([state(), create.starts, create.aborts]).toEqual(['creating', 1, 0])
     await create.resolves(order('NEW'))
@@ -161,9 +161,9 @@ describe('a purchase whose outcome is unclear', () => {
   it('is sent again as it was, although coin, code, stage and amount have changed since', async () => {
     const { actor, create, types } = await unclear()
     types('2')
-    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
-    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     actor.send({ type: 'order.resent' })
     expect(create.inputs[1]).toMatchObject({ request: ASKED, estimate: ESTIMATE })
   })
@@ -239,8 +239,8 @@ describe('a purchase whose outcome is unclear', () => {
 
   it('tells what would be sent again, whatever coin and code were picked meanwhile', async () => {
     const { actor, context } = await unclear()
-    actor.send({ type: 'coin.told', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
     expect(unconfirmedOrder(context())).toEqual({ request: ASKED, estimate: ESTIMATE })
   })
 
@@ -298,9 +298,9 @@ describe('a purchase beside an open payment in another tab', () => {
     [
       'a press on Buy while a code is being checked',
       async ({ actor, buys, estimate }) => {
-        actor.send({ type: 'code.told', promocode: null, isChecking: true })
+        actor.send({ type: 'code.changed', promocode: null, isChecking: true })
         buys()
-        actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
+        actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
         await estimate.resolves({ id: 'estimate-3', amount: d('88714.28') })
       },
     ],
@@ -384,7 +384,7 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
   it('lets the visitor give it up, and keeps the amount', async () => {
     const { actor, recall, state, context, estimate } = start({ hasUnconfirmedOrder: true })
     await recall.resolves(LEFT)
-    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
     actor.send({ type: 'order.abandoned' })
     actor.send({ type: 'order.abandoned' })
     expect([state(), context().estimate]).toEqual([{ editing: 'settling' }, null])
@@ -409,8 +409,8 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
     'that was asked for in vain (%s) leaves the amount to be priced',
     async answer => {
       const { actor, recall, estimate } = start({ hasUnconfirmedOrder: true, typed: '0.05' })
-      actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
-      actor.send({ type: 'stage.told', stage: STAGE })
+      actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
+      actor.send({ type: 'stage.changed', stage: STAGE })
       await (answer === 'none' ? recall.resolves(null) : recall.rejects(new Error('No storage.')))
       await passes(500)
       expect(estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: null }])
@@ -425,7 +425,7 @@ describe('a page that is of a build that is gone', () => {
     expect(reloads).toEqual(['0.05'])
     const again = start({ typed: '0.05' })
     expect(again.state()).toEqual({ editing: 'settling' })
-    again.actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    again.actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
     await passes(500)
     expect(again.estimate.inputs).toEqual([ASKED])
   })

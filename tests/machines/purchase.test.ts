@@ -114,11 +114,11 @@ describe('an amount that is typed', () => {
   // spec 5.estimate.none
   it('is not estimated without a coin, and is once there is one', async () => {
     const { actor, estimate, types } = start()
-    actor.send({ type: 'stage.told', stage: STAGE })
+    actor.send({ type: 'stage.changed', stage: STAGE })
     types('0.05')
     await passes(60_000)
     expect(estimate.starts).toBe(0)
-    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
     await passes(500)
     expect(estimate.inputs).toEqual([ASKED])
   })
@@ -149,16 +149,17 @@ describe('a press on Buy while a code is being checked', () => {
   async function pressed() {
     const form = await ready()
     await passes(1_000)
-    form.actor.send({ type: 'code.told', promocode: null, isChecking: true })
+    form.actor.send({ type: 'code.changed', promocode: null, isChecking: true })
     form.buys()
-    const answers = (promocode: string | null) => form.actor.send({ type: 'code.told', promocode, isChecking: false })
+    const answers = (promocode: string | null) =>
+      form.actor.send({ type: 'code.changed', promocode, isChecking: false })
     return { ...form, answers }
   }
 
   it('is busy and orders nothing before the answer, however often it is made', async () => {
     const { state, creating, canBuy, create, buys, actor } = await pressed()
     buys()
-    actor.send({ type: 'code.told', promocode: null, isChecking: true })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: true })
     expect([state(), creating(), canBuy(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, false, 0])
   })
 
@@ -195,16 +196,16 @@ describe('a press on Buy while a code is being checked', () => {
 
   it('buys nothing where the stage closed meanwhile', async () => {
     const { actor, answers, create, state } = await pressed()
-    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     answers(null)
     expect([create.starts, state()]).toEqual([0, { editing: 'ready' }])
   })
 
   it('outlasts a stage that was closed while the code was typed on', async () => {
     const { actor, answers, create } = await pressed()
-    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
-    actor.send({ type: 'code.told', promocode: null, isChecking: true })
-    actor.send({ type: 'stage.told', stage: STAGE })
+    actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: true })
+    actor.send({ type: 'stage.changed', stage: STAGE })
     answers(null)
     expect(create.starts).toBe(1)
   })
@@ -250,11 +251,11 @@ describe('the reason under Buy', () => {
 
   it('is what keeps every amount from being bought, before any verdict', async () => {
     const form = await ready()
-    form.actor.send({ type: 'wallet.told', isMissing: true })
+    form.actor.send({ type: 'requirement.changed', isMissing: true })
     expect(reasonIn(form)).toBe('wallet missing')
-    form.actor.send({ type: 'stage.told', stage: { ...STAGE, raised: STAGE.total } })
+    form.actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: STAGE.total } })
     expect(reasonIn(form)).toBe('sold out')
-    form.actor.send({ type: 'stage.told', stage: { ...CLOSED_STAGE, raised: STAGE.total } })
+    form.actor.send({ type: 'stage.changed', stage: { ...CLOSED_STAGE, raised: STAGE.total } })
     expect(reasonIn(form)).toBe('closed')
   })
 
@@ -286,23 +287,23 @@ describe('the stage', () => {
   // spec 4.buy.nothing
   it('closing under a ready amount refuses it, and opening again makes it ready', async () => {
     const { actor, state, canBuy, create, estimate } = await ready()
-    actor.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     expect([state(), canBuy()]).toEqual([{ editing: 'ready' }, false])
     actor.send({ type: 'order.requested' })
     expect(create.starts).toBe(0)
-    actor.send({ type: 'stage.told', stage: STAGE })
+    actor.send({ type: 'stage.changed', stage: STAGE })
     expect([state(), canBuy(), estimate.starts]).toEqual([{ editing: 'ready' }, true, 1])
   })
 
   it('selling out under a ready amount refuses it', async () => {
     const { actor, verdict, canBuy } = await ready()
-    actor.send({ type: 'stage.told', stage: { ...STAGE, raised: d('999999') } })
+    actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: d('999999') } })
     expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '1' }, false])
   })
 
   it('that is missing makes buying impossible', async () => {
     const { actor, estimate, types, canBuy } = start()
-    actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+    actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
     types('0.05')
     await passes(500)
     await estimate.resolves(ESTIMATE)
@@ -311,13 +312,13 @@ describe('the stage', () => {
 
   it('whose remainder cannot be read makes buying impossible', async () => {
     const { actor, canBuy } = await ready()
-    actor.send({ type: 'stage.told', stage: { ...STAGE, total: null } })
+    actor.send({ type: 'stage.changed', stage: { ...STAGE, total: null } })
     expect(canBuy()).toBe(false)
   })
 
   it('a raised minimum refuses an amount that was ready', async () => {
     const { actor, verdict, canBuy } = await ready()
-    actor.send({ type: 'coin.told', coin: BTC, info: { ...BTC_INFO, minAmount: d('0.1') } })
+    actor.send({ type: 'coin.changed', coin: BTC, info: { ...BTC_INFO, minAmount: d('0.1') } })
     expect([verdict(), canBuy()]).toEqual([{ kind: 'below minimum', minimum: '0.1' }, false])
   })
 })
@@ -339,7 +340,7 @@ describe('coming back to the form', () => {
     const { actor, buys, create, estimate } = await ready()
     buys()
     await create.resolves(order('NEW'))
-    actor.send({ type: 'code.told', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
     actor.send({ type: 'form.opened' })
     await passes(500)
     expect(estimate.inputs[1]).toEqual({ ...ASKED, promocode: 'FRIEND5' })
@@ -359,10 +360,10 @@ describe('leaving the page', () => {
 describe('a wallet that must be connected first', () => {
   it('keeps everything from being bought while it is missing, and nothing from being estimated', async () => {
     const { actor, canBuy, buys, state, create, fract } = await ready()
-    actor.send({ type: 'wallet.told', isMissing: true })
+    actor.send({ type: 'requirement.changed', isMissing: true })
     buys()
     expect([canBuy(), state(), create.starts, fract()]).toEqual([false, { editing: 'ready' }, 0, ESTIMATE.amount])
-    actor.send({ type: 'wallet.told', isMissing: false })
+    actor.send({ type: 'requirement.changed', isMissing: false })
     buys()
     expect([state(), create.starts]).toEqual(['creating', 1])
   })

@@ -34,7 +34,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
   const recorded: string[] = []
   const announced: string[] = []
   const tells = (told: OpenOrder | null, kept: OrderRecord[] = []) =>
-    orders.sends({ type: 'orders.told', orders: kept, openOrder: told, isLasting: true })
+    orders.sends({ type: 'orders.read', orders: kept, openOrder: told, isLasting: true })
   const machine = reminderMachine.provide({
     actors: {
       polling: reminderPolling.provide(polled(fetch, page)),

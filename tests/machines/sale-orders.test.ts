@@ -393,7 +393,7 @@ describe('the orders of this browser', () => {
 })
 
 describe('an order that storage does not take', () => {
-  const unkept = { type: 'orders.told', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: false } as const
+  const unkept = { type: 'orders.read', orders: [record('WAITING')], openOrder: OPEN_ORDER, isLasting: false } as const
 
   it('is put into the address of the page, and stays there when the form is opened', async () => {
     const page = await visit()

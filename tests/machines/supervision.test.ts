@@ -293,7 +293,7 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   await step(
     () => paying.funds.calls.length > 0,
     () => {
-      paying.records.sends({ type: 'asked.told', asked: null, isKept: true })
+      paying.records.sends({ type: 'asked.changed', asked: null, isKept: true })
       connects(BNB_CHAIN)
     },
   )

@@ -134,7 +134,7 @@ describe('the offer of a payment', () => {
 
   it('is nothing where storage keeps nothing', () => {
     const { actor, told, state } = start(null, { isTold: false })
-    actor.send({ type: 'asked.told', asked: null, isKept: false })
+    actor.send({ type: 'asked.changed', asked: null, isKept: false })
     told()
     expect(state()).toBe('unfit')
   })
@@ -343,7 +343,7 @@ describe('a payment that is prepared', () => {
     payment.confirms()
     payment.hears(SENT)
     expect([payment.state(), payment.held().asked]).toEqual(['queueing', SENT])
-    payment.actor.send({ type: 'asked.told', asked: null, isKept: false })
+    payment.actor.send({ type: 'asked.changed', asked: null, isKept: false })
     expect([payment.state(), payment.held().asked]).toEqual(['unfit', null])
   })
 

@@ -61,8 +61,8 @@ export function start({ hasUnconfirmedOrder = false, typed = '' } = {}) {
 /** The form with an active stage and a priced coin, before anything is typed. */
 export function open() {
   const form = start()
-  form.actor.send({ type: 'stage.told', stage: STAGE })
-  form.actor.send({ type: 'coin.told', coin: BTC, info: BTC_INFO })
+  form.actor.send({ type: 'stage.changed', stage: STAGE })
+  form.actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
   return form
 }
 

@@ -74,7 +74,7 @@ export function startSale(
   }
   /** The doors of a payment from the connected wallet. */
   const paying = {
-    records: new FakeWatcher<{ type: 'asked.told'; asked: AskedTransfer | null; isKept: boolean }, string>(),
+    records: new FakeWatcher<{ type: 'asked.changed'; asked: AskedTransfer | null; isKept: boolean }, string>(),
     turn: new FakeWatcher<{ type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }, string>(),
     funds: new Deferred<Funds, TransferQuestion>(),
     network: new Deferred<void, number>(),
@@ -112,7 +112,7 @@ export function startSale(
   const held = new FakeWatcher<EventObject, string>()
   const ordersTold = () =>
     ({
-      type: 'orders.told',
+      type: 'orders.read',
       orders: stored.orders,
       openOrder: stored.order,
       isLasting: isLasting ?? kept.isLasting(),

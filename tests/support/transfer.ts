@@ -72,9 +72,9 @@ export function start(asked: AskedTransfer | null = null, { isCreatedElsewhere =
     { input: { uuid: UUID, isCreatedElsewhere, payer: PAYER, chainId } },
   ).start()
   const told = (standing: TransferStanding = 'open', held: Terms = USDT_TERMS) =>
-    actor.send({ type: 'terms.told', held, coin: null, standing })
-  const connects = (payer: Connection | null) => actor.send({ type: 'wallet.told', payer })
-  const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.told', asked: record, isKept: true })
+    actor.send({ type: 'standing.changed', held, coin: null, standing })
+  const connects = (payer: Connection | null) => actor.send({ type: 'payer.changed', payer })
+  const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.changed', asked: record, isKept: true })
   if (isTold) {
     hears(asked)
     told()

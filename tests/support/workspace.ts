@@ -9,7 +9,7 @@ import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { NOW } from '../../paths/fixtures/now'
 
-export const ORDER_TOLD = 'order.live.status order.told'
+export const ORDER_TOLD = 'order.live.status order.received'
 export const RECEIVER_KNOWN = 'order.live.receiver.unasked  0'
 export const BECAME_WAITING = 'order.live.status became.WAITING 0'
 const started = (path: string, chart: string | null, value: Step['value'], from: string | null): Partial<Step> => ({
@@ -46,7 +46,7 @@ export const STEPS = steps(
   },
   {
     actor: 'sale/order',
-    event: { type: 'order.told' },
+    event: { type: 'order.received' },
     from: 'sale/order/polling',
     transitions: [`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING],
     chart: 'order',
@@ -63,7 +63,7 @@ export function steps(...all: Partial<Step>[]): Step[] {
     at: NOW,
     actor: 'sale',
     kind: 'moved',
-    event: { type: 'order.told' },
+    event: { type: 'order.received' },
     from: null,
     transitions: [],
     chart: null,

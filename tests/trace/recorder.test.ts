@@ -83,8 +83,8 @@ describe('the recorder', () => {
       log.steps
         .findLast(({ event }) => event.type === type)
         ?.transitions.map(({ source, eventType }) => [source.id, eventType])
-    expect(takenLast('order.told')).toEqual([
-      ['order.live.status', 'order.told'],
+    expect(takenLast('order.received')).toEqual([
+      ['order.live.status', 'order.received'],
       ['order.live.receiver.unasked', ''],
       ['order.live.status', 'became.WAITING'],
     ])

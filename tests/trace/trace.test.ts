@@ -201,7 +201,7 @@ describe('a trace that is saved', () => {
       message: 'GET /coin/:code/info answered 503.',
     })
     expect(find('pairing.offered')?.event.uri).toBe('pairing-1')
-    const received = saved.steps.findLast(({ event }) => event.type === 'order.told')?.event.order
+    const received = saved.steps.findLast(({ event }) => event.type === 'order.received')?.event.order
     expect(received).toMatchObject({
       uuid: 'order-1',
       status: 'SUCCESS',

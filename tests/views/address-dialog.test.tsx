@@ -41,7 +41,7 @@ describe('the modal that asks for an address', () => {
     expect(look().words).toContain('00:20:00 left to pay')
     expect(look().words).not.toContain('0x5aAeb6')
     expect(beside()).toContain('To your Polygon address Not known yet')
-    actor.send({ type: 'order.told', order: order('WAITING') })
+    actor.send({ type: 'order.received', order: order('WAITING') })
     expect(look().words).not.toContain('left to pay')
     expect(beside()).not.toContain('To your Polygon address Not known yet')
   })

@@ -453,7 +453,7 @@ describe('while nothing can be bought', () => {
   it('an amount that was typed before keeps its figures', async () => {
     const open = await form()
     await sends(open, '0.05')
-    open.children().purchase?.send({ type: 'stage.told', stage: CLOSED_STAGE })
+    open.children().purchase?.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     expect(open.see().words).toMatch(/The sale is closed.*You Receive 85,714.28 \$FRACT/)
   })
 

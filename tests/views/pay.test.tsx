@@ -40,7 +40,7 @@ beforeEach(() => {
 
 describe('a payment that the wallet sent', () => {
   const HASH_ROW = `Your wallet’s transaction ${SENT.hash.slice(0, 6)}`
-  const told = { type: 'asked.told', asked: SENT, isKept: true } as const
+  const told = { type: 'asked.changed', asked: SENT, isKept: true } as const
 
   it.each([
     ['CONFIRMING', {}],
@@ -409,7 +409,7 @@ describe('an order that this browser does not keep', () => {
     const { look, orders, sale, actor, doors } = await screen('WAITING')
     expect(look().words).not.toContain('Your order is not saved in this browser.')
     orders.sends({
-      type: 'orders.told',
+      type: 'orders.read',
       orders: [record('WAITING')],
       openOrder: OPEN_ORDER,
       isLasting: false,
@@ -449,7 +449,7 @@ describe('the question before a payment leaves the screen', () => {
     ],
     [
       'that a wallet paid',
-      async ({ paying }: Screen) => paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true }),
+      async ({ paying }: Screen) => paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true }),
     ],
   ] as const)('names no time to send in, for an order %s', async (_, happens) => {
     const paying = await screen('WAITING')
@@ -589,9 +589,9 @@ describe('checking an order again that has ended', () => {
 
   it('does not say that no payment has been seen of one that a wallet sent', async () => {
     const { sale, children, doors, paying } = await screen('EXPIRED')
-    paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true })
     sale.send({ type: 'order.rechecked' })
-    paying.records.sends({ type: 'asked.told', asked: SENT, isKept: true })
+    paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true })
     await doors.order.resolves(order('EXPIRED'))
     const { words } = payment(sale, children().order as OrderActor)
     expect(words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. Nothing has changed\./)

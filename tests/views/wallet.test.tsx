@@ -151,7 +151,7 @@ describe('the payment from the wallet', () => {
     const terms = { ...USDT_TERMS, ticker, request: { ...USDT_TERMS.request, ticker }, ...changes }
     const page = await connected({ openOrder: { uuid: UUID, terms } })
     page.sale.send({ type: 'order.resumed' })
-    page.paying.records.sends({ type: 'asked.told', asked, isKept: true })
+    page.paying.records.sends({ type: 'asked.changed', asked, isKept: true })
     const coin = { ticker, logoUrl: null, network: 'matic' }
     await page.doors.order.resolves(order('WAITING', { amountFrom: terms.amountFrom, coin }))
     if (asked === null) await page.paying.funds.resolves({ units: '50500000000000000000' })
