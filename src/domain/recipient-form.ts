@@ -1,4 +1,4 @@
-import { type AddressFault, addressFault, arrivedAddress, editedAddress } from './address'
+import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './address'
 import type { AnsweredOrder } from './after-answer'
 import { isEmail } from './email'
 import type { Failure } from './failure'
@@ -53,6 +53,15 @@ export function receiverFault({ order, tokenContracts }: Answers, address: strin
 /** The fault of an address that was begun, once its field is left: a field that is still blank has none. */
 export function draftFault(form: RecipientForm & Answers): AddressFault | null {
   return form.recipient.address.trim() === '' ? form.addressFault : receiverFault(form, form.recipient.address)
+}
+
+/** Whether no typo in the address can be found: it has no checksum, and is none that was used or connected before. */
+export function hidesTypos({
+  recipient,
+  candidates,
+}: Pick<RecipientForm, 'recipient'> & { candidates: readonly string[] }) {
+  const address = recipient.address.trim()
+  return lacksChecksum(address) && !candidates.some(known => known.toLowerCase() === address.toLowerCase())
 }
 
 /** Whether an e-mail was given that has not the form of one. */

@@ -8,6 +8,9 @@ import { buttonIn, propsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { screen, see } from '../support/payment'
 
+/** A receiving address that this browser does not know. */
+const ANOTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
@@ -148,6 +151,16 @@ describe('an address that was typed', () => {
     expect(words).not.toContain('This address has no checksum')
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*name="address"/)
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
+  })
+
+  it('is not doubted for having no checksum, where it was used or connected before', async () => {
+    const { look, actor } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
+    const hints = (address: string) => {
+      actor.send({ type: 'address.typed', address, inserted: address })
+      return look().words.includes('This address has no checksum')
+    }
+    expect([RECEIVE_ADDRESS, ANOTHER].map(address => hints(address.toLowerCase()))).toEqual([false, true])
   })
 
   it('is shown again in groups of four once a phone’s field would cut it, also while it is none', async () => {

@@ -162,8 +162,9 @@ describe('My orders', () => {
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', async () => {
+    const terms = { ...SHOWN_TERMS, receiver: null }
     const unknown = { amountFrom: null, toReceive: null, ticker: null, network: null, since: Number.MAX_SAFE_INTEGER }
-    const { look, doors } = listed([record(null, unknown)])
+    const { look, doors } = listed([record(null, { ...unknown, terms })])
     expect(look().words).toContain('Amount unknown Processing Payment — Checking…')
     await doors.listed.rejects(serverDown)
     const { words } = look()
@@ -179,7 +180,7 @@ describe('My orders', () => {
     expect(words).not.toMatch(/Completed!|Receipt|99,999/)
   })
 
-  it('says which of those that failed was paid, and over which network each goes', () => {
+  it('says which of those that failed was paid, over which network each goes, and where its tokens go', () => {
     const paid = { terms: { ...SHOWN_TERMS, wasPaid: true } }
     const saysSeen = (status: Order['status'], changes = {}) =>
       listed([record(status, changes)])
@@ -192,8 +193,12 @@ describe('My orders', () => {
       true,
     ])
     expect([saysSeen('ERROR'), saysSeen('SUCCESS', paid), saysSeen('CONFIRMING', paid)]).toEqual([false, false, false])
-    expect(listed([record('ERROR', { network: 'base' })]).look().words).toContain(`Base ${UUID.slice(0, 8)}`)
-    expect(listed([record('ERROR', { network: null })]).look().words).toContain(`UTC ${UUID.slice(0, 8)}`)
+    expect(listed([record('ERROR', { network: 'base' })]).look().words).toContain(
+      `Tokens go to 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
+    )
+    expect(listed([record('ERROR', { network: null })]).look().words).toContain(
+      `UTC Tokens go to 0x5aAeb6…Ef1BeAed ${UUID.slice(0, 8)}`,
+    )
   })
 
   it('asks for no payment that a wallet sent or that must not be made, and says which', async () => {

@@ -10,7 +10,7 @@ import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { DOCUMENT_TITLE, words } from '#words/payment'
-import { shorten } from '../format/shorten'
+import { payAddress, shorten } from '../format/shorten'
 import { statusInWords } from '../format/status-in-words'
 import { CopyButton } from '../parts/CopyButton'
 import { Icon } from '../parts/Icon'
@@ -22,7 +22,8 @@ import css from './orders.module.css'
 /** One order of this browser: amounts, status, and the links to it. */
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
-  const { uuid, since, network, deadline } = record
+  const { uuid, since, network, deadline, terms } = record
+  const { receiver } = terms
   const check = useSelector(orders, snapshot => orderCheck(snapshot, uuid))
   const due = useSelector(orders, ({ context }) => (check === 'unchecked' ? null : dueAt(record, context.now)))
   const { fract } = exchangeOf(record)
@@ -56,8 +57,16 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         )}
         {seen && <span className={css.seen}>{seen}</span>}
         <span className={css.minor}>
+          {receiver && (
+            <span className={css.receiver}>
+              {words.pay.foreign.receiver}{' '}
+              <bdi className={css.hex} translate="no" title={receiver}>
+                {payAddress(receiver)}
+              </bdi>
+            </span>
+          )}
           {network && <bdi>{networkName(network)}</bdi>}{' '}
-          <bdi className={css.uuid} translate="no" title={uuid}>
+          <bdi className={css.hex} translate="no" title={uuid}>
             <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
             <span className={parts.hidden}>{uuid}</span>
           </bdi>

@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { type AddressFault, lacksChecksum, wrongLength } from '#domain/address'
+import { type AddressFault, wrongLength } from '#domain/address'
 import { networkOfAddress } from '#domain/deposit-address'
 import { networkName } from '#domain/networks'
-import { originOf, replacingCandidate } from '#domain/recipient-form'
+import { hidesTypos, originOf, replacingCandidate } from '#domain/recipient-form'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '#machines/order-screen'
@@ -49,6 +49,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const fault = useSelector(order, ({ context }) => context.addressFault)
   const candidates = useSelector(order, ({ context }) => context.candidates)
   const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
+  const isUnchecked = useSelector(order, ({ context }) => hidesTypos(context))
   const wallet = useSelector(sale, ({ context }) => context.connection?.address)
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
@@ -171,7 +172,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               </p>
             )}
             <p className={css.hint} id={hintId} role="status">
-              {lacksChecksum(address) && !isComparing && words.address.unchecked}
+              {isUnchecked && !isComparing && words.address.unchecked}
             </p>
             <p className={css.compare} role="alert">
               {isComparing && (
