@@ -13,7 +13,7 @@ interface Context {
 /**
  * The alerts of one order, which the visitor asks for: a sound and, while nobody sees the page, a notification. Without
  * the browser's permission the sound is left, and the page says so. They end with the order's screen, because nothing is
- * heard of an order after it.
+ * heard of an order after it, and are back with it in the same tab.
  */
 export const alertsMachine = setup({
   types: {
@@ -22,17 +22,23 @@ export const alertsMachine = setup({
     events: {} as
       | PageEvent
       | { type: 'alerts.toggled' }
+      /** This tab asked for the alerts of the order before. */
+      | { type: 'alerts.recalled' }
       | { type: 'headline.changed'; headline: Headline }
       /** Raised by a headline that is news. */
       | { type: 'news.appeared'; headline: Headline },
   },
   actors: {
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
+    /** Says at once whether the alerts of an order were asked for and never turned off. */
+    'recall alerts': unprovidedWatcher<{ type: 'alerts.recalled' }, string>('recall alerts'),
     /** Resolves to whether notifications may be shown, which is so where the browser has none. */
     'ask permission': unprovided<boolean>('ask permission'),
   },
   actions: {
     'keep news': assign((_, headline: Headline) => ({ news: newsIn(headline) })),
+    'remember alerts': unprovidedAction('remember alerts') as (_: unknown, uuid: string) => void,
+    'forget alerts': unprovidedAction('forget alerts'),
     /** A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. */
     'prepare sound': unprovidedAction('prepare sound'),
     'play sound': unprovidedAction('play sound') as (_: unknown, headline: Headline) => void,
@@ -60,7 +66,13 @@ export const alertsMachine = setup({
   },
   initial: 'off',
   states: {
-    off: { on: { 'alerts.toggled': { target: 'asking', actions: 'prepare sound' } } },
+    off: {
+      invoke: { src: 'recall alerts', id: 'recall alerts', input: ({ context }) => context.uuid },
+      on: {
+        'alerts.toggled': { target: 'asking', actions: 'prepare sound' },
+        'alerts.recalled': { target: 'asking', actions: 'prepare sound' },
+      },
+    },
     asking: {
       description: 'The browser asks the visitor whether this page may show notifications.',
       invoke: {
@@ -72,11 +84,16 @@ export const alertsMachine = setup({
         ],
         onError: 'declined',
       },
-      on: { 'alerts.toggled': 'off' },
+      on: { 'alerts.toggled': { target: 'off', actions: 'forget alerts' } },
     },
     on: {
       invoke: { src: 'watch page', id: 'watch page' },
-      on: { 'alerts.toggled': 'off', 'page.hidden': '.hidden', 'page.shown': '.shown' },
+      entry: { type: 'remember alerts', params: ({ context }) => context.uuid },
+      on: {
+        'alerts.toggled': { target: 'off', actions: 'forget alerts' },
+        'page.hidden': '.hidden',
+        'page.shown': '.shown',
+      },
       initial: 'shown',
       states: {
         shown: {
@@ -99,8 +116,9 @@ export const alertsMachine = setup({
     },
     declined: {
       description: 'The browser does not let this page show notifications: the sound alone is left.',
+      entry: { type: 'remember alerts', params: ({ context }) => context.uuid },
       on: {
-        'alerts.toggled': 'off',
+        'alerts.toggled': { target: 'off', actions: 'forget alerts' },
         'news.appeared': { actions: { type: 'play sound', params: ({ event }) => event.headline } },
       },
     },

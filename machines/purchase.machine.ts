@@ -77,7 +77,7 @@ export const purchaseMachine = setup({
       | { type: 'stage.changed'; stage: Stage | null }
       | { type: 'coin.changed'; coin: Coin | null; info: CoinInfo | null }
       | CodeTold
-      | { type: 'requirement.changed'; isMissing: boolean }
+      | { type: 'connection.changed'; isMissing: boolean }
       | { type: 'order.requested' }
       | { type: 'order.renewed' }
       | { type: 'order.confirmed' }
@@ -207,7 +207,7 @@ export const purchaseMachine = setup({
     'stage.changed': { actions: { type: 'keep stage', params: ({ event }) => event.stage } },
     'coin.changed': { actions: { type: 'keep coin', params: ({ event }) => event } },
     'code.changed': { actions: { type: 'keep code', params: ({ event }) => event } },
-    'requirement.changed': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
+    'connection.changed': { actions: { type: 'note wallet', params: ({ event }) => event.isMissing } },
   },
   initial: 'opening',
   states: {

@@ -207,7 +207,7 @@ export const saleMachine = setup({
     })),
     'doubt code': sendTo('promocode', { type: 'code.refused' }),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
-      type: 'requirement.changed',
+      type: 'connection.changed',
       isMissing: context.isWalletRequired && !snapshot.matches('connected'),
     })),
     'keep order': assign((_, snapshot: SnapshotFrom<typeof purchaseMachine>) => {

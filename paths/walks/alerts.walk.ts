@@ -13,6 +13,7 @@ const HEADLINES: Record<string, Headline> = {
 
 const PRESSED = 'the button is pressed'
 const GIVEN = 'ask permission answers yes'
+const RECALLED = 'they were asked for before a reload'
 
 export const alertsWalk: Walk<typeof alertsMachine> = {
   machine: alertsMachine,
@@ -24,6 +25,7 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
     ),
   },
   news: {
+    'recall alerts': { [RECALLED]: { type: 'alerts.recalled' } },
     'watch page': Object.fromEntries(
       Object.entries(PAGE_NEWS).filter(([, { type }]) => type === 'page.hidden' || type === 'page.shown'),
     ) as Record<string, { type: 'page.hidden' | 'page.shown' }>,
@@ -39,6 +41,8 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
     }) => same(effects, due(steps)),
     'the news that was told last is known, whether it was called or not': ({ now, steps }) =>
       now.context.news === (steps.map(newsOf).findLast(news => news !== null) ?? null),
+    'what was asked for is looked up while they are off': ({ now, listening }) =>
+      listening('recall alerts') === (now.matches('off') ? 1 : 0),
     'the page is watched, and the permission asked for, only while that is needed': ({ now, listening, underWay }) =>
       listening('watch page') === (now.matches('on') ? 1 : 0) &&
       underWay('ask permission') === (now.matches('asking') ? 1 : 0),
@@ -54,10 +58,11 @@ function due(steps: Moment['steps']): Effect[] {
   for (const step of steps) {
     const headline = HEADLINES[step]
     const news = newsOf(step)
-    if (step === PRESSED) {
-      if (alerts === 'off') effects.push({ action: 'prepare sound', params: undefined })
+    if (step === PRESSED || step === RECALLED) {
+      effects.push({ action: alerts === 'off' ? 'prepare sound' : 'forget alerts', params: undefined })
       alerts = alerts === 'off' ? 'asking' : 'off'
     } else if (step.startsWith('ask permission')) {
+      effects.push({ action: 'remember alerts', params: UUID })
       alerts = step === GIVEN ? 'on' : 'declined'
       isHidden = false
     } else if (step.startsWith('the page is ')) isHidden = step === 'the page is hidden'

@@ -116,8 +116,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', isChecking: false },
     'no code is told': { type: 'code.changed', promocode: null, isChecking: false },
     'a code is being checked': { type: 'code.changed', promocode: null, isChecking: true },
-    'a wallet is missing': { type: 'requirement.changed', isMissing: true },
-    'a wallet is there': { type: 'requirement.changed', isMissing: false },
+    'a wallet is missing': { type: 'connection.changed', isMissing: true },
+    'a wallet is there': { type: 'connection.changed', isMissing: false },
   },
   answers: {
     estimate: {

@@ -320,7 +320,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
         lastOf(moment, 'a code is valid', 'no code is valid') ? 'FRIEND5' : null,
       ) &&
       same(
-        news(moment, 'requirement.changed')?.isMissing,
+        news(moment, 'connection.changed')?.isMissing,
         moment.input.isWalletRequired && !lastOf(moment, 'a wallet is connected', 'no wallet is connected'),
       ),
     'the address that was given last and that of the connected wallet count as given': moment => {

@@ -1,4 +1,18 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
+import { ALERTED } from '#domain/session-keys'
+import { items, storageOrNull } from './store'
+
+/** The order whose alerts this tab asked for last, over a reload. */
+export function alertedOrder(storage = storageOrNull('sessionStorage')) {
+  const alerted = items(storage).text(ALERTED, /^[\w-]{1,64}$/)
+  return {
+    recall: fromCallback<{ type: 'alerts.recalled' }, string>(({ input: uuid, sendBack }) => {
+      if (alerted.read() === uuid) sendBack({ type: 'alerts.recalled' })
+    }),
+    remember: alerted.write,
+    forget: alerted.forget,
+  }
+}
 
 /** Asks whether this page may show notifications. Where a browser has none, nothing is to be asked. */
 export const permissionRequest = fromPromise<boolean>(async () =>

@@ -1,6 +1,6 @@
 /**
  * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page.
+ * loaded, writes the draft and whether it restarted the page; `alertedOrder` keeps whose alerts were asked for.
  */
 
 /** The amount in the field, over a reload. */
@@ -11,3 +11,6 @@ export const RELOADED = 'reloaded'
 
 /** Whether the page reloaded itself because it could not start. */
 export const RESTARTED = 'restarted'
+
+/** The order whose alerts were asked for. */
+export const ALERTED = 'alerted'

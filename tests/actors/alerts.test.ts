@@ -1,13 +1,36 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import { chime, permissionRequest, showNotification } from '#actors/alerts'
+import { createActor, fromCallback, toPromise } from 'xstate'
+import { alertedOrder, chime, permissionRequest, showNotification } from '#actors/alerts'
 import { UUID } from '../../paths/fixtures/fixtures'
+import { FakeStorage } from '../../paths/fixtures/storage'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 const asks = () => toPromise(createActor(permissionRequest).start())
+
+describe('the order whose alerts were asked for', () => {
+  it('is known to the tab over a reload, and no other order is', () => {
+    const storage = new FakeStorage()
+    const recalls = (uuid: string) => {
+      const told: unknown[] = []
+      const parent = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
+      createActor(alertedOrder(storage).recall, { input: uuid, parent: parent as never }).start()
+      return told
+    }
+    expect(recalls(UUID)).toEqual([])
+    alertedOrder(storage).remember(UUID)
+    expect([recalls(UUID), recalls('another-order')]).toEqual([[{ type: 'alerts.recalled' }], []])
+    alertedOrder(storage).forget()
+    expect(recalls(UUID)).toEqual([])
+  })
+
+  it('is known to a tab without storage as long as its page lasts', () => {
+    const alerted = alertedOrder(null)
+    expect(() => alerted.remember(UUID)).not.toThrow()
+  })
+})
 
 describe('the permission to show notifications', () => {
   it.each([

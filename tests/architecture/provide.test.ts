@@ -89,7 +89,7 @@ describe('src/provide.ts', () => {
   it('would be missed: the machines alone have no doors', () => {
     expect(lacking(eagerSale, eagerSale)).toContain('polling: fetch')
     expect(lacking(eagerSale, eagerSale)).toContain(
-      "Action 'store code' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts.",
+      "Action 'store code' was not provided. Add it in src/provide*.ts.",
     )
   })
 })

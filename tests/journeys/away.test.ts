@@ -31,14 +31,18 @@ async function watched({ page }: Buyer, permission: 'granted' | 'denied') {
   }
 }
 
-test('who looks elsewhere is told by the tab and, if asked, by a sound and a notification', async ({ visits }) => {
+test('who looks elsewhere is told by the tab and, if asked, by a sound and a notification, after a reload too', async ({ visits }) => {
   const buyer = await visits()
   const { page } = buyer
   const own = await page.title()
-  const { called, hides } = await watched(buyer, 'granted')
+  await watched(buyer, 'granted')
   const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
   expect(await page.title()).toMatch(/^Pay 0\.002 BTC · (20:00|19:\d\d)$/)
   await buyer.presses('Notify me when my FRACT arrives')
+  await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)
+  await page.reload()
+  const { called, hides } = await watched(buyer, 'granted')
+  await buyer.presses('Resume payment')
   await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)
   await hides()
   await levers.hold(uuid, 'CONFIRMING')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { Headline } from '#domain/headline'
 import { alertsAre, alertsMachine } from '#machines/alerts'
 import { Deferred } from '../../paths/fixtures/deferred'
@@ -9,14 +9,31 @@ import { inFakeTime } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-function start() {
+/** Stands in for what this tab remembers. */
+const recalls = (wereAskedFor: boolean) =>
+  fromCallback<{ type: 'alerts.recalled' }, string>(({ sendBack }) => {
+    if (wereAskedFor) sendBack({ type: 'alerts.recalled' })
+  })
+
+function start(wereAskedFor = false) {
   const permission = new Deferred<boolean>()
   const page = new FakePage()
   const done: string[] = []
+  const tab: { remembers: string | null } = { remembers: null }
   const alerts = createActor(
     alertsMachine.provide({
-      actors: { 'ask permission': permission.logic, 'watch page': page.logic },
+      actors: {
+        'ask permission': permission.logic,
+        'watch page': page.logic,
+        'recall alerts': recalls(wereAskedFor),
+      },
       actions: {
+        'remember alerts': (_, uuid) => {
+          tab.remembers = uuid
+        },
+        'forget alerts': () => {
+          tab.remembers = null
+        },
         'prepare sound': () => done.push('ready'),
         'play sound': (_, { says }) => done.push(`sound ${says}`),
         'show notification': (_, { uuid, headline }) => done.push(`notification ${uuid} ${headline.says}`),
@@ -28,7 +45,7 @@ function start() {
   const send = (says: 'preparing' | 'confirming' | 'sending' | 'failed') =>
     alerts.send({ type: 'headline.changed', headline: { says } satisfies Headline })
   const are = () => alertsAre(alerts.getSnapshot())
-  return { permission, page, done, press, send, are }
+  return { permission, page, done, tab, press, send, are }
 }
 
 describe('the alerts of an order', () => {
@@ -42,6 +59,34 @@ describe('the alerts of an order', () => {
     expect(are()).toBe('on')
     press()
     expect(are()).toBe('off')
+  })
+
+  it.each([
+    ['on', true],
+    ['declined', false],
+  ] as const)('are remembered by the tab while they are %s, until they are turned off', async (_, isGiven) => {
+    const { permission, tab, press } = start()
+    press()
+    expect(tab.remembers).toBe(null)
+    await permission.resolves(isGiven)
+    expect(tab.remembers).toBe(UUID)
+    press()
+    expect(tab.remembers).toBe(null)
+  })
+
+  it('are asked for again by a tab that remembers them, with the sound made ready', async () => {
+    const { permission, send, are, done } = start(true)
+    expect([are(), permission.starts, done]).toEqual(['asking', 1, ['ready']])
+    await permission.resolves(true)
+    send('confirming')
+    expect([are(), done]).toEqual(['on', ['ready', 'sound confirming']])
+  })
+
+  it('are forgotten where they are turned off before the browser has an answer', () => {
+    const { tab, press } = start(true)
+    tab.remembers = UUID
+    press()
+    expect(tab.remembers).toBe(null)
   })
 
   it('are a sound while the page is in view, and a notification too while it is hidden', async () => {

@@ -251,7 +251,7 @@ describe('the reason under Buy', () => {
 
   it('is what keeps every amount from being bought, before any verdict', async () => {
     const form = await ready()
-    form.actor.send({ type: 'requirement.changed', isMissing: true })
+    form.actor.send({ type: 'connection.changed', isMissing: true })
     expect(reasonIn(form)).toBe('wallet missing')
     form.actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: STAGE.total } })
     expect(reasonIn(form)).toBe('sold out')
@@ -360,10 +360,10 @@ describe('leaving the page', () => {
 describe('a wallet that must be connected first', () => {
   it('keeps everything from being bought while it is missing, and nothing from being estimated', async () => {
     const { actor, canBuy, buys, state, create, fract } = await ready()
-    actor.send({ type: 'requirement.changed', isMissing: true })
+    actor.send({ type: 'connection.changed', isMissing: true })
     buys()
     expect([canBuy(), state(), create.starts, fract()]).toEqual([false, { editing: 'ready' }, 0, ESTIMATE.amount])
-    actor.send({ type: 'requirement.changed', isMissing: false })
+    actor.send({ type: 'connection.changed', isMissing: false })
     buys()
     expect([state(), create.starts]).toEqual(['creating', 1])
   })

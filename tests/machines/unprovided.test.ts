@@ -10,7 +10,7 @@ describe('work that was not provided', () => {
     actor.start()
     await expect(outcome).rejects.toThrow(
       new Error(
-        "Actor 'fetch stage' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts.",
+        "Actor 'fetch stage' was not provided. Add it in src/provide*.ts.",
       ),
     )
   })
@@ -22,7 +22,7 @@ describe('work that was not provided', () => {
     actor.start()
     expect(errors).toEqual([
       new Error(
-        "Actor 'watch page' was not provided. Add it in src/provide.ts, src/provide-after-form.ts or src/provide-transfer.ts.",
+        "Actor 'watch page' was not provided. Add it in src/provide*.ts.",
       ),
     ])
   })

@@ -2,6 +2,7 @@ import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import type { LiveStatus, Order, Recipient } from '#domain/order'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { alertsMachine } from '#machines/alerts'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
@@ -36,6 +37,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         'fetch token contracts': contract.logic,
         'lock order': new FakeWatcher<EventObject, string>().logic,
         countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
+        alerts: alertsMachine.provide({ actors: { 'recall alerts': fromCallback(() => {}) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
         delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
       },

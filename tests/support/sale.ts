@@ -1,4 +1,5 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import { alertedOrder } from '#actors/alerts'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
@@ -131,6 +132,7 @@ export function startSale(
   const purchases: string[] = []
   /** What calls a visitor who is away. */
   const alerts: string[] = []
+  const alerted = alertedOrder(new FakeStorage())
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
   /** The languages that were remembered, and those whose links were addressed. */
@@ -232,8 +234,10 @@ export function startSale(
             'fetch token contracts': doors.contract.logic,
             countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
             alerts: alertsMachine.provide({
-              actors: { ...watch, 'ask permission': doors.permission.logic },
+              actors: { ...watch, 'recall alerts': alerted.recall, 'ask permission': doors.permission.logic },
               actions: {
+                'remember alerts': (_, uuid) => alerted.remember(uuid),
+                'forget alerts': () => alerted.forget(),
                 'prepare sound': () => alerts.push('ready'),
                 'play sound': (_, { says }) => alerts.push(`sound: ${says}`),
                 'show notification': (_, { headline, uuid }) => alerts.push(`notification ${uuid}: ${headline.says}`),

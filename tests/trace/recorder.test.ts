@@ -108,11 +108,12 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 15)).toEqual([
+    expect(lines(log).slice(before, before + 16)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
       'sale/order/alerts: xstate.stop from sale/order',
+      'sale/order/alerts/recall alerts: xstate.stop from sale/order/alerts',
       'sale/order/transfer: xstate.stop from sale/order',
       'sale/order/asset: xstate.stop from sale/order',
       'sale/order/watch transfers: xstate.stop from sale/order',
