@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
 import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
 import type { AskedNews } from '#domain/asked-transfer'
+import { contradictReceiver } from '#domain/contradictions'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
+import { takeFigures } from '#domain/differences'
 import { failureOf } from '#domain/failure'
 import { headline } from '#domain/headline'
 import { mergeTerms } from '#domain/merge-terms'
@@ -20,7 +22,7 @@ import {
   withCandidates,
   withEmail,
 } from '#domain/recipient-form'
-import { contradictReceiver, namedReceiver, type Standing, standingOf, takeFigures } from '#domain/standing'
+import { namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { isCreatedHere, isOwn, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'

@@ -8,8 +8,7 @@ import {
 } from 'xstate'
 import type { LazyMachine } from './loading'
 
-const sentence = (kind: string, name: string) =>
-  `${kind} '${name}' was not provided. Add it in src/provide*.ts.`
+const sentence = (kind: string, name: string) => `${kind} '${name}' was not provided. Add it in src/provide*.ts.`
 
 /** The stand-in of a promise actor that was not provided: it rejects with a sentence that says where to provide it. */
 export function unprovided<Output, Input = NonReducibleUnknown>(name: string) {

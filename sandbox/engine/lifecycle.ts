@@ -1,6 +1,5 @@
 import { compare, type Decimal } from '#domain/decimal'
-import { isSettled, type OrderStatus } from '#domain/order'
-import { rank } from '#domain/standing'
+import { isSettled, type OrderStatus, rank } from '#domain/order'
 import type { Deposit, OrderPatch, OrderRecord } from './orders'
 import { productOver, sum } from './quote'
 import { CONFIRMATIONS, FRACT_PLACES, PAUSES, PAYMENT_WINDOW } from './sale'

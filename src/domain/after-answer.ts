@@ -1,6 +1,7 @@
-import { isBeforePayment, type Order, type OrderStatus } from './order'
-import { goesBack, hold, holdOffer, namedReceiver, shownOrder } from './standing'
-import { isOwn, type Terms } from './terms'
+import { hold, holdOffer } from './contradictions'
+import { goesBack, isBeforePayment, type Order, type OrderStatus } from './order'
+import { namedReceiver } from './standing'
+import { isOwn, networkOf, type Terms } from './terms'
 
 /** What the answers about an order have told so far. */
 export interface AnsweredOrder {
@@ -73,4 +74,35 @@ function withUnknownStatus({ order }: AnsweredOrder, answer: Order): Order {
 /** The former value where the new one is equal, so that no view renders again. */
 function unlessSame<Value>(before: Value | null, now: Value): Value {
   return before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
+
+/**
+ * The order to show after an answer: the terms replace what they contradict and the amount received, and the former
+ * order fills in status, time, coin and receiver where the answer leaves them out.
+ */
+export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
+  const status = answer.status ?? before?.status ?? null
+  const ticker = terms.request?.ticker ?? terms.ticker
+  const network = networkOf(terms)
+  const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
+  const coin = isItsCoin ? answer.coin : (before?.coin ?? null)
+  return {
+    ...answer,
+    paymentAddress: terms.paymentAddress,
+    amountFrom: terms.amountFrom,
+    receivedAmount: terms.receivedAmount ?? answer.receivedAmount,
+    extras: terms.extras ?? answer.extras,
+    toReceive: answer.toReceive ?? before?.toReceive ?? null,
+    receiveAddress:
+      answer.receiveAddress === null ? (before?.receiveAddress ?? null) : (terms.receiver ?? answer.receiveAddress),
+    coin: coin && { ...coin, network: network ?? coin.network },
+    status,
+    secondsLeft: status === 'WAITING' ? timeLeft(before, answer) : answer.secondsLeft,
+  }
+}
+
+/** The time left, which only an answer of WAITING has. An unreadable time does not replace the known one. */
+function timeLeft(before: Order | null, answer: Order): number | null {
+  const known = before?.status === 'WAITING' ? before.secondsLeft : null
+  return answer.status === null ? known : (answer.secondsLeft ?? known)
 }

@@ -1,5 +1,5 @@
+import { hold } from './contradictions'
 import type { Order } from './order'
-import { hold } from './standing'
 import type { Terms } from './terms'
 
 /**

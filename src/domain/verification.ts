@@ -1,6 +1,6 @@
 import { type Decimal, toUnits } from './decimal'
+import { dueOf, isLess } from './fract-due'
 import type { OrderStatus } from './order'
-import { dueOf, isLess } from './standing'
 import type { Terms } from './terms'
 
 /** The topic of ERC-20's `Transfer(address,address,uint256)`, the first of a log. */

@@ -88,9 +88,7 @@ describe('src/provide.ts', () => {
 
   it('would be missed: the machines alone have no doors', () => {
     expect(lacking(eagerSale, eagerSale)).toContain('polling: fetch')
-    expect(lacking(eagerSale, eagerSale)).toContain(
-      "Action 'store code' was not provided. Add it in src/provide*.ts.",
-    )
+    expect(lacking(eagerSale, eagerSale)).toContain("Action 'store code' was not provided. Add it in src/provide*.ts.")
   })
 })
 

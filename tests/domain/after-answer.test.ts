@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AnsweredOrder, afterAnswer } from '#domain/after-answer'
+import { type AnsweredOrder, afterAnswer, shownOrder } from '#domain/after-answer'
+import { hold } from '#domain/contradictions'
 import type { Order } from '#domain/order'
 import type { Terms } from '#domain/terms'
-import { CREATED_TERMS, d, OWN_TERMS, order, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 
 const STRANGER = '0x2222222222222222222222222222222222222222'
+const nameless = { paymentAddress: null, amountFrom: null, toReceive: null, coin: null, receiveAddress: null }
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 /** An order after these answers. */
@@ -58,5 +60,43 @@ describe('an order after an answer', () => {
     const before = answered([order('WAITING')])
     const after = afterAnswer(before, order('WAITING'))
     expect([after.order === before.order, after.terms === before.terms]).toEqual([true, true])
+  })
+})
+
+describe('what is shown of an order', () => {
+  it('is what is held in the place of what was told otherwise; its other news counts', () => {
+    const answer = order('CONFIRMING', {
+      paymentAddress: STRANGER,
+      amountFrom: d('9'),
+      receiveAddress: STRANGER,
+      receivedAmount: d('0.05'),
+      coin: { ticker: 'eth', logoUrl: null, network: 'eth' },
+    })
+    const terms = hold(SHOWN_TERMS, answer)
+    expect(shownOrder(terms, order('WAITING'), answer)).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
+  })
+
+  it('keeps status, coin and receiver where an answer leaves them out', () => {
+    expect(shownOrder(SHOWN_TERMS, order('CONFIRMING'), order(null, nameless))).toEqual(order('CONFIRMING'))
+  })
+
+  it('takes the coin with its new logo while the ticker is the same', () => {
+    const answer = order('WAITING', { coin: { ticker: 'BTC', logoUrl: '/btc.svg', network: 'bsc' } })
+    expect(shownOrder(SHOWN_TERMS, order('WAITING'), answer).coin).toEqual(answer.coin)
+  })
+
+  it('lets the time of WAITING stand over an answer that does not say WAITING', () => {
+    const time = (before: Order | null, answer: Order) => shownOrder(SHOWN_TERMS, before, answer).secondsLeft
+    expect(time(order('WAITING', { secondsLeft: 600 }), order(null, { secondsLeft: 1200 }))).toBe(600)
+    expect(time(order('WAITING', { secondsLeft: 600 }), order('WAITING', { secondsLeft: 590 }))).toBe(590)
+    expect(time(order('CONFIRMING', { secondsLeft: 600 }), order(null, { secondsLeft: 5 }))).toBe(5)
+    expect(time(null, order(null, { secondsLeft: 5 }))).toBe(5)
+  })
+
+  it('keeps the time of WAITING where an answer has none that can be read', () => {
+    const time = (before: Order | null, answer: Order) => shownOrder(SHOWN_TERMS, before, answer).secondsLeft
+    expect(time(order('WAITING', { secondsLeft: 600 }), order('WAITING', { secondsLeft: null }))).toBe(600)
+    expect(time(order('PREPARING', { secondsLeft: 600 }), order('WAITING', { secondsLeft: null }))).toBeNull()
+    expect(time(order('WAITING', { secondsLeft: 600 }), order('CONFIRMING', { secondsLeft: null }))).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSettled, LIVE_STATUSES, ORDER_STATUSES, orderStatus, SETTLED_STATUSES } from '#domain/order'
+import { goesBack, isSettled, LIVE_STATUSES, ORDER_STATUSES, orderStatus, rank, SETTLED_STATUSES } from '#domain/order'
 
 describe('the statuses of an order', () => {
   // spec 4.statuses
@@ -34,4 +34,22 @@ describe('the statuses of an order', () => {
       expect(orderStatus(value)).toBeNull()
     },
   )
+})
+
+describe('the rank of a status', () => {
+  it('is its place in the order in which an order comes to them; those that end it come after all others', () => {
+    expect(LIVE_STATUSES.map(rank)).toEqual([0, 1, 2, 3, 4])
+    expect(SETTLED_STATUSES.every(status => rank(status) > rank('SENDING'))).toBe(true)
+  })
+})
+
+describe('a status that goes back', () => {
+  it('is one that comes before the last in the order of section 4', () => {
+    const lower = ORDER_STATUSES.filter(status => goesBack('SENDING', status))
+    expect(lower).toEqual(['NEW', 'PREPARING', 'WAITING', 'CONFIRMING'])
+  })
+
+  it('is neither an unknown one nor one after an unknown one', () => {
+    expect([goesBack('SENDING', null), goesBack(null, 'NEW'), goesBack(null, null)]).toEqual([false, false, false])
+  })
 })

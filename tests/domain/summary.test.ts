@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hold } from '#domain/contradictions'
 import { isKept } from '#domain/kept'
 import type { Order } from '#domain/order'
-import { hold } from '#domain/standing'
 import { summaryOf } from '#domain/summary'
 import { NO_TERMS } from '#domain/terms'
 import { walletLink } from '#domain/wallet-link'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { differencesIn } from '#domain/differences'
 import { mergeTerms } from '#domain/merge-terms'
-import { differencesIn } from '#domain/standing'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 

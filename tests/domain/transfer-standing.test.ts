@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hold } from '#domain/contradictions'
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
-import { hold } from '#domain/standing'
 import type { Terms } from '#domain/terms'
 import { type TransferStanding, transferStanding } from '#domain/transfer-standing'
 import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'

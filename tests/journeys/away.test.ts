@@ -31,7 +31,9 @@ async function watched({ page }: Buyer, permission: 'granted' | 'denied') {
   }
 }
 
-test('who looks elsewhere is told by the tab and, if asked, by a sound and a notification, after a reload too', async ({ visits }) => {
+test('who looks elsewhere is told by the tab and, if asked, by a sound and a notification, after a reload too', async ({
+  visits,
+}) => {
   const buyer = await visits()
   const { page } = buyer
   const own = await page.title()

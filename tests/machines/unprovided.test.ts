@@ -8,11 +8,7 @@ describe('work that was not provided', () => {
     actor.subscribe({ error: () => undefined })
     const outcome = toPromise(actor)
     actor.start()
-    await expect(outcome).rejects.toThrow(
-      new Error(
-        "Actor 'fetch stage' was not provided. Add it in src/provide*.ts.",
-      ),
-    )
+    await expect(outcome).rejects.toThrow(new Error("Actor 'fetch stage' was not provided. Add it in src/provide*.ts."))
   })
 
   it('fails a watcher with the same sentence', () => {
@@ -20,10 +16,6 @@ describe('work that was not provided', () => {
     const actor = createActor(unprovidedWatcher('watch page'))
     actor.subscribe({ error: error => errors.push(error) })
     actor.start()
-    expect(errors).toEqual([
-      new Error(
-        "Actor 'watch page' was not provided. Add it in src/provide*.ts.",
-      ),
-    ])
+    expect(errors).toEqual([new Error("Actor 'watch page' was not provided. Add it in src/provide*.ts.")])
   })
 })

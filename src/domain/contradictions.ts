@@ -1,0 +1,126 @@
+import { compare, type Decimal } from './decimal'
+import { depositDifference, hasReceived } from './deposit'
+import { isDepositAddress } from './deposit-address'
+import { dueOf, isLess } from './fract-due'
+import { networkName } from './networks'
+import { DEPOSIT_ADDRESS, FOLLOWS_PAYMENT, isSettled, type Order } from './order'
+import { type Contradiction, networkOf, type Terms } from './terms'
+
+/**
+ * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
+ * `tokenContracts` are named as the contract of FRACT, as far as they are known.
+ */
+export function hold(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
+  const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
+  const held: Terms = {
+    ...terms,
+    amountFrom: terms.amountFrom ?? answer.amountFrom,
+    // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
+    // An answer for another amount than was asked names the FRACT for that amount, which were never promised.
+    toReceive:
+      terms.toReceive ??
+      (terms.wasShown ? terms.request?.toReceive : null) ??
+      (depositDifference(answer) === null ? answer.toReceive : null),
+    ticker: terms.ticker ?? answer.coin?.ticker ?? null,
+    network: terms.network ?? answer.coin?.network ?? null,
+    contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
+    paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
+    extras: extrasAfter(terms, answer),
+    unreadMemos: unreadMemosAfter(terms, answer),
+    receivedAmount: received,
+    wasPaid: terms.wasPaid || received !== null || (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
+    txHash: terms.txHash ?? answer.txHash,
+  }
+  const found = contradictionsTo(held, terms, answer)
+  // Checked with every answer, because the network may be named after the address.
+  const network = networkOf(held)
+  const tokens = [held.request?.contractAddress, held.contractAddress, ...tokenContracts]
+  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
+    found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
+  }
+  return { ...held, contradictions: terms.contradictions ?? (found.length > 0 ? found : null) }
+}
+
+/** The contradictions between an answer and the terms. A field that the answer leaves out contradicts nothing. */
+function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradiction[] {
+  const { request } = held
+  const found: Contradiction[] = []
+  const compares = (
+    subject: Contradiction['subject'],
+    first: string | null | undefined,
+    told: string | null | undefined,
+    isSame: (one: string, other: string) => boolean = (one, other) => one === other,
+  ) => {
+    if (first != null && told != null && !isSame(first, told)) found.push({ subject, held: first, told })
+  }
+  const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
+  compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
+  compares('network', networkOf(held), answer.coin?.network, sameNetwork)
+  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
+  compares('deposit address', held.paymentAddress, answer.paymentAddress)
+  compares('amount', held.amountFrom, answer.amountFrom)
+  compares('receiver', held.receiver, answer.receiveAddress, alike)
+  compares('transaction', held.txHash, answer.txHash, alike)
+  for (const { name, value } of answer.extras) {
+    const first = held.extras?.find(extra => extra.name === name)
+    // A memo belongs to the address that it was named with: a memo that comes later may lead the payment elsewhere.
+    if (first ? first.value !== value : before.paymentAddress !== null)
+      found.push({ subject: 'memo', held: first?.value ?? null, told: value })
+  }
+  for (const name of unreadMemosIn(answer)) {
+    const first = before.extras?.find(extra => extra.name === name)
+    if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
+  }
+  // A stale answer may name less received money than was seen, and in proportion less FRACT.
+  const due = dueOf({ ...held, receivedAmount: hasReceived(answer) ? answer.receivedAmount : held.receivedAmount })
+  const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
+  if (told && due) found.push({ subject: 'promise', held: due, told })
+  return found
+}
+
+/** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */
+function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
+  const isDelivered = status === 'SENDING' || status === 'SUCCESS'
+  if (isSettled(status) && !isDelivered) return []
+  return [toReceive, isDelivered ? amountTo : null].filter(fract => fract !== null)
+}
+
+/**
+ * The terms of an order without a receiver from this browser. The first receiver that an answer names is offered to the
+ * visitor, so another one in its place is a contradiction.
+ */
+export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
+  const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
+  return isOther ? contradictReceiver(terms, named) : terms
+}
+
+/** The terms after the server named a receiving address that the visitor refused, or another than it had offered. */
+export function contradictReceiver(terms: Terms, told: string): Terms {
+  return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
+}
+
+/** The memos of the deposit address, named with it or before; the first value of each stays. */
+function extrasAfter({ extras, paymentAddress }: Terms, answer: Order): Terms['extras'] {
+  const isNews = paymentAddress === null && (answer.paymentAddress !== null || answer.extras.length > 0)
+  if (!isNews) return extras
+  const known = extras ?? []
+  return [...known, ...answer.extras.filter(({ name }) => !known.some(extra => extra.name === name))]
+}
+
+function unreadMemosIn({ unreadable }: Order): string[] {
+  return unreadable.filter(part => part !== DEPOSIT_ADDRESS)
+}
+
+/** An unreadable memo stays required, because an answer without it does not take it back. */
+function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadMemos'] {
+  const names = new Set([...(unreadMemos ?? []), ...unreadMemosIn(answer)])
+  return names.size === 0 ? null : [...names]
+}
+
+function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
+  return one === null || (other !== null && compare(one, other) < 0) ? other : one
+}
+
+function alike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

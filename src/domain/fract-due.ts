@@ -1,0 +1,61 @@
+import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
+import { depositDifference, hasReceived } from './deposit'
+import type { Order } from './order'
+import type { Terms } from './terms'
+
+/** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */
+export function dueOf({ request, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
+  const promised = toReceive ?? request?.toReceive ?? null
+  if (promised === null || amountFrom === null || receivedAmount === null) return promised
+  return compare(receivedAmount, amountFrom) < 0 ? share(promised, receivedAmount, amountFrom) : promised
+}
+
+/** The FRACT for another amount than was asked, in the place of those that were promised. */
+export interface Settlement {
+  receive: Decimal
+  promised: Decimal
+  /** Whether each coin brings as many as was promised, but for the rounding of the answer. */
+  isSameRate: boolean
+}
+
+/** What an order brings for another amount than was asked; `null` where it does not say so, or as much as promised. */
+export function settlementOf({ request, toReceive }: Terms, order: Order): Settlement | null {
+  const receive = (order.status === 'SUCCESS' ? order.amountTo : null) ?? order.toReceive
+  const promised = toReceive ?? request?.toReceive ?? null
+  if (receive === null || promised === null || receive === promised) return null
+  if (order.amountFrom === null || depositDifference(order) === null || !hasReceived(order)) return null
+  const due = share(promised, order.receivedAmount, order.amountFrom)
+  const places = Math.max(2, fractionDigits(receive))
+  return { receive, promised, isSameRate: toUnits(receive, places) === toUnits(due, places) }
+}
+
+/**
+ * By how many percent less FRACT the named figures bring for each coin than the figures that were asked for, rounded to
+ * one digit; `null` where that is nothing, or where one of them is not known.
+ */
+export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | null {
+  if (request === null || amountFrom === null || toReceive === null) return null
+  const [named, wanted] = [
+    toUnits(toReceive, SHARE_PLACES) * toUnits(request.amount, SHARE_PLACES),
+    toUnits(request.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
+  ]
+  const tenths = ((wanted - named) * 1_000n + wanted / 2n) / wanted
+  return tenths > 0n ? fromUnits(tenths, 1) : null
+}
+
+/**
+ * Whether an amount of FRACT is below the amount due. A share may be rounded to the digits that are named (two at
+ * least).
+ */
+export function isLess(told: Decimal, due: Decimal): boolean {
+  const places = Math.max(2, fractionDigits(told))
+  return toUnits(told, places) < toUnits(due, places)
+}
+
+/** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero. */
+function share(value: Decimal, part: Decimal, whole: Decimal): Decimal {
+  const places = Math.max(fractionDigits(part), fractionDigits(whole))
+  return fromUnits((toUnits(value, SHARE_PLACES) * toUnits(part, places)) / toUnits(whole, places), SHARE_PLACES)
+}
+
+const SHARE_PLACES = 18
