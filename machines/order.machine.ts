@@ -15,6 +15,7 @@ import {
   FAULTLESS,
   hasFault,
   isEmailWrong,
+  isUntouched,
   prefilled,
   type RecipientForm,
   receiverFault,
@@ -92,6 +93,7 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
+      | { type: 'draft.recalled'; recipient: Recipient }
       | { type: 'payer.changed'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
       | AskedNews
@@ -123,6 +125,8 @@ export const orderMachine = setup({
     'lock order': unprovidedWatcher<EventObject, string>('lock order'),
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
+    /** Says at once what the visitor entered for an order before, and did not confirm. */
+    'recall draft': unprovidedWatcher<{ type: 'draft.recalled'; recipient: Recipient }, string>('recall draft'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: deliveryMachine,
@@ -192,6 +196,11 @@ export const orderMachine = setup({
     })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
+    'take draft': assign((_, recipient: Recipient) => ({ recipient })),
+    'store draft': unprovidedAction('store draft') as (
+      _: unknown,
+      draft: { uuid: string; recipient: Recipient },
+    ) => void,
     'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
     'announce purchase': unprovidedAction('announce purchase') as (
       _: unknown,
@@ -225,6 +234,7 @@ export const orderMachine = setup({
     'order must not be paid': ({ context }) => mustNotBePaid(context),
     'address is none': ({ context }) => namedBy(context) === null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
+    'recipient is untouched': ({ context }) => isUntouched(context, context.candidates),
     'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
     'address was typed': ({ context }, { address }: Recipient) => address.trim() !== believedAddress(context, address),
     'address was compared': ({ context }, recipient: Recipient) =>
@@ -489,23 +499,38 @@ export const orderMachine = setup({
                 { guard: 'address was not given here', target: 'offered' },
                 { guard: 'order must not be paid', target: 'unasked' },
               ],
-              invoke: {
-                src: 'fetch token contracts',
-                id: 'fetch token contracts',
-                onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
-                // Without the contract, only the server refuses the contract's address as a receiving address.
-                onError: {},
-              },
+              invoke: [
+                {
+                  src: 'fetch token contracts',
+                  id: 'fetch token contracts',
+                  onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
+                  // Without the contract, only the server refuses the contract's address as a receiving address.
+                  onError: {},
+                },
+                { src: 'recall draft', id: 'recall draft', input: ({ context }) => context.uuid },
+              ],
               on: {
+                'draft.recalled': {
+                  guard: 'recipient is untouched',
+                  actions: { type: 'take draft', params: ({ event }) => event.recipient },
+                },
                 'candidates.changed': {
                   actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
                 },
                 'address.typed': {
                   target: '.editing',
-                  actions: { type: 'keep draft', params: ({ event }) => event },
+                  actions: [
+                    { type: 'keep draft', params: ({ event }) => event },
+                    { type: 'store draft', params: ({ context: { uuid, recipient } }) => ({ uuid, recipient }) },
+                  ],
                 },
                 'address.left': { actions: 'keep fault of draft' },
-                'email.typed': { actions: { type: 'keep e-mail', params: ({ event }) => event.email } },
+                'email.typed': {
+                  actions: [
+                    { type: 'keep e-mail', params: ({ event }) => event.email },
+                    { type: 'store draft', params: ({ context: { uuid, recipient } }) => ({ uuid, recipient }) },
+                  ],
+                },
                 'address.submitted': [
                   {
                     guard: { type: 'recipient has a fault', params: ({ event }) => event.recipient },

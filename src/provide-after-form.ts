@@ -14,6 +14,7 @@ import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { recentCoins } from '#actors/recent-coins'
+import { recipientDraft } from '#actors/recipient-draft'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
@@ -85,6 +86,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const wallet = walletDoors(settings, api)
   const sound = chime()
   const alerted = alertedOrder()
+  const draft = recipientDraft()
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'recall alerts': alerted.recall, 'ask permission': permissionRequest },
     actions: {
@@ -135,6 +137,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
           }),
           'lock order': orderHold(others),
           'fetch token contracts': tokenContracts,
+          'recall draft': draft.recall,
           alerts,
           copy,
           delivery,
@@ -144,7 +147,11 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         },
         actions: {
           'read clock': assign({ now }),
-          'remember recipient': (_, recipient) => store.recipient.write(recipient),
+          'store draft': (_, entered) => draft.store(entered),
+          'remember recipient': (_, recipient) => {
+            store.recipient.write(recipient)
+            draft.forget()
+          },
           ...announcing,
         },
       })

@@ -49,6 +49,7 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
       await page.goto(`${address}/favicon.svg`)
       await page.evaluate(items => {
         localStorage.clear()
+        sessionStorage.clear()
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
       }, stored)
       table = { ...GOOD_DAY, ...api }

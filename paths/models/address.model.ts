@@ -47,6 +47,7 @@ const MISTYPES = 'the buyer confirms with an e-mail that is none'
 const EMAIL = 'E-mail (optional)'
 const EMAIL_FAULT = 'This is not an e-mail address. Correct it, or leave it empty.'
 const CONNECTS = 'the buyer connects a wallet over the dialog'
+const RELOADS = 'the buyer loads the page again and resumes the payment'
 const closes = { 'the buyer closes the dialog': 'left' }
 
 /** Where the tokens go: asked for once the order waits, saved once, answered on submit when it is wrong, and confirmed twice when it was typed. */
@@ -74,7 +75,7 @@ const machine = createMachine({
       on: {
         ...submits,
         ...types,
-        ...closes,
+        'the buyer closes the dialog': 'leftTyped',
         'the buyer confirms what was compared': 'saving',
         // It is the one that the buyer typed.
         [NOT_GIVEN_HERE]: 'known',
@@ -125,13 +126,21 @@ const machine = createMachine({
       meta: { shows: 'the buy form, with "You have an open payment"' },
       on: { 'the buyer resumes the payment': 'asked' },
     },
+    leftTyped: {
+      meta: { shows: 'the buy form, with "You have an open payment"' },
+      on: { 'the buyer resumes the payment': 'recalled', [RELOADS]: 'recalled' },
+    },
+    recalled: {
+      meta: { shows: 'the dialog, with the address that was typed before' },
+      on: { 'the buyer confirms what was typed before': 'comparing' },
+    },
   },
 })
 
 async function shows(world: World, state: string): Promise<void> {
   const { screen } = world
   await (state === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
-  if (state === 'left' || state === 'dismissed') {
+  if (state === 'left' || state === 'leftTyped' || state === 'dismissed') {
     await screen.showsNoDialog(TITLE)
     await screen.sees('You Send')
     return screen.sees('You have an open payment')
@@ -154,6 +163,7 @@ async function shows(world: World, state: string): Promise<void> {
   await screen.offers('Confirm', true)
   await (state === 'comparing' ? screen.sees(COMPARE) : screen.lacks(COMPARE))
   await (state === 'mistyped' ? screen.sees(EMAIL_FAULT) : screen.lacks(EMAIL_FAULT))
+  if (state === 'recalled') await screen.holds(FIELD, world.addresses.own)
   if (state === 'unsaved') return screen.sees('Your address was not saved. Please try again.')
   if (state === 'refused') return screen.sees(`The FRACT server answered: “${REASONS.save}”`)
   for (const fault of FAULTY) await (fault === state ? screen.sees(FAULTS[fault]) : screen.lacks(FAULTS[fault]))
@@ -225,6 +235,15 @@ export const addressModel: Model = {
     'the buyer leaves': world => world.screen.presses('Leave'),
     'the buyer closes the dialog': world => world.screen.presses('Close'),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
+    [RELOADS]: async world => {
+      await world.reloads()
+      await world.screen.presses('Resume payment')
+    },
+    'the buyer confirms what was typed before': async world => {
+      const before = await world.asked('save')
+      await world.screen.presses('Confirm')
+      if ((await world.asked('save')) !== before) throw new Error('An address was sent that is still to be compared.')
+    },
   },
   shows: (world, state) => shows(world, state.value as string),
 }

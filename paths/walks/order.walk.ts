@@ -92,6 +92,7 @@ const TYPES = 'a good address is typed'
 const CONFIRMS = 'a good address is confirmed'
 const CHECKED = 'opened again to check whether it is still EXPIRED'
 const MISTYPES = 'a wrong e-mail is typed'
+const RECALLS = 'a good address was entered before'
 
 const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
@@ -135,6 +136,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
+    'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET } },
     'watch transfers': { 'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true } },
     orderPolling: Object.fromEntries(
       Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order }]),

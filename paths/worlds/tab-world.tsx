@@ -25,6 +25,7 @@ const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterva
 export function openTab(): World & { close(): Promise<string[]> } {
   vi.useFakeTimers({ now: NOW, toFake: [...MILLISECONDS] })
   localStorage.clear()
+  sessionStorage.clear()
   window.dataLayer = []
   const api = new HeldApi()
   const wallet = new AnnouncedWallet()

@@ -175,9 +175,10 @@ function SaleControls({ stage, hold, send }: { stage: Stage; hold: LiveStatus | 
   )
 }
 
+/** Half of the amount, rounded up, because less than half is not exchanged. */
 function half({ amount_from, coin }: ListedOrder): Decimal {
   const places = Math.max(coin.precision, fractionDigits(amount_from))
-  return fromUnits(toUnits(amount_from, places) / 2n, places)
+  return fromUnits((toUnits(amount_from, places) + 1n) / 2n, places)
 }
 
 function halved(price: Decimal): Decimal {

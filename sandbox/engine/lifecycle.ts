@@ -52,9 +52,10 @@ export function payoutDue(facts: Facts): Decimal | null {
   return order.to_send
 }
 
-/** The FRACT of an order: as agreed or, once money was received, as will be sent for it. */
-export function expected({ status, to_receive, to_send }: OrderRecord): Decimal {
-  return to_send !== null && PAID.includes(status) ? to_send : to_receive
+/** The FRACT of an order: as agreed or, once enough money was received, as will be sent for it. */
+export function expected(order: OrderRecord): Decimal {
+  const { status, to_receive, to_send } = order
+  return to_send !== null && PAID.includes(status) && !isTooLittle(order) ? to_send : to_receive
 }
 
 /** The FRACT that an order reserves: never less than agreed, because the rest of a deposit may follow. */

@@ -101,11 +101,12 @@ export function replacingCandidate({ recipient }: RecipientForm, candidates: rea
   return more.length === 0 && candidate !== recipient.address.trim() ? candidate : null
 }
 
+/** Whether the address is blank or one of the candidates, and not the visitor's own. */
+export function isUntouched({ recipient }: Pick<RecipientForm, 'recipient'>, candidates: readonly string[]): boolean {
+  return recipient.address === '' || candidates.includes(recipient.address)
+}
+
 /** The fields with other candidates, which fill the address in where the visitor has not typed one. */
-export function withCandidates(
-  { recipient, candidates: before }: RecipientForm & { candidates: readonly string[] },
-  candidates: readonly string[],
-) {
-  const isUntouched = recipient.address === '' || before.includes(recipient.address)
-  return { candidates, ...(isUntouched && prefilled(recipient, candidates)) }
+export function withCandidates(form: RecipientForm & { candidates: readonly string[] }, candidates: readonly string[]) {
+  return { candidates, ...(isUntouched(form, form.candidates) && prefilled(form.recipient, candidates)) }
 }

@@ -1,6 +1,7 @@
 /**
  * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page; `alertedOrder` keeps whose alerts were asked for.
+ * loaded, writes the draft and whether it restarted the page; `alertedOrder` keeps whose alerts were
+ * asked for, `recipientDraft` the recipient that was entered.
  */
 
 /** The amount in the field, over a reload. */
@@ -14,3 +15,6 @@ export const RESTARTED = 'restarted'
 
 /** The order whose alerts were asked for. */
 export const ALERTED = 'alerted'
+
+/** The recipient that was entered for an order, until it is saved. */
+export const RECIPIENT_DRAFT = 'recipient_draft'

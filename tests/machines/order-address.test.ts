@@ -12,6 +12,7 @@ import {
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { created, homeless, receives } from '../support/order'
+import { STRANGER } from '../support/swaps'
 
 inFakeTime()
 
@@ -241,6 +242,37 @@ describe('the receiving address', () => {
   it('offers what was remembered from an earlier visit', () => {
     const remembered = { candidates: [RECEIVE_ADDRESS], email: WALLET.email }
     expect(created(homeless('WAITING'), remembered).context().recipient).toEqual(WALLET)
+  })
+})
+
+describe('what was entered and not confirmed', () => {
+  const typed = { type: 'address.typed', address: WALLET.address, inserted: null } as const
+
+  it('is stored with its order at every edit, of the address and of the e-mail', () => {
+    const { actor, drafts } = created(homeless('WAITING'))
+    actor.send(typed)
+    actor.send({ type: 'email.typed', email: 'buyer@example.com' })
+    const recipient = { address: WALLET.address, email: 'buyer@example.com' }
+    expect(drafts).toEqual([
+      { uuid: UUID, recipient: { ...recipient, email: null } },
+      { uuid: UUID, recipient },
+    ])
+  })
+
+  it('takes the place of a candidate when the order is opened again, and is compared as if it was typed', () => {
+    const { actor, context, receiver } = created(homeless('WAITING'), { candidates: [RECEIVE_ADDRESS] })
+    expect(context().recipient.address).toBe(RECEIVE_ADDRESS)
+    actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: 'buyer@example.com' } })
+    expect(context().recipient).toEqual({ address: STRANGER, email: 'buyer@example.com' })
+    actor.send({ type: 'address.submitted', recipient: { address: STRANGER, email: null } })
+    expect(receiver()).toEqual({ asking: 'comparing' })
+  })
+
+  it('never takes the place of what was typed since', () => {
+    const { actor, context } = created(homeless('WAITING'))
+    actor.send(typed)
+    actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: null } })
+    expect(context().recipient.address).toBe(WALLET.address)
   })
 })
 

@@ -77,11 +77,13 @@ describe('a deposit', () => {
     expect(await house.fract(address)).toBe(wei(order.amount_to as Decimal))
   })
 
-  test('of less than half ends in ERROR, and says what arrived', async () => {
-    const { uuid } = await house.buys('MATIC', '300')
+  test('of less than half ends in ERROR, says what arrived, and never names FRACT for it', async () => {
+    const { uuid, to_receive } = await house.buys('MATIC', '300')
     await house.reaches(uuid, 'WAITING')
     await house.saves(uuid, WALLET)
     await house.pays(uuid, '149.9')
+    const confirming = await house.reaches(uuid, 'CONFIRMING')
+    expect(confirming.order).toMatchObject({ received_amount: '149.9', to_receive })
     const { order } = await house.reaches(uuid, 'ERROR')
     expect(order.error_message).toBe('Only 149.9 of 300 POL arrived, and less than half is not exchanged.')
   })

@@ -27,6 +27,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
   const page = new FakePage()
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
+  const drafts: { uuid: string; recipient: Recipient }[] = []
   const sent: { child: string; event: EventObject }[] = []
   const actor = createActor(
     eagerOrder.provide({
@@ -35,6 +36,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         orderPolling: fakeOrderPolling(fetch, page),
         'save address': save.logic,
         'fetch token contracts': contract.logic,
+        'recall draft': fromCallback(() => {}),
         'lock order': new FakeWatcher<EventObject, string>().logic,
         countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         alerts: alertsMachine.provide({ actors: { 'recall alerts': fromCallback(() => {}) } }),
@@ -44,6 +46,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
       actions: {
         'read clock': assign({ now: () => Date.now() }),
         'announce purchase': (_, purchase) => purchases.push(purchase),
+        'store draft': (_, draft) => drafts.push(draft),
         'remember recipient': (_, wallet) => wallets.push(wallet),
       },
     }),
@@ -74,6 +77,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
     page,
     purchases,
     wallets,
+    drafts,
     /** The last event of a type that the order sent to a child. */
     lastSent: (child: string, type: string) =>
       sent.findLast(({ child: id, event }) => id === child && event.type === type)?.event,

@@ -1,5 +1,6 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { alertedOrder } from '#actors/alerts'
+import { recipientDraft } from '#actors/recipient-draft'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
 import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
@@ -133,6 +134,7 @@ export function startSale(
   /** What calls a visitor who is away. */
   const alerts: string[] = []
   const alerted = alertedOrder(new FakeStorage())
+  const draft = recipientDraft(new FakeStorage())
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
   /** The languages that were remembered, and those whose links were addressed. */
@@ -230,6 +232,7 @@ export function startSale(
             'watch transfers': paying.records.logic,
             orderPolling: fakeOrderPolling(doors.order, page),
             'lock order': held.logic,
+            'recall draft': draft.recall,
             'save address': doors.save.logic,
             'fetch token contracts': doors.contract.logic,
             countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
@@ -248,6 +251,7 @@ export function startSale(
           },
           actions: {
             'read clock': assign({ now: () => Date.now() }),
+            'store draft': (_, entered) => draft.store(entered),
             'remember recipient': (_, wallet) => {
               stored.wallet = wallet
             },

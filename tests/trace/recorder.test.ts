@@ -67,14 +67,16 @@ describe('the recorder', () => {
     expect(lines(log).slice(before)).toEqual([
       'sale/order: address.submitted',
       'sale/order/fetch token contracts: xstate.stop from sale/order',
+      'sale/order/recall draft: xstate.stop from sale/order',
       'sale/order/save address: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
       'sale/order/save address: xstate.promise.reject',
       'sale/order: xstate.error.actor.save address from sale/order/save address',
       'sale/order/fetch token contracts: xstate.init from sale/order',
+      'sale/order/recall draft: xstate.init from sale/order',
       'sale: xstate.snapshot.order from sale/order',
     ])
-    expect(log.steps.at(-4)?.snapshot.status).toBe('error')
+    expect(log.steps.at(-5)?.snapshot.status).toBe('error')
   })
 
   it('has the transitions of a step in their order, those of raised events and of always too', async () => {
@@ -108,7 +110,7 @@ describe('the recorder', () => {
     const { sale, log } = await paying()
     const before = log.steps.length
     sale.send({ type: 'order.left' })
-    expect(lines(log).slice(before, before + 16)).toEqual([
+    expect(lines(log).slice(before, before + 17)).toEqual([
       'sale: order.left',
       'sale/order: xstate.stop from sale',
       'sale/order/copy: xstate.stop from sale/order',
@@ -123,6 +125,7 @@ describe('the recorder', () => {
       'sale/order/orderPolling/polling/watch page: xstate.stop from sale/order/orderPolling/polling',
       'sale/order/lock order: xstate.stop from sale/order',
       'sale/order/fetch token contracts: xstate.stop from sale/order',
+      'sale/order/recall draft: xstate.stop from sale/order',
       'sale/order/countdown: xstate.stop from sale/order',
       'sale/purchase: form.opened from sale',
     ])
