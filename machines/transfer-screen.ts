@@ -43,7 +43,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       const remark = state === 'missing' ? 'sent' : state
       const isSent = remark === 'sent' || remark === 'mined'
       return {
-        shows: remark === 'warned' && asked === null ? 'foreign' : remark,
+        shows: remark === 'warned' ? warning(asked) : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
@@ -51,6 +51,12 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       }
     }
   }
+}
+
+/** Why the visitor is asked before the wallet is: another browser created the order, or an earlier payment is doubted or failed. */
+function warning(asked: AskedTransfer | null): 'foreign' | 'failed' | 'warned' {
+  if (asked === null) return 'foreign'
+  return asked.end === 'failed' ? 'failed' : 'warned'
 }
 
 /**

@@ -38,8 +38,8 @@ export function orderLink(origin: string, uuid: string): string {
 }
 
 /**
- * What an order exchanged, as far as it is delivered beyond doubt: what was received for what was sent; else what was
- * ordered.
+ * What an order exchanged: of a delivery beyond doubt what was received for what was sent; of an end that brought nothing
+ * the money that arrived, and no FRACT; else what was ordered.
  */
 export function exchangeOf(
   record: OrderEnd & Pick<OrderRecord, 'amountFrom' | 'receivedAmount' | 'toReceive' | 'amountTo'>,
@@ -47,7 +47,9 @@ export function exchangeOf(
   paid: Decimal | null
   fract: Decimal | null
 } {
-  const { amountFrom, receivedAmount, toReceive, amountTo } = record
+  const { status, amountFrom, receivedAmount, toReceive, amountTo } = record
+  const sent = receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom
+  if (isSettled(status) && status !== 'SUCCESS') return { paid: sent, fract: null }
   if (amountTo === null || isEndDoubted(record.terms, record)) return { paid: amountFrom, fract: toReceive }
-  return { paid: receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom, fract: amountTo }
+  return { paid: sent, fract: amountTo }
 }

@@ -71,6 +71,14 @@ describe('what an order exchanged', () => {
     expect(exchangeOf({ ...delivered, receivedAmount: null })).toEqual({ paid: '50', fract: '3750' })
   })
 
+  it.each(['ERROR', 'ERROR_SENDING', 'CANCEL', 'EXPIRED'] as const)(
+    'is what arrived, and no FRACT, after %s',
+    status => {
+      expect(exchangeOf(record(status, FIFTY))).toEqual({ paid: '50', fract: null })
+      expect(exchangeOf(record(status, { ...FIFTY, receivedAmount: d('20') }))).toEqual({ paid: '20', fract: null })
+    },
+  )
+
   it('is what was ordered where the delivery is in doubt', () => {
     const terms = { ...SHOWN_TERMS, receiver: null }
     const doubted = record('SUCCESS', { ...FIFTY, receivedAmount: d('75'), amountTo: d('3750'), terms })

@@ -37,9 +37,11 @@ describe('what the payment from the wallet shows', () => {
     },
   )
 
-  it('warns of an order of another browser where no wallet was asked before, and of a second payment where one was', () => {
+  it('warns of an order of another browser where no wallet was asked before, and of a second payment where one may have paid', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
+    expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
+    expect(transferScreen(at('warned', { asked: { hash: null, end: 'failed' } }))).toMatchObject({ shows: 'failed' })
   })
 
   it('stands in the place of the deposit while a wallet may have sent the payment, also before it is asked again', () => {
