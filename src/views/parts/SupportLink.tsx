@@ -2,13 +2,14 @@ import { useContext } from 'react'
 import { words } from '#words/help'
 import css from './parts.module.css'
 import { Support } from './Support'
+import { supportUrl } from './support-url'
 
-/** The link to support, where the build names one. */
-export function SupportLink() {
+/** The link to support, about an order where one is on screen; none where the build names no support. */
+export function SupportLink({ uuid }: { uuid?: string }) {
   const address = useContext(Support)
   return (
     address && (
-      <a className={css.support} href={address} target="_blank" rel="noopener noreferrer">
+      <a className={css.support} href={supportUrl(address, uuid)} target="_blank" rel="noopener noreferrer">
         {words.support}
       </a>
     )

@@ -26,12 +26,13 @@ interface Props {
 export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
   const isNeeded = useOrderScreen(order, needsSupport)
+  const uuid = useSelector(order, ({ context }) => context.uuid)
   const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
   if (!isNeeded) return null
   return (
     <div className={css.after}>
       {!hasWay && <OrderId actor={order} />}
-      {!hasWay && <SupportLink />}
+      {!hasWay && <SupportLink uuid={uuid} />}
       <details className={disclosure.disclosure}>
         <summary>
           {hasSupport ? words.pay.details : words.pay.detailsAlone}

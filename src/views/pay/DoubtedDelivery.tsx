@@ -56,7 +56,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
       <CheckResult order={actor} />
       <OrderId actor={actor} />
       <div className={panel.ways}>
-        <SupportButton look="strong" />
+        <SupportButton order={actor} look="strong" />
         {isDifferent ? (
           <Button
             look={look}

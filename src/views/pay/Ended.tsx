@@ -106,10 +106,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {isPaid && <WalletHash order={actor} isAlone />}
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
-        {isPaid && <SupportButton look="strong" />}
+        {isPaid && <SupportButton order={actor} look="strong" />}
         {isAnew && !isCheckedFirst && anew}
         <CheckButton sale={sale} order={actor} look={isCheckedFirst || (isPaid && !hasSupport) ? 'strong' : 'quiet'} />
-        {!isAnew && !isPaid && <SupportButton look="quiet" />}
+        {!isAnew && !isPaid && <SupportButton order={actor} look="quiet" />}
         {isAnew && isCheckedFirst && anew}
         {!isAnew && (
           <p className={css.means}>

@@ -14,7 +14,7 @@ export function Stopped({ order, onDismiss }: PanelProps) {
   return (
     <div className={panel.panel} data-state="stopped" ref={returnFocus}>
       <OrderId actor={order} />
-      <SupportButton look="strong" />
+      <SupportButton order={order} look="strong" />
       <Button look={hasSupport ? 'quiet' : 'strong'} onClick={onDismiss}>
         {words.pay.deposit.cancel}
       </Button>

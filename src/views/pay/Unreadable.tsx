@@ -17,7 +17,7 @@ export function Unreadable({ order, onDismiss }: PanelProps) {
     <Panel sign="bad" title={unreadable.title} text={unreadable.text}>
       <Notice tone="warn">{unreadable.paid}</Notice>
       <OrderId actor={order} />
-      <SupportButton look="strong" />
+      <SupportButton order={order} look="strong" />
       <Button look={hasSupport ? 'quiet' : 'strong'} onClick={onDismiss}>
         {words.pay.deposit.cancel}
       </Button>
