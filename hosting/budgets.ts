@@ -16,7 +16,7 @@ export const FIRST_SCRIPTS = 'first load: scripts'
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_800 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_850 },
   { name: FIRST_SCRIPTS, has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
@@ -24,7 +24,7 @@ export const BUDGETS: readonly Part[] = [
   {
     name: 'machines of the payment and the wallet, and the header',
     has: path => /\/machines-/.test(path),
-    most: 26_550,
+    most: 26_950,
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 15_850 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_650 },
@@ -44,5 +44,5 @@ export const BUDGETS: readonly Part[] = [
   { name: 'offer of a language', has: path => /\/LanguageOffer-/.test(path), most: 1_500 },
   { name: 'trace file', has: path => /\/trace-file-/.test(path), most: 2_800 },
   { name: 'styles that are in the page', has: path => /\/(?:index|hydrate)-[^/]*\.css$/.test(path), most: 8_000 },
-  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 13_300 },
+  { name: 'shared by parts that come later', has: path => /\.(?:js|css)$/.test(path), most: 13_350 },
 ]

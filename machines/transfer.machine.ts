@@ -12,8 +12,9 @@ import {
   transferFault,
 } from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
+import { networkOf } from '#domain/standing'
 import type { Terms } from '#domain/terms'
-import { networkOf } from '#domain/terms'
+
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'

@@ -11,6 +11,7 @@ interface ImportMetaEnv {
   readonly VITE_RPC_URL?: string
   readonly VITE_WALLETCONNECT_PROJECT_ID?: string
   readonly VITE_SUPPORT_URL?: string
+  readonly VITE_SELLER?: string
 }
 
 /** The encoder alone, because the package's entry brings canvas and file renderers that this page never uses; its types name Node's. */

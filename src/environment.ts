@@ -9,6 +9,9 @@ export const EXPLORER_URL: string = import.meta.env?.VITE_EXPLORER_URL || 'https
 export const TOKEN_NAME: string = import.meta.env?.VITE_TOKEN_NAME || 'Fract'
 export const TOKEN_SYMBOL: string = import.meta.env?.VITE_TOKEN_SYMBOL || 'FRACT'
 
+/** Who sells, as the build names it; empty where it names nobody. */
+export const SELLER: string = import.meta.env?.VITE_SELLER || ''
+
 /** The build-time settings of `.env.example`, read once. */
 export interface Environment {
   /** Where the sale's API answers: an absolute address or a path of the page's origin, without a slash at its end. */

@@ -600,7 +600,7 @@ export const SCENES: readonly Scene[] = [
   payment('SUCCESS, before a wallet that is connected after it', DELIVERED, 'Show FRACT in my wallet', {
     steps: picksWallet('0x89', 'approves', RECEIVED),
   }),
-  payment('receipt', DELIVERED, 'FRACT delivered', { stored: FOLLOWED, steps: [presses('Receipt')] }),
+  payment('receipt', DELIVERED, 'FRACT delivered', { site: 'full', stored: FOLLOWED, steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
     stored: FOLLOWED,
     steps: [opensTopic('Order details'), presses('Order summary')],

@@ -1,5 +1,6 @@
 import { compare, type Decimal } from '#domain/decimal'
-import { isSettled, type OrderStatus, rank } from '#domain/order'
+import { isSettled, type OrderStatus } from '#domain/order'
+import { rank } from '#domain/status-rank'
 import type { Deposit, OrderPatch, OrderRecord } from './orders'
 import { productOver, sum } from './quote'
 import { CONFIRMATIONS, FRACT_PLACES, PAUSES, PAYMENT_WINDOW } from './sale'

@@ -1,7 +1,8 @@
 import { hold, holdOffer } from './contradictions'
-import { goesBack, isBeforePayment, type Order, type OrderStatus } from './order'
-import { namedReceiver } from './standing'
-import { isOwn, networkOf, type Terms } from './terms'
+import { isBeforePayment, type Order, type OrderStatus } from './order'
+import { namedReceiver, networkOf } from './standing'
+import { goesBack } from './status-rank'
+import { isOwn, type Terms } from './terms'
 
 /** What the answers about an order have told so far. */
 export interface AnsweredOrder {

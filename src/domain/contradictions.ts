@@ -3,8 +3,10 @@ import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { dueOf, isLess } from './fract-due'
 import { networkName } from './networks'
-import { DEPOSIT_ADDRESS, FOLLOWS_PAYMENT, isSettled, type Order } from './order'
-import { type Contradiction, networkOf, type Terms } from './terms'
+import { DEPOSIT_ADDRESS, isSettled, type Order } from './order'
+import { networkOf } from './standing'
+import { FOLLOWS_PAYMENT } from './status-rank'
+import type { Contradiction, Terms } from './terms'
 
 /**
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.

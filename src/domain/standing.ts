@@ -1,7 +1,7 @@
 import { addressFault } from './address'
 import { differencesIn } from './differences'
 import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
-import { isOwn, isPaid, networkOf, type Terms } from './terms'
+import { isOwn, isPaid, type Terms } from './terms'
 
 /**
  * How an order stands to its terms. Only `payable` may be paid:
@@ -59,4 +59,9 @@ export function lacksReceiver(terms: Terms, { receiveAddress }: Pick<Order, 'rec
 export function isEndDoubted(terms: Terms, order: Pick<Order, 'status' | 'receiveAddress'>): boolean {
   if (!isSettled(order.status)) return false
   return terms.contradictions !== null || (order.status === 'SUCCESS' && lacksReceiver(terms, order))
+}
+
+/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
+export function networkOf({ request, network }: Pick<Terms, 'network' | 'request'>): string | null {
+  return request?.network ?? network
 }

@@ -3,7 +3,8 @@ import { differencesIn } from './differences'
 import { dueOf } from './fract-due'
 import { isBeforePayment, isSettled, type Order } from './order'
 import { orderRate } from './order-rate'
-import { isOwn, isPaid, networkOf, type Terms } from './terms'
+import { networkOf } from './standing'
+import { isOwn, isPaid, type Terms } from './terms'
 
 /**
  * What a visitor buys, from what is held. Amounts in the coin, `receive`, `estimated` and `rate` in FRACT; `null` is not

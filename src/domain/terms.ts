@@ -125,8 +125,3 @@ export function isCreatedHere({ request }: Terms): boolean {
 export function isOwn(terms: Terms): boolean {
   return isCreatedHere(terms) || terms.isClaimed
 }
-
-/** The network to pay on: the one that the visitor asked for, else the first that the server named. */
-export function networkOf({ request, network }: Pick<Terms, 'network' | 'request'>): string | null {
-  return request?.network ?? network
-}

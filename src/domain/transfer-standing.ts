@@ -1,6 +1,6 @@
 import { isSettled, type Order } from './order'
-import { standingOf } from './standing'
-import { isPaid, networkOf, type Terms } from './terms'
+import { networkOf, standingOf } from './standing'
+import { isPaid, type Terms } from './terms'
 import { TIMINGS } from './timings'
 
 /**

@@ -3,8 +3,8 @@ import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import type { OrderCoin } from './order'
 import { PAIR_TABLE } from './pairs'
+import { networkOf } from './standing'
 import type { Terms } from './terms'
-import { networkOf } from './terms'
 
 /** The one transfer that pays an order from a connected wallet, made of what its terms hold and a reviewed pair. */
 export interface TransferTerms {

@@ -411,6 +411,7 @@ export const words = {
   receipt: {
     text: `What the ${TOKEN_SYMBOL} server told this page about your order. Amounts are exact.`,
     name: `${TOKEN_SYMBOL} token sale`,
+    seller: 'Seller',
     status: 'Status',
     since: 'Ordered',
     seen: 'In this browser since',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { goesBack, isSettled, LIVE_STATUSES, ORDER_STATUSES, orderStatus, rank, SETTLED_STATUSES } from '#domain/order'
+import { isSettled, LIVE_STATUSES, ORDER_STATUSES, orderStatus, SETTLED_STATUSES } from '#domain/order'
+import { goesBack, rank } from '#domain/status-rank'
 
 describe('the statuses of an order', () => {
   // spec 4.statuses

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type OrderRecord, recordOf } from '#domain/record'
-import { networkOf } from '#domain/terms'
+import { networkOf } from '#domain/standing'
+
 import { type CountdownActor, isTimeUp } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { shownCountdown } from '#machines/order-screen'

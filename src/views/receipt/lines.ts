@@ -11,7 +11,7 @@ import type { OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
-import { CHAIN_ID } from '../../environment'
+import { CHAIN_ID, SELLER } from '../../environment'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
 import type { EndWords } from '../pay/Ended'
@@ -70,6 +70,7 @@ export function receiptLines(record: OrderRecord, asked: AskedTransfer | null = 
     ...(end ? [end] : []),
     [isFollowed(record) ? receipt.since : receipt.seen, moment(record.since)],
     [receipt.ended, ended === null ? null : moment(ended)],
+    [receipt.seller, SELLER],
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
