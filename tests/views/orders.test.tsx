@@ -193,12 +193,14 @@ describe('My orders', () => {
       true,
     ])
     expect([saysSeen('ERROR'), saysSeen('SUCCESS', paid), saysSeen('CONFIRMING', paid)]).toEqual([false, false, false])
-    expect(listed([record('ERROR', { network: 'base' })]).look().words).toContain(
-      `Tokens go to 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
+    const saysAt = (changes: Partial<OrderRecord>, status: Order['status'] = 'ERROR') =>
+      listed([record(status, changes)]).look().words
+    expect(saysAt({ network: 'base' })).toContain(`Base ${UUID.slice(0, 8)}`)
+    expect(saysAt({ network: null })).toContain(`UTC ${UUID.slice(0, 8)}`)
+    expect(saysAt({ network: 'base' }, 'SUCCESS')).toContain(
+      `UTC Tokens go to 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
     )
-    expect(listed([record('ERROR', { network: null })]).look().words).toContain(
-      `UTC Tokens go to 0x5aAeb6…Ef1BeAed ${UUID.slice(0, 8)}`,
-    )
+    expect(saysAt({}, 'EXPIRED')).not.toMatch(/FRACT Mar|Tokens go to/)
   })
 
   it('asks for no payment that a wallet sent or that must not be made, and says which', async () => {

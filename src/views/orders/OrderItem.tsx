@@ -57,7 +57,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         )}
         {seen && <span className={css.seen}>{seen}</span>}
         <span className={css.minor}>
-          {receiver && (
+          {fract && receiver && (
             <span className={css.receiver}>
               {words.pay.foreign.receiver}{' '}
               <bdi className={css.hex} translate="no" title={receiver}>
