@@ -253,7 +253,9 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   const { title, shows: panel, back } = PANELS[status]
   await (view === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
   if (view === 'leaving') {
-    await screen.sees('It stays in My orders. Do not send anything to its address once its time has run out.')
+    await screen.sees(
+      'Nothing is canceled. It stays in My orders. Do not send anything to its address once its time has run out.',
+    )
   } else if (view === 'paying') {
     await screen.sees(title)
     await screen.announces(title)

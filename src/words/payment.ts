@@ -213,8 +213,8 @@ export const words = {
     },
     leave: {
       title: 'Leave this payment?',
-      text: 'It stays in My orders. Do not send anything to its address once its time has run out.',
-      notDue: 'It stays in My orders. Do not send anything to its address.',
+      text: 'Nothing is canceled. It stays in My orders. Do not send anything to its address once its time has run out.',
+      notDue: 'Nothing is canceled. It stays in My orders. Do not send anything to its address.',
       stay: 'Stay',
       leave: 'Leave',
       close: 'Close',

@@ -432,7 +432,9 @@ describe('the question before a payment leaves the screen', () => {
     sale.send({ type: 'order.dismissed' })
     const { html, words } = look()
     expect(html).toMatch(/<dialog[\s\S]*>Leave this payment\?</)
-    expect(words).toContain('It stays in My orders. Do not send anything to its address once its time has run out.')
+    expect(words).toContain(
+      'Nothing is canceled. It stays in My orders. Do not send anything to its address once its time has run out.',
+    )
     expect(html).toMatch(/data-look="strong">Stay<\/button>[\s\S]*data-look="quiet">Leave<\/button>/)
     sale.send({ type: 'order.kept' })
     expect(look().html).not.toContain('<dialog')
@@ -455,7 +457,9 @@ describe('the question before a payment leaves the screen', () => {
     const paying = await screen('WAITING')
     await happens(paying)
     paying.sale.send({ type: 'order.dismissed' })
-    expect(paying.look().words).toContain('It stays in My orders. Do not send anything to its address.')
+    expect(paying.look().words).toContain(
+      'Nothing is canceled. It stays in My orders. Do not send anything to its address.',
+    )
     expect(paying.look().words).not.toContain('once its time')
   })
 
