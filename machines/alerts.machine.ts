@@ -6,7 +6,7 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 interface Context {
   /** The order's number, so that its newest notification takes the place of the one before. */
   uuid: string
-  /** The news that was told last. */
+  /** The news that was heard last, whether the visitor was called or not. */
   news: News | null
 }
 
@@ -22,8 +22,8 @@ export const alertsMachine = setup({
     events: {} as
       | PageEvent
       | { type: 'alerts.toggled' }
-      /** This tab asked for the alerts of the order before. */
-      | { type: 'alerts.recalled' }
+      /** This tab asked for the alerts of the order before a reload, and heard these news last. */
+      | { type: 'alerts.recalled'; news: News | null }
       | { type: 'headline.changed'; headline: Headline }
       /** Raised by a headline that is news. */
       | { type: 'news.appeared'; headline: Headline },
@@ -31,15 +31,19 @@ export const alertsMachine = setup({
   actors: {
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
     /** Says at once whether the alerts of an order were asked for and never turned off. */
-    'recall alerts': unprovidedWatcher<{ type: 'alerts.recalled' }, string>('recall alerts'),
+    'recall alerts': unprovidedWatcher<{ type: 'alerts.recalled'; news: News | null }, string>('recall alerts'),
     /** Resolves to whether notifications may be shown, which is so where the browser has none. */
     'ask permission': unprovided<boolean>('ask permission'),
   },
   actions: {
     'keep news': assign((_, headline: Headline) => ({ news: newsIn(headline) })),
-    'remember alerts': unprovidedAction('remember alerts') as (_: unknown, uuid: string) => void,
+    'take news': assign(({ context }, news: News | null) => ({ news: context.news ?? news })),
+    'remember alerts': unprovidedAction('remember alerts') as (_: unknown, alerts: Context) => void,
     'forget alerts': unprovidedAction('forget alerts'),
-    /** A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. */
+    /**
+     * A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. After a reload
+     * that is the press that opened the order.
+     */
     'prepare sound': unprovidedAction('prepare sound'),
     'play sound': unprovidedAction('play sound') as (_: unknown, headline: Headline) => void,
     'show notification': unprovidedAction('show notification') as (
@@ -70,7 +74,10 @@ export const alertsMachine = setup({
       invoke: { src: 'recall alerts', id: 'recall alerts', input: ({ context }) => context.uuid },
       on: {
         'alerts.toggled': { target: 'asking', actions: 'prepare sound' },
-        'alerts.recalled': { target: 'asking', actions: 'prepare sound' },
+        'alerts.recalled': {
+          target: 'asking',
+          actions: [{ type: 'take news', params: ({ event }) => event.news }, 'prepare sound'],
+        },
       },
     },
     asking: {
@@ -88,7 +95,7 @@ export const alertsMachine = setup({
     },
     on: {
       invoke: { src: 'watch page', id: 'watch page' },
-      entry: { type: 'remember alerts', params: ({ context }) => context.uuid },
+      entry: { type: 'remember alerts', params: ({ context }) => context },
       on: {
         'alerts.toggled': { target: 'off', actions: 'forget alerts' },
         'page.hidden': '.hidden',
@@ -97,7 +104,14 @@ export const alertsMachine = setup({
       initial: 'shown',
       states: {
         shown: {
-          on: { 'news.appeared': { actions: { type: 'play sound', params: ({ event }) => event.headline } } },
+          on: {
+            'news.appeared': {
+              actions: [
+                { type: 'play sound', params: ({ event }) => event.headline },
+                { type: 'remember alerts', params: ({ context }) => context },
+              ],
+            },
+          },
         },
         hidden: {
           on: {
@@ -108,6 +122,7 @@ export const alertsMachine = setup({
                   type: 'show notification',
                   params: ({ context, event }) => ({ uuid: context.uuid, headline: event.headline }),
                 },
+                { type: 'remember alerts', params: ({ context }) => context },
               ],
             },
           },
@@ -116,10 +131,15 @@ export const alertsMachine = setup({
     },
     declined: {
       description: 'The browser does not let this page show notifications: the sound alone is left.',
-      entry: { type: 'remember alerts', params: ({ context }) => context.uuid },
+      entry: { type: 'remember alerts', params: ({ context }) => context },
       on: {
         'alerts.toggled': { target: 'off', actions: 'forget alerts' },
-        'news.appeared': { actions: { type: 'play sound', params: ({ event }) => event.headline } },
+        'news.appeared': {
+          actions: [
+            { type: 'play sound', params: ({ event }) => event.headline },
+            { type: 'remember alerts', params: ({ context }) => context },
+          ],
+        },
       },
     },
   },

@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#domain/order'
-import { lacksReceiver, namedReceiver, type Standing, standingOf } from '#domain/standing'
+import { lacksEvidence, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import type { CountdownActor } from '#machines/countdown'
@@ -219,7 +219,7 @@ export function remarkOf(snapshot: Snapshot, { isLost, isDifferent, isSent }: Ou
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
 export function hasUnknownReceiver(snapshot: Snapshot): boolean {
   const { order, terms } = snapshot.context
-  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksReceiver(terms, order)
+  return snapshot.matches({ settled: 'SUCCESS' }) && order !== null && lacksEvidence(terms, order)
 }
 
 /** What the screen of a deposit says around the amount and the address. */

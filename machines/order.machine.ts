@@ -77,7 +77,7 @@ export const orderPolling = orderPollingMachine.provide({
 
 /**
  * The life of one order (sections 2 and 4). While the order is `live` it is polled; a `settled` order never changes.
- * Two regions live beside the status: `deposit` derives from the terms whether the order may be paid, and `receiver`
+ * Two regions live beside the status: `deposit` derives from its terms and its last answer whether the order may be paid, and `receiver`
  * asks for the receiving address once. Every answer, from the very first, is held against the terms.
  */
 export const orderMachine = setup({
@@ -230,8 +230,8 @@ export const orderMachine = setup({
       context.order !== null &&
       needsReceiver(context.order) &&
       namedBy(context) === null &&
-      !mustNotBePaid(context),
-    'order must not be paid': ({ context }) => mustNotBePaid(context),
+      !isInQuestion(context),
+    'order is in question': ({ context }) => isInQuestion(context),
     'address is none': ({ context }) => namedBy(context) === null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
     'recipient is untouched': ({ context }) => isUntouched(context, context.candidates),
@@ -308,7 +308,7 @@ export const orderMachine = setup({
         'order.checked': { actions: 'ask again' },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
-          actions: { type: 'merge terms', params: ({ event }) => event.terms },
+          actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],
         },
         'candidates.changed': { actions: { type: 'keep candidates', params: ({ event }) => event.candidates } },
       },
@@ -406,7 +406,7 @@ export const orderMachine = setup({
           },
         },
         deposit: {
-          description: 'Whether the order may be paid, which follows from its terms alone.',
+          description: 'Whether the order may be paid, which follows from its terms and its last answer.',
           initial: 'weighing',
           states: {
             weighing: {
@@ -497,7 +497,7 @@ export const orderMachine = setup({
               always: [
                 { guard: 'address is known', target: 'known' },
                 { guard: 'address was not given here', target: 'offered' },
-                { guard: 'order must not be paid', target: 'unasked' },
+                { guard: 'order is in question', target: 'unasked' },
               ],
               invoke: [
                 {
@@ -632,8 +632,8 @@ export const orderMachine = setup({
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
 
-/** Whether the order must not be paid as it stands to its terms. No receiving address is asked for meanwhile. */
-function mustNotBePaid({ terms, order }: Context): boolean {
+/** Whether an answer puts the order in question: no receiving address is asked for until the visitor has settled that. */
+function isInQuestion({ terms, order }: Context): boolean {
   return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
 }
 

@@ -283,7 +283,7 @@ export const saleMachine = setup({
       const record = recordOf(context.orders, context.shown?.uuid)
       return record ? !isSettled(record.status) : context.created !== null
     },
-    'order is kept': ({ context }) => shownTerms(context) !== NO_TERMS,
+    'terms are known': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
       const record = recordOf(context.orders, context.shown?.uuid)
       return record !== null && mayHaveBeenPaid(record)
@@ -513,7 +513,7 @@ export const saleMachine = setup({
           entry: { type: 'tidy url', params: ({ context }) => context.shown?.uuid ?? null },
           on: {
             'orders.changed': {
-              guard: 'order is kept',
+              guard: 'terms are known',
               actions: {
                 type: 'tell terms',
                 params: ({ context }) => shownTerms(context),

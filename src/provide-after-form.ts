@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, assign, fromPromise } from 'xstate'
-import { alertedOrder, chime, permissionRequest, showNotification } from '#actors/alerts'
+import { askedAlerts, chime, permissionRequest, showNotification } from '#actors/alerts'
 import { takeAmountFromUrl } from '#actors/amount-link'
 import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
@@ -85,12 +85,12 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const recent = recentCoins(store)
   const wallet = walletDoors(settings, api)
   const sound = chime()
-  const alerted = alertedOrder()
+  const alerted = askedAlerts()
   const draft = recipientDraft()
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'recall alerts': alerted.recall, 'ask permission': permissionRequest },
     actions: {
-      'remember alerts': (_, uuid) => alerted.remember(uuid),
+      'remember alerts': (_, heard) => alerted.remember(heard),
       'forget alerts': () => alerted.forget(),
       'prepare sound': () => sound.prepare(),
       'play sound': (_, headline) => sound.play(['seen', 'sent'].includes(newsIn(headline) ?? '')),

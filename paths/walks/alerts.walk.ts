@@ -13,7 +13,11 @@ const HEADLINES: Record<string, Headline> = {
 
 const PRESSED = 'the button is pressed'
 const GIVEN = 'ask permission answers yes'
-const RECALLED = 'they were asked for before a reload'
+/** What the tab may recall, with the news that it had heard. */
+const RECALLS: Record<string, News | null> = {
+  'they were asked for before a reload': null,
+  'they were asked for before a reload, and the payment was seen': 'seen',
+}
 
 export const alertsWalk: Walk<typeof alertsMachine> = {
   machine: alertsMachine,
@@ -25,7 +29,9 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
     ),
   },
   news: {
-    'recall alerts': { [RECALLED]: { type: 'alerts.recalled' } },
+    'recall alerts': Object.fromEntries(
+      Object.entries(RECALLS).map(([step, news]) => [step, { type: 'alerts.recalled' as const, news }]),
+    ),
     'watch page': Object.fromEntries(
       Object.entries(PAGE_NEWS).filter(([, { type }]) => type === 'page.hidden' || type === 'page.shown'),
     ) as Record<string, { type: 'page.hidden' | 'page.shown' }>,
@@ -40,7 +46,8 @@ export const alertsWalk: Walk<typeof alertsMachine> = {
       effects,
     }) => same(effects, due(steps)),
     'the news that was told last is known, whether it was called or not': ({ now, steps }) =>
-      now.context.news === (steps.map(newsOf).findLast(news => news !== null) ?? null),
+      now.context.news ===
+      steps.reduce<News | null>((known, step) => newsOf(step) ?? known ?? RECALLS[step] ?? null, null),
     'what was asked for is looked up while they are off': ({ now, listening }) =>
       listening('recall alerts') === (now.matches('off') ? 1 : 0),
     'the page is watched, and the permission asked for, only while that is needed': ({ now, listening, underWay }) =>
@@ -58,17 +65,20 @@ function due(steps: Moment['steps']): Effect[] {
   for (const step of steps) {
     const headline = HEADLINES[step]
     const news = newsOf(step)
-    if (step === PRESSED || step === RECALLED) {
+    const isRecalled = step in RECALLS
+    if (step === PRESSED || isRecalled) {
+      if (isRecalled) last ??= RECALLS[step] ?? null
       effects.push({ action: alerts === 'off' ? 'prepare sound' : 'forget alerts', params: undefined })
       alerts = alerts === 'off' ? 'asking' : 'off'
     } else if (step.startsWith('ask permission')) {
-      effects.push({ action: 'remember alerts', params: UUID })
+      effects.push({ action: 'remember alerts', params: { uuid: UUID, news: last } })
       alerts = step === GIVEN ? 'on' : 'declined'
       isHidden = false
     } else if (step.startsWith('the page is ')) isHidden = step === 'the page is hidden'
     if (news !== null && news !== last && (alerts === 'on' || alerts === 'declined')) {
       effects.push({ action: 'play sound', params: headline })
       if (alerts === 'on' && isHidden) effects.push({ action: 'show notification', params: { uuid: UUID, headline } })
+      effects.push({ action: 'remember alerts', params: { uuid: UUID, news } })
     }
     last = news ?? last
   }

@@ -1,17 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { ALERTED } from '#domain/session-keys'
+import { ALL_NEWS, type News } from '#domain/headline'
+import { ALERTS } from '#domain/session-keys'
 import { items, storageOrNull } from './store'
 
-/** The order whose alerts this tab asked for last, over a reload. */
-export function alertedOrder(storage = storageOrNull('sessionStorage')) {
-  const alerted = items(storage).text(ALERTED, /^[\w-]{1,64}$/)
+/** The alerts that a tab asked for last: of which order, and the news that it heard last. They outlive a reload. */
+export function askedAlerts(storage = storageOrNull('sessionStorage')) {
+  const asked = items(storage).json(ALERTS, decoded)
   return {
-    recall: fromCallback<{ type: 'alerts.recalled' }, string>(({ input: uuid, sendBack }) => {
-      if (alerted.read() === uuid) sendBack({ type: 'alerts.recalled' })
+    recall: fromCallback<{ type: 'alerts.recalled'; news: News | null }, string>(({ input: uuid, sendBack }) => {
+      const known = asked.read()
+      if (known?.uuid === uuid) sendBack({ type: 'alerts.recalled', news: known.news })
     }),
-    remember: alerted.write,
-    forget: alerted.forget,
+    remember: asked.write,
+    forget: asked.forget,
   }
+}
+
+/** The alerts as they were stored, or `null` for anything else. */
+function decoded(value: unknown): { uuid: string; news: News | null } | null {
+  const { uuid, news } = (value ?? {}) as { uuid?: unknown; news?: unknown }
+  if (typeof uuid !== 'string') return null
+  return { uuid, news: ALL_NEWS.find(one => one === news) ?? null }
 }
 
 /** Asks whether this page may show notifications. Where a browser has none, nothing is to be asked. */
@@ -35,7 +44,7 @@ export function showNotification(title: string, tag: string): void {
 
 /** A short, soft sound, made without a file. */
 export interface Chime {
-  /** Must be called during a press, because a browser lets a page sound only after one. */
+  /** Must be called after a press in the page, because a browser lets it sound only then. */
   prepare(): void
   /** Two notes: upwards for good news, downwards for other news. */
   play(isGood: boolean): void

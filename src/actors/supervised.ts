@@ -23,14 +23,14 @@ type Shown = Snapshot<unknown> & {
 
 const supervisors = new WeakSet<object>()
 
-/** The input of a part, and its last event of each type with the newest of a value. */
+/** The input of a part, and its last event of each type that carries a value of others. */
 interface Life {
   input: unknown
   lastEvents: Map<string, AnyEventObject>
 }
 
-/** Events with the newest of a value, which a restarted part is sent again. */
-const NEWEST = /\.(changed|received|read)$/
+/** Events that carry values of others; of each type the last one is sent again to a restarted part. */
+const CARRYING = /\.(changed|received|read)$/
 const RESTARTED = 'part.restarted'
 const FELL = 'part.fell'
 /** Events that are sent once: a machine that drops one of these would wait for it for ever. */
@@ -77,7 +77,7 @@ export function withParts<Machine extends AnyStateMachine>(machine: Machine, aga
 /**
  * One part under supervision. An effect that throws is logged, and the part goes on. An event that throws inside the
  * machine changes nothing. Where the machine waits for that event (an answer, a timer, its first step) the part fails:
- * it keeps its snapshot without children, and restarts after a pause and is sent the newest of each value again ({@link NEWEST}).
+ * it keeps its snapshot without children, and restarts after a pause and is sent its last events with values of others again ({@link CARRYING}).
  */
 function part(logic: AnyActorLogic, again: (input: never, context: never) => unknown = input => input): AnyActorLogic {
   const lives = new WeakMap<AnyActorRef, Life>()
@@ -138,7 +138,7 @@ function part(logic: AnyActorLogic, again: (input: never, context: never) => unk
       if (shown.queued) return event.type.startsWith('xstate.') ? shown : { ...shown, queued: [...shown.queued, event] }
       const next = take()
       if (!next) return AWAITED.test(event.type) ? fall(shown, scope) : shown
-      if (NEWEST.test(event.type)) lifeOf(scope).lastEvents.set(event.type, event)
+      if (CARRYING.test(event.type)) lifeOf(scope).lastEvents.set(event.type, event)
       return next
     },
     getPersistedSnapshot: shown => shown,

@@ -93,7 +93,8 @@ export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Ov
 }
 
 /** What is worth a call to somebody who is away. */
-export type News = 'seen' | 'sent' | 'failed' | 'expired' | 'stopped'
+export const ALL_NEWS = ['seen', 'sent', 'failed', 'expired', 'stopped'] as const
+export type News = (typeof ALL_NEWS)[number]
 
 const NEWS: Partial<Record<Headline['says'], News>> = {
   arrived: 'seen',

@@ -1,6 +1,6 @@
 /**
  * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page; `alertedOrder` keeps whose alerts were
+ * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were
  * asked for, `recipientDraft` the recipient that was entered.
  */
 
@@ -13,8 +13,8 @@ export const RELOADED = 'reloaded'
 /** Whether the page reloaded itself because it could not start. */
 export const RESTARTED = 'restarted'
 
-/** The order whose alerts were asked for. */
-export const ALERTED = 'alerted'
+/** The alerts that were asked for: of which order, and the news that were heard last. */
+export const ALERTS = 'alerts'
 
 /** The recipient that was entered for an order, until it is saved. */
 export const RECIPIENT_DRAFT = 'recipient_draft'

@@ -51,14 +51,14 @@ export function namedReceiver(order: Order | null, tokenContracts: readonly stri
  * Whether this browser has no evidence for a success: its receiver was not given here, or it names none and no deposit was
  * shown.
  */
-export function lacksReceiver(terms: Terms, { receiveAddress }: Pick<Order, 'receiveAddress'>): boolean {
+export function lacksEvidence(terms: Terms, { receiveAddress }: Pick<Order, 'receiveAddress'>): boolean {
   return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)
 }
 
 /** Whether the end that an order names must not be confirmed: its terms were contradicted, or a success has no evidence. */
 export function isEndDoubted(terms: Terms, order: Pick<Order, 'status' | 'receiveAddress'>): boolean {
   if (!isSettled(order.status)) return false
-  return terms.contradictions !== null || (order.status === 'SUCCESS' && lacksReceiver(terms, order))
+  return terms.contradictions !== null || (order.status === 'SUCCESS' && lacksEvidence(terms, order))
 }
 
 /** The network to pay on: the one that the visitor asked for, else the first that the server named. */

@@ -74,7 +74,7 @@ export interface Terms {
   takenFigures: Figures | null
   /** Whether the deposit was on screen, so that money may be on its way. */
   wasShown: boolean
-  /** Whether money was seen: an amount received, or a status past WAITING. */
+  /** Whether money was seen: an amount received, all of it or a part, or a status that follows only a payment. */
   wasPaid: boolean
   /** The most that was received. */
   receivedAmount: Decimal | null

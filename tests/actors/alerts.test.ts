@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, toPromise } from 'xstate'
-import { alertedOrder, chime, permissionRequest, showNotification } from '#actors/alerts'
+import { askedAlerts, chime, permissionRequest, showNotification } from '#actors/alerts'
 import { UUID } from '../../paths/fixtures/fixtures'
 import { FakeStorage } from '../../paths/fixtures/storage'
 
@@ -10,25 +10,35 @@ afterEach(() => {
 
 const asks = () => toPromise(createActor(permissionRequest).start())
 
-describe('the order whose alerts were asked for', () => {
-  it('is known to the tab over a reload, and no other order is', () => {
+describe('the alerts that were asked for', () => {
+  it('are known to the tab over a reload with the news that were heard, and those of no other order are', () => {
     const storage = new FakeStorage()
     const recalls = (uuid: string) => {
       const told: unknown[] = []
       const parent = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
-      createActor(alertedOrder(storage).recall, { input: uuid, parent: parent as never }).start()
+      createActor(askedAlerts(storage).recall, { input: uuid, parent: parent as never }).start()
       return told
     }
     expect(recalls(UUID)).toEqual([])
-    alertedOrder(storage).remember(UUID)
-    expect([recalls(UUID), recalls('another-order')]).toEqual([[{ type: 'alerts.recalled' }], []])
-    alertedOrder(storage).forget()
+    askedAlerts(storage).remember({ uuid: UUID, news: 'seen' })
+    expect([recalls(UUID), recalls('another-order')]).toEqual([[{ type: 'alerts.recalled', news: 'seen' }], []])
+    askedAlerts(storage).forget()
     expect(recalls(UUID)).toEqual([])
   })
 
-  it('is known to a tab without storage as long as its page lasts', () => {
-    const alerted = alertedOrder(null)
-    expect(() => alerted.remember(UUID)).not.toThrow()
+  it.each([
+    ['{"uuid":"', []],
+    ['"text"', []],
+    ['{"uuid":7,"news":null}', []],
+    [`{"uuid":"${UUID}","news":"hello"}`, [{ type: 'alerts.recalled', news: null }]],
+  ])('are checked where storage holds %s', (stored, heard) => {
+    const told: unknown[] = []
+    const parent = createActor(fromCallback(({ receive }) => receive(event => told.push(event)))).start()
+    createActor(askedAlerts(new FakeStorage({ alerts: stored })).recall, {
+      input: UUID,
+      parent: parent as never,
+    }).start()
+    expect(told).toEqual(heard)
   })
 })
 

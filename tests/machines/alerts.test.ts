@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { Headline } from '#domain/headline'
+import type { Headline, News } from '#domain/headline'
 import { alertsAre, alertsMachine } from '#machines/alerts'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { UUID } from '../../paths/fixtures/fixtures'
@@ -9,27 +9,27 @@ import { inFakeTime } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-/** Stands in for what this tab remembers. */
-const recalls = (wereAskedFor: boolean) =>
-  fromCallback<{ type: 'alerts.recalled' }, string>(({ sendBack }) => {
-    if (wereAskedFor) sendBack({ type: 'alerts.recalled' })
+/** Stands in for what this tab remembers: nothing, or the news that it heard last. */
+const recalls = (news?: News | null) =>
+  fromCallback<{ type: 'alerts.recalled'; news: News | null }, string>(({ sendBack }) => {
+    if (news !== undefined) sendBack({ type: 'alerts.recalled', news })
   })
 
-function start(wereAskedFor = false) {
+function start(recalled?: News | null) {
   const permission = new Deferred<boolean>()
   const page = new FakePage()
   const done: string[] = []
-  const tab: { remembers: string | null } = { remembers: null }
+  const tab: { remembers: { uuid: string; news: News | null } | null } = { remembers: null }
   const alerts = createActor(
     alertsMachine.provide({
       actors: {
         'ask permission': permission.logic,
         'watch page': page.logic,
-        'recall alerts': recalls(wereAskedFor),
+        'recall alerts': recalls(recalled),
       },
       actions: {
-        'remember alerts': (_, uuid) => {
-          tab.remembers = uuid
+        'remember alerts': (_, alerts) => {
+          tab.remembers = alerts
         },
         'forget alerts': () => {
           tab.remembers = null
@@ -65,26 +65,37 @@ describe('the alerts of an order', () => {
     ['on', true],
     ['declined', false],
   ] as const)('are remembered by the tab while they are %s, until they are turned off', async (_, isGiven) => {
-    const { permission, tab, press } = start()
+    const { permission, tab, press, send } = start()
     press()
     expect(tab.remembers).toBe(null)
     await permission.resolves(isGiven)
-    expect(tab.remembers).toBe(UUID)
+    expect(tab.remembers).toEqual({ uuid: UUID, news: null })
+    send('confirming')
+    expect(tab.remembers).toEqual({ uuid: UUID, news: 'seen' })
     press()
     expect(tab.remembers).toBe(null)
   })
 
-  it('are asked for again by a tab that remembers them, with the sound made ready', async () => {
-    const { permission, send, are, done } = start(true)
+  it('are asked for again by a tab that remembers them, with the sound made ready; what was heard is no news', async () => {
+    const { permission, send, are, done } = start('seen')
     expect([are(), permission.starts, done]).toEqual(['asking', 1, ['ready']])
     await permission.resolves(true)
     send('confirming')
-    expect([are(), done]).toEqual(['on', ['ready', 'sound confirming']])
+    expect([are(), done]).toEqual(['on', ['ready']])
+    send('failed')
+    expect(done).toEqual(['ready', 'sound failed'])
+  })
+
+  it('call with what happened during a reload', async () => {
+    const { permission, send, done } = start(null)
+    await permission.resolves(true)
+    send('confirming')
+    expect(done).toEqual(['ready', 'sound confirming'])
   })
 
   it('are forgotten where they are turned off before the browser has an answer', () => {
-    const { tab, press } = start(true)
-    tab.remembers = UUID
+    const { tab, press } = start(null)
+    tab.remembers = { uuid: UUID, news: null }
     press()
     expect(tab.remembers).toBe(null)
   })

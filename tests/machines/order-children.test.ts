@@ -61,6 +61,13 @@ describe('the payment from the wallet knows', () => {
     expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'ended' })
   })
 
+  it('the money that another tab has seen, before this one is answered', () => {
+    const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, wasPaid: true } })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'paid' })
+    transferKnowsOrder(screen)
+  })
+
   it('what another tab holds against the order', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
     const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const

@@ -1,5 +1,5 @@
 import { assign, createActor, type EventObject, type InspectionEvent } from 'xstate'
-import { alertedOrder } from '#actors/alerts'
+import { askedAlerts } from '#actors/alerts'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
@@ -133,7 +133,7 @@ export function startSale(
   const purchases: string[] = []
   /** What calls a visitor who is away. */
   const alerts: string[] = []
-  const alerted = alertedOrder(new FakeStorage())
+  const alerted = askedAlerts(new FakeStorage())
   const draft = recipientDraft(new FakeStorage())
   /** What was printed and saved: the names and texts of files. */
   const papers: ('printed' | { name: string; text: string })[] = []
@@ -239,7 +239,7 @@ export function startSale(
             alerts: alertsMachine.provide({
               actors: { ...watch, 'recall alerts': alerted.recall, 'ask permission': doors.permission.logic },
               actions: {
-                'remember alerts': (_, uuid) => alerted.remember(uuid),
+                'remember alerts': (_, heard) => alerted.remember(heard),
                 'forget alerts': () => alerted.forget(),
                 'prepare sound': () => alerts.push('ready'),
                 'play sound': (_, { says }) => alerts.push(`sound: ${says}`),

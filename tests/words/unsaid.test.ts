@@ -6,9 +6,9 @@ import { readCatalogue, SOURCE } from '../../hosting/words/catalogue'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = 'unsaid.txt'
-/** A shorter part between two values is said by chance. */
+/** Letters. A part of a sentence that is shorter stands in the tests by chance. */
 const LEAST = 4
-/** What a text says, however it is spelled in code, and with the names of the specification. */
+/** A text without what code spells in several ways: apostrophes, joiners and breaks. */
 const plain = (text: string) =>
   text
     .replace(/\\?’|\\'/g, "'")
@@ -42,7 +42,7 @@ function parts(elements: readonly MessageFormatElement[]): string[] {
   return found.map(part => plain(part).trim()).filter(part => part.length >= LEAST)
 }
 
-it('each sentence of English is said by a test, or stands here, so that a changed word is seen', async () => {
+it('each sentence of English stands in a test, a scene or a model, or else in unsaid.txt, so that a changed word is seen', async () => {
   const unsaid = [...readCatalogue(SOURCE)].flatMap(([file, { messages }]) =>
     [...messages]
       .filter(([, text]) => parts(parse(text)).some(part => !SAID.includes(part)))
