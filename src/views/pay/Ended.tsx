@@ -97,6 +97,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           <Address text={order.receiveAddress} />
         </p>
       )}
+      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       {!isFirst && notice}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
@@ -120,7 +121,6 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           </p>
         )}
       </div>
-      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
     </Panel>
   )
 }
