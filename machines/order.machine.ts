@@ -77,8 +77,8 @@ export const orderPolling = orderPollingMachine.provide({
 
 /**
  * The life of one order (sections 2 and 4). While the order is `live` it is polled; a `settled` order never changes.
- * Two regions live beside the status: `deposit` derives from its terms and its last answer whether the order may be paid, and `receiver`
- * asks for the receiving address once. Every answer, from the very first, is held against the terms.
+ * Two regions live beside the status: `deposit` derives from its terms and its last answer whether the order may be paid,
+ * and `receiver` asks for the receiving address once. Every answer, from the very first, is held against the terms.
  */
 export const orderMachine = setup({
   types: {

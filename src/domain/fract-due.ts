@@ -11,7 +11,7 @@ export function dueOf({ request, toReceive, amountFrom, receivedAmount }: Terms)
 }
 
 /** The FRACT for another amount than was asked, in the place of those that were promised. */
-export interface Settlement {
+export interface Adjustment {
   receive: Decimal
   promised: Decimal
   /** Whether each coin brings as many as was promised, but for the rounding of the answer. */
@@ -19,7 +19,7 @@ export interface Settlement {
 }
 
 /** What an order brings for another amount than was asked; `null` where it does not say so, or as much as promised. */
-export function settlementOf({ request, toReceive }: Terms, order: Order): Settlement | null {
+export function adjustmentOf({ request, toReceive }: Terms, order: Order): Adjustment | null {
   const receive = (order.status === 'SUCCESS' ? order.amountTo : null) ?? order.toReceive
   const promised = toReceive ?? request?.toReceive ?? null
   if (receive === null || promised === null || receive === promised) return null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueOf, isLess, settlementOf } from '#domain/fract-due'
+import { adjustmentOf, dueOf, isLess } from '#domain/fract-due'
 import type { Order, OrderStatus } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
@@ -27,7 +27,7 @@ describe('the FRACT due', () => {
 
 describe('the FRACT for another amount than was asked', () => {
   const settled = (changes: Partial<Order>, terms: Partial<Terms> = {}, status: OrderStatus = 'CONFIRMING') =>
-    settlementOf({ ...SHOWN_TERMS, ...terms }, order(status, { receivedAmount: d('0.04'), ...changes }))
+    adjustmentOf({ ...SHOWN_TERMS, ...terms }, order(status, { receivedAmount: d('0.04'), ...changes }))
 
   it('are at the same rate where they are the share of the promise, rounded down to the digits that are told', () => {
     const share = { receive: '68571.42', promised: '85714.28', isSameRate: true }

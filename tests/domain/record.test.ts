@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dueAt } from '#domain/due'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
+import { dueAt } from '#domain/payment-due'
 import { hasFailedAt, isUnresolved, mayHaveBeenPaid } from '#domain/record'
 import { updatedRecord, upsertRecord } from '#domain/recording'
 import { NO_TERMS, type Terms } from '#domain/terms'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { dueAt } from '#domain/due'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
+import { dueAt } from '#domain/payment-due'
 import { documentOf, exchangeOf, orderLink } from '#domain/receipt'
 import { isUnresolved, type OrderRecord } from '#domain/record'
 import { toneOfRecord } from '#domain/status-tone'

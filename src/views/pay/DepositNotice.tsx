@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { depositDifference } from '#domain/deposit'
 import { amount } from '#domain/format'
-import { settlementOf } from '#domain/fract-due'
+import { adjustmentOf } from '#domain/fract-due'
 import type { Order } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
@@ -25,17 +25,17 @@ export function DepositNotice({
   const difference = depositDifference(order)
   if (!difference || !order.receivedAmount || !order.amountFrom || !order.coin) return null
   const [received, asked] = [coinInWords(order.receivedAmount, order.coin), coinInWords(order.amountFrom, order.coin)]
-  const settlement = settlementOf(terms, order)
-  const isFair = difference === 'overpaid' && settlement?.isSameRate && !isDoubted
+  const adjustment = adjustmentOf(terms, order)
+  const isFair = difference === 'overpaid' && adjustment?.isSameRate && !isDoubted
   return (
     <Notice tone={isFair ? 'info' : 'warn'}>
       <span>
         <Sentence of={words.pay[difference]} values={[received, asked]} />{' '}
         {!isDoubted &&
-          (settlement ? (
+          (adjustment ? (
             <Sentence
-              of={settled[settlement.isSameRate ? 'same rate' : 'another rate']}
-              values={[amount(settlement.receive), amount(settlement.promised)]}
+              of={settled[adjustment.isSameRate ? 'same rate' : 'another rate']}
+              values={[amount(adjustment.receive), amount(adjustment.promised)]}
             />
           ) : (
             settled.unknown
