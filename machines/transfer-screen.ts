@@ -53,7 +53,10 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
   }
 }
 
-/** Why the visitor is asked before the wallet is: another browser created the order, or an earlier payment is doubted or failed. */
+/**
+ * Why the visitor is asked before the wallet is: another browser created the order, or an earlier payment is doubted or
+ * failed.
+ */
 function warning(asked: AskedTransfer | null): 'foreign' | 'failed' | 'warned' {
   if (asked === null) return 'foreign'
   return asked.end === 'failed' ? 'failed' : 'warned'

@@ -77,7 +77,8 @@ export function withParts<Machine extends AnyStateMachine>(machine: Machine, aga
 /**
  * One part under supervision. An effect that throws is logged, and the part goes on. An event that throws inside the
  * machine changes nothing. Where the machine waits for that event (an answer, a timer, its first step) the part fails:
- * it keeps its snapshot without children, and restarts after a pause and is sent its last events with values of others again ({@link CARRYING}).
+ * it keeps its snapshot without children, restarts after a pause, and is sent again the last events that carried values
+ * of others ({@link CARRYING}).
  */
 function part(logic: AnyActorLogic, again: (input: never, context: never) => unknown = input => input): AnyActorLogic {
   const lives = new WeakMap<AnyActorRef, Life>()
