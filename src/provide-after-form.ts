@@ -90,7 +90,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const alerts = alertsMachine.provide({
     actors: { 'watch page': pageWatcher, 'recall alerts': alerted.recall, 'ask permission': permissionRequest },
     actions: {
-      'remember alerts': (_, heard) => alerted.remember(heard),
+      'remember alerts': (_, heard) => alerted.keep(heard),
       'forget alerts': () => alerted.forget(),
       'prepare sound': () => sound.prepare(),
       'play sound': (_, headline) => sound.play(['seen', 'sent'].includes(newsIn(headline) ?? '')),
@@ -147,7 +147,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         },
         actions: {
           'read clock': assign({ now }),
-          'store draft': (_, entered) => draft.store(entered),
+          'store draft': (_, entered) => draft.keep(entered),
           'remember recipient': (_, recipient) => {
             store.recipient.write(recipient)
             draft.forget()

@@ -21,7 +21,7 @@ const DENIED = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '
 
 /** A support address that nobody reads. */
 const SUPPORT = 'mailto:support@fract.example'
-/** Who sells, at the foot of the page. */
+/** The seller, at the foot of the page and on receipts. */
 const SELLER = 'the sandbox, with pretend money'
 
 /** Written by the path tests and by the mutants of the charts. */

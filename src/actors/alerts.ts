@@ -1,19 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { ALL_NEWS, type News } from '#domain/headline'
 import { ALERTS } from '#domain/session-keys'
-import { items, storageOrNull } from './store'
+import { keptOfOrder } from './kept-of-order'
 
-/** The alerts that a tab asked for last: of which order, and the news that it heard last. They outlive a reload. */
-export function askedAlerts(storage = storageOrNull('sessionStorage')) {
-  const asked = items(storage).json(ALERTS, decoded)
-  return {
-    recall: fromCallback<{ type: 'alerts.recalled'; news: News | null }, string>(({ input: uuid, sendBack }) => {
-      const known = asked.read()
-      if (known?.uuid === uuid) sendBack({ type: 'alerts.recalled', news: known.news })
-    }),
-    remember: asked.write,
-    forget: asked.forget,
-  }
+/** The alerts that a tab asked for last: of which order, and the news that the tab heard last. */
+export function askedAlerts(storage?: Storage | null) {
+  return keptOfOrder(ALERTS, decoded, ({ news }) => ({ type: 'alerts.recalled' as const, news }), storage)
 }
 
 /** The alerts as they were stored, or `null` for anything else. */

@@ -1,24 +1,20 @@
-import { fromCallback } from 'xstate'
 import type { Recipient } from '#domain/order'
 import { RECIPIENT_DRAFT } from '#domain/session-keys'
-import { items, storageOrNull } from './store'
+import { keptOfOrder } from './kept-of-order'
 
 /** Characters; no address and no e-mail has more. */
 const MOST = 256
-/** What no field of one line holds. */
+/** Signs that no field of one line holds. */
 const UNTYPED = /\p{C}/u
 
-/** What the visitor entered as the recipient of an order and did not confirm: kept by the tab, over a reload. */
-export function recipientDraft(storage: Storage | null = storageOrNull('sessionStorage')) {
-  const draft = items(storage).json(RECIPIENT_DRAFT, decoded)
-  return {
-    recall: fromCallback<{ type: 'draft.recalled'; recipient: Recipient }, string>(({ input: uuid, sendBack }) => {
-      const entered = draft.read()
-      if (entered?.uuid === uuid) sendBack({ type: 'draft.recalled', recipient: entered.recipient })
-    }),
-    store: draft.write,
-    forget: draft.forget,
-  }
+/** The recipient that the visitor entered for an order and did not confirm. */
+export function recipientDraft(storage?: Storage | null) {
+  return keptOfOrder(
+    RECIPIENT_DRAFT,
+    decoded,
+    ({ recipient }) => ({ type: 'draft.recalled' as const, recipient }),
+    storage,
+  )
 }
 
 /** A draft as it was stored, or `null` for anything else. */

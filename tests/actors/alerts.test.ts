@@ -20,7 +20,7 @@ describe('the alerts that were asked for', () => {
       return told
     }
     expect(recalls(UUID)).toEqual([])
-    askedAlerts(storage).remember({ uuid: UUID, news: 'seen' })
+    askedAlerts(storage).keep({ uuid: UUID, news: 'seen' })
     expect([recalls(UUID), recalls('another-order')]).toEqual([[{ type: 'alerts.recalled', news: 'seen' }], []])
     askedAlerts(storage).forget()
     expect(recalls(UUID)).toEqual([])

@@ -17,7 +17,7 @@ function recalled(storage: Storage | null, uuid: string, draft = recipientDraft(
 describe('the draft of a recipient', () => {
   it('is kept for its order over a reload, and for no other', () => {
     const storage = new FakeStorage()
-    recipientDraft(storage).store({ uuid: UUID, recipient: RECIPIENT })
+    recipientDraft(storage).keep({ uuid: UUID, recipient: RECIPIENT })
     expect(recalled(storage, UUID)).toEqual([{ type: 'draft.recalled', recipient: RECIPIENT }])
     expect(recalled(storage, 'another-order')).toEqual([])
     recipientDraft(storage).forget()
@@ -26,7 +26,7 @@ describe('the draft of a recipient', () => {
 
   it('lasts as long as the page where the tab has no storage', () => {
     const draft = recipientDraft(null)
-    draft.store({ uuid: UUID, recipient: RECIPIENT })
+    draft.keep({ uuid: UUID, recipient: RECIPIENT })
     expect(recalled(null, UUID, draft)).toHaveLength(1)
   })
 

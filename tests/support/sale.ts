@@ -239,7 +239,7 @@ export function startSale(
             alerts: alertsMachine.provide({
               actors: { ...watch, 'recall alerts': alerted.recall, 'ask permission': doors.permission.logic },
               actions: {
-                'remember alerts': (_, heard) => alerted.remember(heard),
+                'remember alerts': (_, heard) => alerted.keep(heard),
                 'forget alerts': () => alerted.forget(),
                 'prepare sound': () => alerts.push('ready'),
                 'play sound': (_, { says }) => alerts.push(`sound: ${says}`),
@@ -251,7 +251,7 @@ export function startSale(
           },
           actions: {
             'read clock': assign({ now: () => Date.now() }),
-            'store draft': (_, entered) => draft.store(entered),
+            'store draft': (_, entered) => draft.keep(entered),
             'remember recipient': (_, wallet) => {
               stored.wallet = wallet
             },
