@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
 import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
-import type { AskedNews } from '#domain/asked-transfer'
+import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
 import { contradictReceiver } from '#domain/contradictions'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
@@ -59,6 +59,8 @@ export interface OrderInput {
 
 interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, RecipientForm {
   before: Order | null
+  /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
+  asked: AskedTransfer | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
@@ -174,6 +176,7 @@ export const orderMachine = setup({
       ...record,
       type: 'asked.changed',
     })),
+    'keep record': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
@@ -249,6 +252,7 @@ export const orderMachine = setup({
     ...prefilled({ address: '', email }, input.candidates),
     ...FAULTLESS,
     before,
+    asked: null,
     isHeard: false,
     now: 0,
     tokenContracts: [],
@@ -262,12 +266,7 @@ export const orderMachine = setup({
     {
       src: 'transfer',
       id: 'transfer',
-      input: ({ context: { uuid, terms, payer, chainId } }) => ({
-        uuid,
-        isCreatedElsewhere: !isCreatedHere(terms),
-        payer,
-        chainId,
-      }),
+      input: ({ context: { uuid, payer, chainId } }) => ({ uuid, payer, chainId }),
     },
     { src: 'asset', id: 'asset', systemId: 'asset', input: ({ context: { payer } }) => ({ payer }) },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
@@ -279,7 +278,12 @@ export const orderMachine = setup({
         { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
     },
-    'asked.changed': { actions: { type: 'tell transfer of record', params: ({ event }) => event } },
+    'asked.changed': {
+      actions: [
+        { type: 'keep record', params: ({ event }) => event.asked },
+        { type: 'tell transfer of record', params: ({ event }) => event },
+      ],
+    },
   },
   initial: 'opening',
   states: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { AskedTransfer, TransferFault } from '#domain/asked-transfer'
+import { type AskedTransfer, mayBePaidBy, sentHashOf, type TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -47,7 +47,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         hash: isSent ? (asked?.hash ?? null) : null,
-        asked: mayBeSent(snapshot) && standing !== 'ended' ? asked : null,
+        asked: mayBePaidBy(asked) && standing !== 'ended' ? asked : null,
       }
     }
   }
@@ -62,13 +62,23 @@ function warning(asked: AskedTransfer | null): 'foreign' | 'failed' | 'warned' {
   return asked.end === 'failed' ? 'failed' : 'warned'
 }
 
-/**
- * Whether a wallet may have sent the payment, or may still send it, so that nobody should pay by hand without meaning to;
- * also while the visitor is asked whether it is to be asked again.
- */
-export function mayBeSent(snapshot: Snapshot): boolean {
-  const isAskedAgain = transferState(snapshot) === 'warned' && snapshot.context.asked?.end === null
-  return isAskedAgain || snapshot.hasTag('possibly sent')
+/** What is known of an order's payment from the wallet, by the screen of the order. */
+export interface WalletPayment {
+  /** Whether a wallet was asked, and may have sent the payment or may still send it: nobody should pay by hand unawares. */
+  isAsked: boolean
+  /** Whether the wallet's window is open, as far as anybody knows. */
+  isPrompting: boolean
+  /** Whether a wallet sent the payment, though the server has not seen it. */
+  isSent: boolean
+}
+
+/** What the transfer knows of the payment; while its machine is not loaded, what this browser's record says. */
+export function walletPayment(transfer: Snapshot | undefined, recorded: AskedTransfer | null): WalletPayment {
+  return {
+    isAsked: mayBePaidBy(transfer ? transfer.context.asked : recorded),
+    isPrompting: transfer?.hasTag('prompting') ?? false,
+    isSent: transfer ? transfer.hasTag('sent') : sentHashOf(recorded) !== null,
+  }
 }
 
 /** Why the last step led nowhere; `null` where the remark itself says it. */

@@ -13,8 +13,7 @@ import {
 } from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
 import { networkOf } from '#domain/standing'
-import type { Terms } from '#domain/terms'
-
+import { isCreatedHere, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -24,8 +23,6 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface TransferInput {
   uuid: string
-  /** Whether another browser created the order, so that its payment is always confirmed first. */
-  isCreatedElsewhere: boolean
   /** The connected wallet. */
   payer: Connection | null
   /** The id of the sale's chain. */
@@ -33,6 +30,8 @@ export interface TransferInput {
 }
 
 interface Context extends TransferInput {
+  /** Whether another browser created the order, so that its payment is always confirmed first. */
+  isCreatedElsewhere: boolean
   /** The transfer that pays the order; `null` where no wallet can make it. */
   terms: TransferTerms | null
   /** Why no wallet can make it. */
@@ -86,7 +85,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'possibly sent' | 'prompting' | 'sent',
+    tags: {} as 'prompting' | 'sent',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -102,10 +101,8 @@ export const transferMachine = setup({
   actions: {
     'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
       const found = transferTermsOf(held, coin, context.chainId)
-      const network = networkOf(held)
-      return typeof found === 'string'
-        ? { standing, network, terms: null, unfit: found }
-        : { standing, network, terms: found, unfit: null }
+      const told = { standing, network: networkOf(held), isCreatedElsewhere: !isCreatedHere(held) }
+      return typeof found === 'string' ? { ...told, terms: null, unfit: found } : { ...told, terms: found, unfit: null }
     }),
     'doubt terms': assign({ standing: 'pending' as const }),
     /** A balance is of one account on one chain. */
@@ -195,6 +192,7 @@ export const transferMachine = setup({
   description: 'The payment of the order from the connected wallet: one press, one approval, and never twice.',
   context: ({ input }) => ({
     ...input,
+    isCreatedElsewhere: true,
     terms: null,
     unfit: null,
     network: null,
@@ -218,7 +216,7 @@ export const transferMachine = setup({
         'asked.changed': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
         'payer.changed': {
           guard: { type: 'payer is another', params: ({ event }) => event.payer },
-          target: '.unfit',
+          target: '.arriving',
           actions: [{ type: 'keep payer', params: ({ event }) => event.payer }, 'drop fault'],
         },
       },
@@ -325,89 +323,112 @@ export const transferMachine = setup({
             ],
             'payer.changed': {
               guard: { type: 'payer or its network is left', params: ({ event }) => event.payer },
-              target: '#transfer.resting.unfit',
+              target: '#transfer.resting',
               actions: { type: 'keep payer', params: ({ event }) => event.payer },
             },
           },
-          initial: 'queueing',
+          type: 'parallel',
           states: {
-            queueing: {
-              description: 'Waits for its turn among the tabs, and reads the record again once it has it.',
-              on: {
-                'turn.taken': [
-                  {
-                    guard: { type: 'another tab asked', params: ({ event }) => event.asked },
-                    target: '#transfer.resting.fit.warned',
-                    actions: { type: 'keep asked', params: ({ event }) => event.asked },
-                  },
-                  { target: 'changing' },
-                ],
-              },
-              after: {
-                'check limit': {
-                  target: '#transfer.resting',
-                  actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
-                },
-              },
-            },
-            changing: {
-              description: "The wallet's yes alone is not believed: the network counts when its connection says so.",
-              always: { guard: 'network is right', target: 'trying' },
-              invoke: {
-                src: 'switch network',
-                id: 'switch network',
-                input: ({ context }) => context.terms?.chainId ?? 0,
-                onError: {
-                  target: '#transfer.resting',
-                  actions: { type: 'keep fault', params: ({ event }) => networkFault(event.error) },
-                },
-              },
-              after: {
-                'prompt overdue': {
-                  target: '#transfer.resting',
-                  actions: { type: 'keep fault', params: { kind: 'network' } as const },
-                },
-              },
-              initial: 'switching',
+            steps: {
+              initial: 'queueing',
               states: {
-                switching: { after: { patience: 'unswitched' } },
-                unswitched: { description: "The wallet's window may be out of sight." },
-              },
-            },
-            trying: {
-              description: 'The very transfer is tried on the chain, without sending it.',
-              invoke: {
-                src: 'check transfer',
-                id: 'check transfer',
-                input: ({ context }) => questionOf(context),
-                onDone: [
-                  {
-                    guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
-                    target: '#transfer.working.asking',
-                    actions: [
-                      { type: 'note question', params: ({ event }) => askedIn(event.output) },
-                      { type: 'record transfer', params: ({ context }) => context },
+                queueing: {
+                  description: 'Waits for its turn among the tabs, and reads the record again once it has it.',
+                  on: {
+                    'turn.taken': [
+                      {
+                        guard: { type: 'another tab asked', params: ({ event }) => event.asked },
+                        target: '#transfer.resting.fit.warned',
+                        actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                      },
+                      { target: 'changing' },
                     ],
                   },
-                  {
-                    target: '#transfer.resting',
-                    actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) },
+                  after: {
+                    'check limit': {
+                      target: '#transfer.resting',
+                      actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
+                    },
                   },
-                ],
-                onError: {
-                  target: '#transfer.resting',
-                  actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                },
+                changing: {
+                  description:
+                    "The wallet's yes alone is not believed: the network counts when its connection says so.",
+                  always: { guard: 'network is right', target: 'trying' },
+                  invoke: {
+                    src: 'switch network',
+                    id: 'switch network',
+                    input: ({ context }) => context.terms?.chainId ?? 0,
+                    onError: {
+                      target: '#transfer.resting',
+                      actions: { type: 'keep fault', params: ({ event }) => networkFault(event.error) },
+                    },
+                  },
+                  after: {
+                    'prompt overdue': {
+                      target: '#transfer.resting',
+                      actions: { type: 'keep fault', params: { kind: 'network' } as const },
+                    },
+                  },
+                  initial: 'switching',
+                  states: {
+                    switching: { after: { patience: 'unswitched' } },
+                    unswitched: { description: "The wallet's window may be out of sight." },
+                  },
+                },
+                trying: {
+                  description: 'The very transfer is tried on the chain, without sending it.',
+                  invoke: {
+                    src: 'check transfer',
+                    id: 'check transfer',
+                    input: ({ context }) => questionOf(context),
+                    onDone: [
+                      {
+                        guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
+                        target: '#transfer.working.asking',
+                        actions: [
+                          { type: 'note question', params: ({ event }) => askedIn(event.output) },
+                          { type: 'record transfer', params: ({ context }) => context },
+                        ],
+                      },
+                      {
+                        target: '#transfer.resting',
+                        actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) },
+                      },
+                    ],
+                    onError: {
+                      target: '#transfer.resting',
+                      actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                    },
+                  },
+                  initial: 'checking',
+                  states: {
+                    checking: { after: { patience: 'slow' } },
+                    slow: { description: 'The chain is slow to answer.' },
+                  },
+                  after: {
+                    'check limit': {
+                      target: '#transfer.resting',
+                      actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                    },
+                  },
                 },
               },
-              initial: 'checking',
+            },
+            news: {
+              description:
+                'Each answer says how much time is left to pay: without one for 20 s, the wallet is not asked.',
+              initial: 'fresh',
               states: {
-                checking: { after: { patience: 'slow' } },
-                slow: { description: 'The chain is slow to answer.' },
-              },
-              after: {
-                'check limit': {
-                  target: '#transfer.resting',
-                  actions: { type: 'keep fault', params: { kind: 'unread' } as const },
+                fresh: {
+                  after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
+                  on: {
+                    'standing.changed': {
+                      target: 'fresh',
+                      reenter: true,
+                      actions: { type: 'keep terms', params: ({ event }) => event },
+                    },
+                  },
                 },
               },
             },
@@ -416,7 +437,6 @@ export const transferMachine = setup({
         asking: {
           description:
             "The wallet's window is open. Nobody can take the question back: it ends with the wallet's answer.",
-          tags: 'possibly sent',
           invoke: {
             src: 'ask wallet',
             id: 'ask wallet',
@@ -525,7 +545,6 @@ export const transferMachine = setup({
             },
             unknown: {
               description: 'Nobody knows whether it was sent: its window may be open, or its answer was lost.',
-              tags: 'possibly sent',
               always: { guard: 'order is payable no more', target: 'moot' },
               on: {
                 'transfer.requested': {
@@ -538,11 +557,10 @@ export const transferMachine = setup({
             moot: {
               description:
                 'Its window may still be open, and nothing may be paid any more: it is to be rejected there.',
-              tags: 'possibly sent',
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-              tags: ['possibly sent', 'sent'],
+              tags: 'sent',
               on: {
                 'chain.answered': {
                   guard: { type: 'it is lost', params: ({ event }) => event.answer },
@@ -552,7 +570,7 @@ export const transferMachine = setup({
             },
             missing: {
               description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
-              tags: ['possibly sent', 'sent'],
+              tags: 'sent',
               on: {
                 'chain.answered': [
                   {
@@ -579,7 +597,7 @@ export const transferMachine = setup({
             },
           },
         },
-        mined: { description: "The chain has it; the server's word is waited for.", tags: ['possibly sent', 'sent'] },
+        mined: { description: "The chain has it; the server's word is waited for.", tags: 'sent' },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {

@@ -261,7 +261,7 @@ class Browser {
     const started = () =>
       createActor(transferWith(doors, records, this.page.logic), {
         clock: this.clock,
-        input: { uuid: ORDERS[order]?.uuid ?? '', isCreatedElsewhere: false, payer: connection(), chainId: 137 },
+        input: { uuid: ORDERS[order]?.uuid ?? '', payer: connection(), chainId: 137 },
       }).start()
 
     const tab = {

@@ -83,9 +83,9 @@ export const SAID: Readonly<Record<string, Said>> = {
 
   transfer: [transfer.title, transfer.pay],
   ...below('transfer.resting.fit', { barred, warned, poor: transfer.missing }),
-  ...below('transfer.working.preparing', { queueing }),
-  ...below('transfer.working.preparing.changing', { switching, unswitched }),
-  ...below('transfer.working.preparing.trying', { checking, slow }),
+  ...below('transfer.working.preparing.steps', { queueing }),
+  ...below('transfer.working.preparing.steps.changing', { switching, unswitched }),
+  ...below('transfer.working.preparing.steps.trying', { checking, slow }),
   ...below('transfer.working.asking', { prompt, overdue, moot }),
   ...below('transfer.following.looking', { unknown, sent, lost }),
   ...below('transfer.following', { mined, failed }),

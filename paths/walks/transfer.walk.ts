@@ -38,6 +38,8 @@ const OTHER_TABS = record({ at: 3 })
 
 const terms = (standing: TransferStanding, held: Terms = USDT_TERMS) =>
   ({ type: 'standing.changed', held, coin: null, standing }) as const
+/** Terms of an order that this browser did not create. */
+const OF_ANOTHER_BROWSER: Terms = { ...USDT_TERMS, request: null, isClaimed: true }
 const wallet = (payer: typeof PAYER | null) => ({ type: 'payer.changed', payer }) as const
 const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const
 const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.changed', asked, isKept }) as const
@@ -81,10 +83,7 @@ const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' |
 
 export const transferWalk: Walk<typeof transferMachine> = {
   machine: transferMachine,
-  inputs: {
-    'for an order of this browser': { uuid: UUID, isCreatedElsewhere: false, ...NO_WALLET },
-    'for an order of another browser': { uuid: UUID, isCreatedElsewhere: true, ...NO_WALLET },
-  },
+  inputs: { '': { uuid: UUID, ...NO_WALLET } },
   events: {
     [NO_RECORD]: kept(null),
     'storage keeps nothing': kept(null, false),
@@ -94,6 +93,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     [FAILED]: kept({ ...EARLIER, hash: HASH, end: 'failed' }),
     'another tab asks': kept(OTHER_TABS),
     [OPEN]: terms('open'),
+    'an order of another browser may be paid': terms('open', OF_ANOTHER_BROWSER),
     'its time is nearly up': terms('short'),
     'an answer contradicts it': terms('contradicted'),
     [PAID]: terms('paid'),
@@ -200,8 +200,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'a second question, and any for an order of another browser, is confirmed first': moment => {
       const began = isAsking(moment) && !wasAsking(moment)
       if (!began) return true
-      const { steps, input } = moment
-      const before = moment.now.context.askedBefore !== null || input.isCreatedElsewhere
+      const { steps, now } = moment
+      const before = now.context.askedBefore !== null || now.context.isCreatedElsewhere
       const confirmed = steps.lastIndexOf(CONFIRMED)
       return !before || confirmed > steps.lastIndexOf(REQUESTED)
     },
@@ -224,19 +224,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     'a record that is told is followed': ({ before, now, step }) =>
       !before?.matches('resting') || !step.includes('storage has a record') || !now.matches('resting'),
-    'what is on record is followed where a payment is left, but for another record and another wallet': moment => {
-      const { before, now, step } = moment
-      const isLeft =
-        before?.matches('working') && now.matches('resting') && !now.matches({ resting: { fit: 'warned' } })
-      return !isLeft || step in WALLETS || now.context.asked === null
-    },
-    'what is on record is followed once nothing may be asked any more, but for another wallet': moment => {
-      const { before, now, step } = moment
-      const isLeft = before?.matches({ resting: 'fit' }) && now.matches({ resting: 'unfit' })
-      return !isLeft || step in WALLETS || now.context.asked === null
-    },
-    'another wallet is weighed anew, and follows nothing': ({ before, now, step }) =>
-      !before?.matches('resting') || !(step in WALLETS) || now.matches('resting'),
+    'what is on record is followed, unless the visitor is asked whether to ask the wallet again': ({ now }) =>
+      !now.matches('resting') || now.context.asked === null || now.matches({ resting: { fit: 'warned' } }),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {
       const { now, asked, listening } = moment
       const isLooking = now.matches({ following: 'looking' })

@@ -45,6 +45,11 @@ export function sentHashOf(asked: AskedTransfer | null): string | null {
   return asked?.end === null ? asked.hash : null
 }
 
+/** Whether a transfer that a wallet was asked for may have paid, or may still pay: the chain has not shown its end. */
+export function mayBePaidBy(asked: AskedTransfer | null): boolean {
+  return asked?.end === null
+}
+
 /** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */
 export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault }
 

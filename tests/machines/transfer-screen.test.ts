@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
-import { faultToSay, looksForPayment, mayBeSent, type TransferState, transferScreen } from '#machines/transfer-screen'
+import {
+  faultToSay,
+  looksForPayment,
+  type TransferState,
+  transferScreen,
+  walletPayment,
+} from '#machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/fixtures'
+import { RECORD, SENT } from '../support/transfer'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
 
@@ -44,17 +51,33 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('warned', { asked: { hash: null, end: 'failed' } }))).toMatchObject({ shows: 'failed' })
   })
 
-  it('stands in the place of the deposit while a wallet may have sent the payment, also before it is asked again', () => {
+  it('stands in the place of the deposit while a wallet may have paid, also while it is prepared to be asked again', () => {
     const asked = { hash: null, end: null }
     const shownFor = (state: TransferState, context = {}) =>
       [
-        mayBeSent(at(state, context)),
+        walletPayment(at(state, context), null).isAsked,
         (transferScreen(at(state, context)) as { asked?: unknown }).asked ?? null,
       ] as const
-    expect(shownFor('warned', { asked })).toEqual([true, asked])
-    expect(shownFor('warned', { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
-    expect(shownFor('warned')).toEqual([false, null])
-    expect(shownFor('offered', { asked })).toEqual([false, null])
+    for (const state of ['warned', 'queueing', 'switching', 'unswitched', 'checking', 'slow', 'prompt'] as const) {
+      expect(shownFor(state, { asked })).toEqual([true, asked])
+      expect(shownFor(state, { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
+      expect(shownFor(state)).toEqual([false, null])
+    }
+  })
+
+  it('is known by the record alone until the machine is loaded, and by the machine alone from then on', () => {
+    const no = { isAsked: false, isPrompting: false, isSent: false }
+    expect(walletPayment(undefined, null)).toEqual(no)
+    expect(walletPayment(undefined, RECORD)).toEqual({ ...no, isAsked: true })
+    expect(walletPayment(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
+    expect(walletPayment(undefined, { ...SENT, end: 'lost' })).toEqual(no)
+    expect(walletPayment(at('lost', { asked: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
+    expect(walletPayment(at('sent', { asked: SENT }, 'sent'), RECORD)).toEqual({ ...no, isAsked: true, isSent: true })
+    expect(walletPayment(at('prompt', { asked: RECORD }, 'prompting'), null)).toEqual({
+      ...no,
+      isAsked: true,
+      isPrompting: true,
+    })
   })
 
   it('is that of a transaction that was sent while one answer alone misses it', () => {
@@ -74,10 +97,10 @@ describe('what the payment from the wallet shows', () => {
   })
 
   it('names what the wallet was asked for, while that may be paid and the order goes on', () => {
-    const asked = { to: '0xdeposit', units: '50500000' }
-    expect(transferScreen(at('prompt', { asked }, 'possibly sent'))).toMatchObject({ asked })
-    expect(transferScreen(at('lost', { asked }))).toMatchObject({ asked: null })
-    expect(transferScreen(at('moot', { asked, standing: 'ended' }, 'possibly sent'))).toMatchObject({ asked: null })
+    const asked = { to: '0xdeposit', units: '50500000', end: null }
+    expect(transferScreen(at('prompt', { asked }))).toMatchObject({ asked })
+    expect(transferScreen(at('lost', { asked: { ...asked, end: 'lost' } }))).toMatchObject({ asked: null })
+    expect(transferScreen(at('moot', { asked, standing: 'ended' }))).toMatchObject({ asked: null })
   })
 
   it.each([

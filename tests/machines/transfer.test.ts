@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
 import { WALLET_CONNECT } from '#domain/wallet'
+import { walletPayment } from '#machines/transfer-screen'
 import { SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
@@ -10,6 +11,7 @@ import {
   askingAgain,
   checking,
   ELSEWHERE,
+  FOREIGN_TERMS,
   OTHER,
   offered,
   PAYER,
@@ -151,7 +153,7 @@ describe('the offer of a payment', () => {
 
 describe('the warning', () => {
   it('comes before the payment of an order of another browser, and a no leads back', async () => {
-    const { presses, declines, confirms, shows, funds, turn } = await offered(true)
+    const { presses, declines, confirms, shows, funds, turn } = await offered(FOREIGN_TERMS)
     presses()
     expect([shows(), turn.starts]).toEqual([['warned', null], 0])
     declines()
@@ -163,7 +165,7 @@ describe('the warning', () => {
   })
 
   it('of an order of another browser forgets the fault', async () => {
-    const { presses, confirms, turn, funds, shows } = await offered(true)
+    const { presses, confirms, turn, funds, shows } = await offered(FOREIGN_TERMS)
     presses()
     confirms()
     turn.sends({ type: 'turn.refused' })
@@ -218,7 +220,7 @@ describe('the warning', () => {
   ] as const)('and a question of before a reload, of an order that is %s, is %s', async (standing, state) => {
     const payment = start(RECORD)
     payment.told(standing)
-    expect([payment.state(), payment.actor.getSnapshot().hasTag('possibly sent')]).toEqual([state, true])
+    expect([payment.state(), walletPayment(payment.actor.getSnapshot(), null).isAsked]).toEqual([state, true])
     await passes(0)
     await payment.look.resolves({ kind: 'mined', hash: SENT.hash, nonce: null })
     expect([payment.state(), payment.held().asked?.hash]).toEqual(['mined', SENT.hash])
@@ -367,11 +369,48 @@ describe('a payment that is prepared', () => {
     expect([state(), held().payer, turn.ends]).toEqual(['offered', connection(changes), 1])
   })
 
-  it('is weighed anew for another account, although a question is on record', async () => {
+  it.each([OTHER, null])('leads back to the question on record when the wallet is another or gone: %s', async payer => {
+    const [asked, preparing] = [warned(), warned()]
+    preparing.confirms()
+    for (const payment of [asked, preparing]) {
+      payment.connects(payer)
+      await passes(0)
+      expect([payment.state(), payment.look.inputs.at(-1), payment.held().payer]).toEqual(['unknown', RECORD, payer])
+    }
+  })
+
+  it('keeps the deposit folded while what the wallet was asked before may still be paid', async () => {
     const payment = warned()
+    const isAsked = () => walletPayment(payment.actor.getSnapshot(), null).isAsked
+    const seen = [isAsked()]
     payment.confirms()
-    payment.connects(OTHER)
-    expect(payment.shows()).toEqual(['reading', null])
+    seen.push(isAsked())
+    payment.takesTurn()
+    seen.push(isAsked())
+    expect([payment.state(), seen]).toEqual(['checking', [true, true, true]])
+  })
+
+  it('goes on while answers come, and ends 20 s after the last, because nobody knows how much time is left', async () => {
+    const { answersCome, state, held, turn, connects, ask } = await switching()
+    await answersCome(30)
+    await passes(19_999)
+    expect(state()).toBe('unswitched')
+    await passes(1)
+    expect([state(), held().standing, turn.ends]).toEqual(['unfit', 'pending', 1])
+    connects(PAYER)
+    expect([state(), ask.calls.length]).toEqual(['unfit', 0])
+  })
+
+  it('has 20 s without an answer for all of its steps together', async () => {
+    const { state, takesTurn, told } = await queueing()
+    await passes(10_000)
+    takesTurn()
+    await passes(9_999)
+    expect(state()).toBe('checking')
+    await passes(1)
+    expect(state()).toBe('unfit')
+    told()
+    expect(state()).toBe('reading')
   })
 })
 
@@ -395,7 +434,7 @@ describe('the time of an offer', () => {
   })
 
   it('of an order of another browser goes with its warning, and comes back with the next answer', async () => {
-    const { presses, state, funds, told } = await offered(true)
+    const { presses, state, funds, told } = await offered(FOREIGN_TERMS)
     presses()
     await passes(20_000)
     expect([state(), funds.calls.length]).toEqual(['unfit', 1])
@@ -411,14 +450,5 @@ describe('the time of an offer', () => {
     told()
     presses()
     expect(state()).toBe('warned')
-  })
-
-  it('of another account, too, and the question on record is followed then', async () => {
-    const { connects, funds, state } = warned()
-    connects(OTHER)
-    await funds.resolves({ units })
-    expect(state()).toBe('offered')
-    await passes(20_000)
-    expect(state()).toBe('unknown')
   })
 })

@@ -32,6 +32,8 @@ export const RECORD: AskedTransfer = {
   hash: null,
   end: null,
 }
+/** Terms of an order that another browser created, which the visitor claimed. */
+export const FOREIGN_TERMS: Terms = { ...USDT_TERMS, request: null, isClaimed: true }
 export const SENT = { ...RECORD, hash: HASH }
 /** What this tab asks, and what another one asked meanwhile. */
 export const ASKED_NOW = { ...RECORD, at: NOW + 1 }
@@ -44,7 +46,7 @@ export const TOO_LITTLE = String(BigInt(units) - 1n)
 type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
 
 /** A payment from the wallet, with what storage has of an earlier question. */
-export function start(asked: AskedTransfer | null = null, { isCreatedElsewhere = false, isTold = true } = {}) {
+export function start(asked: AskedTransfer | null = null, { isTold = true, terms = USDT_TERMS as Terms } = {}) {
   const page = new FakePage()
   const turn = new FakeWatcher<Turn, string>()
   const funds = new Deferred<Funds, TransferQuestion>()
@@ -69,9 +71,9 @@ export function start(asked: AskedTransfer | null = null, { isCreatedElsewhere =
         'record sighting': (_, written) => recorded.push({ by: 'sighting', asked: written }),
       },
     }),
-    { input: { uuid: UUID, isCreatedElsewhere, payer: PAYER, chainId } },
+    { input: { uuid: UUID, payer: PAYER, chainId } },
   ).start()
-  const told = (standing: TransferStanding = 'open', held: Terms = USDT_TERMS) =>
+  const told = (standing: TransferStanding = 'open', held: Terms = terms) =>
     actor.send({ type: 'standing.changed', held, coin: null, standing })
   const connects = (payer: Connection | null) => actor.send({ type: 'payer.changed', payer })
   const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.changed', asked: record, isKept: true })
@@ -125,8 +127,8 @@ export async function looks({ look, state, held }: Payment, kinds: readonly Sigh
   return states
 }
 
-export async function offered(isCreatedElsewhere = false): Promise<Payment> {
-  const payment = start(null, { isCreatedElsewhere })
+export async function offered(terms: Terms = USDT_TERMS): Promise<Payment> {
+  const payment = start(null, { terms })
   await payment.funds.resolves({ units })
   return payment
 }

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { OrderActor } from '#machines/order'
 import { isOrderLost } from '#machines/order-polling'
 import type { Outside } from '#machines/order-screen'
-import { mayBeSent } from '#machines/transfer-screen'
+import { walletPayment } from '#machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
@@ -16,12 +16,11 @@ export function useOutside(order: OrderActor): Required<Outside> {
     snapshot => snapshot !== undefined && isOrderLost(snapshot),
   )
   const transfer = useLoaded(useChild(order, 'transfer'))
-  const isAsked = useSelector(transfer, snapshot => snapshot !== undefined && mayBeSent(snapshot))
-  const isPrompting = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') ?? false)
-  const isSent = useSelector(transfer, snapshot => snapshot?.hasTag('sent') ?? false)
+  const recorded = useSelector(order, ({ context }) => context.asked)
+  const payment = useSelector(transfer, snapshot => walletPayment(snapshot, recorded), shallowEqual)
   const { isDifferent } = useDelivery(order)
   const isTimeUp = useIsTimeUp(order)
-  return { isLost, isDifferent, isAsked, isPrompting, isSent, isTimeUp }
+  return { isLost, isDifferent, isTimeUp, ...payment }
 }
 
 /** The answer to a question of machines/order-screen.ts. */
