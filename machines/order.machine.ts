@@ -176,8 +176,10 @@ export const orderMachine = setup({
       ...record,
       type: 'asked.changed',
     })),
+    'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'keep record': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
+    'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
@@ -258,7 +260,8 @@ export const orderMachine = setup({
     tokenContracts: [],
     order: before,
     doubted: null,
-    isTimeDoubted: false,
+    // A creation that was sent again may be answered as it was at first.
+    isTimeDoubted: input.created?.status === 'WAITING',
   }),
   invoke: [
     { src: 'copy', id: 'copy' },
@@ -274,6 +277,7 @@ export const orderMachine = setup({
   on: {
     'payer.changed': {
       actions: [
+        { type: 'keep payer', params: ({ event }) => event.payer },
         { type: 'tell transfer of wallet', params: ({ event }) => event.payer },
         { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
@@ -337,7 +341,7 @@ export const orderMachine = setup({
                   'tell transfer',
                   {
                     type: 'announce purchase',
-                    params: ({ context, event }) => ({ order: event.order, coinPrice: context.terms.coinPrice }),
+                    params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
                   },
                   { type: 'raise status', params: ({ event }) => event.order },
                 ],
@@ -381,7 +385,7 @@ export const orderMachine = setup({
                   reenter: true,
                   actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
                 },
-                'countdown.strayed': { actions: ['doubt time left', 'ask again'] },
+                'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
                 'became.CONFIRMING': 'CONFIRMING',
                 'became.EXPIRED': '#order.settled.EXPIRED',
                 'became.CANCEL': '#order.settled.CANCEL',
@@ -451,6 +455,7 @@ export const orderMachine = setup({
             },
             unreadable: {
               description: 'Where to pay was named in a way that cannot be shown exactly as it is.',
+              entry: 'tell alerts',
               always: { guard: { type: 'deposit stands otherwise than', params: 'unreadable' }, target: 'weighing' },
             },
             arrived: {

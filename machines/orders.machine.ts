@@ -156,10 +156,10 @@ export const ordersMachine = setup({
                 actions: [
                   {
                     type: 'announce purchase',
-                    params: ({ context, event }) => ({
-                      order: event.output,
-                      coinPrice: context.unchecked[0]?.terms.coinPrice ?? null,
-                    }),
+                    params: ({ context, event }) => {
+                      const { order, terms } = answered(context, event.output)
+                      return { order: order as Order, coinPrice: terms.coinPrice }
+                    },
                   },
                   { type: 'record order', params: ({ context, event }) => answered(context, event.output) },
                   { type: 'note answer', params: ({ event }) => event.output },

@@ -28,7 +28,12 @@ export const pollingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as PollingInput,
-    events: {} as PageEvent | { type: 'poll.requested' } | { type: 'question.changed'; question: unknown },
+    events: {} as
+      | PageEvent
+      | { type: 'poll.requested' }
+      /** The answer under way may be old: it is given up, and asked for anew. */
+      | { type: 'poll.restarted' }
+      | { type: 'question.changed'; question: unknown },
   },
   actors: {
     /** Of any logic, because each polling has a question of its own type. */
@@ -78,6 +83,7 @@ export const pollingMachine = setup({
         'page.shown': '.asking',
         'network.returned': '.asking',
         'poll.requested': '.asking',
+        'poll.restarted': '.asking',
         'question.changed': {
           target: '.asking',
           actions: { type: 'keep question', params: ({ event }) => event },

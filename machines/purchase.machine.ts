@@ -221,6 +221,7 @@ export const purchaseMachine = setup({
     recalling: {
       description: 'Another tab may be sending it at this moment: what it left counts once no tab sends.',
       tags: 'recalling',
+      on: { 'page.outdated': { actions: { type: 'reload page', params: ({ context }) => context.typed } } },
       invoke: {
         src: 'recall unconfirmed',
         id: 'recall unconfirmed',

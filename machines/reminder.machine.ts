@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer } from '#domain/after-answer'
+import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
+import { type AnsweredOrder, afterAnswer, isTimeNews } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
@@ -14,18 +14,22 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 interface Context extends AnsweredOrder {
   /** The open order that the buy form reminds of; `null` where there is none. */
   uuid: string | null
+  /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
+  isTimeDoubted: boolean
 }
 
 /** An order of which nothing was heard. */
-const UNHEARD = { order: null, isHeard: false, doubted: null }
+const UNHEARD = { order: null, isHeard: false, doubted: null, isTimeDoubted: false }
 
 /** The polling of the reminder pauses while the page is hidden, and asks at once when the visitor is back. */
 export const reminderPolling = pollingOf('order', {
   delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
 })
 
-/** The countdown of the reminder: the order is polled anyway, so nobody hears of a late tick. */
-export const reminderCountdown = countdownMachine.provide({ actions: { 'tell lateness': () => undefined } })
+/** The countdown as a reminder invokes it: a late tick is sent to the reminder. */
+export const reminderCountdown = countdownMachine.provide({
+  actions: { 'tell lateness': sendParent({ type: 'countdown.strayed' }) },
+})
 
 /**
  * The reminder of the open order on the buy form. The order is polled, because it may have been paid or have ended since
@@ -35,7 +39,7 @@ export const reminderCountdown = countdownMachine.provide({ actions: { 'tell lat
 export const reminderMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as PollEvent<'order', Order> | OrdersEvent,
+    events: {} as PollEvent<'order', Order> | OrdersEvent | { type: 'countdown.strayed' },
     children: {} as { polling: 'polling'; countdown: 'countdown' },
   },
   actors: {
@@ -54,6 +58,9 @@ export const reminderMachine = setup({
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
     ),
     'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
+    'doubt time left': assign({ isTimeDoubted: true }),
+    'believe time left': assign({ isTimeDoubted: false }),
+    'ask for the time': sendTo('polling', { type: 'poll.restarted' }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction('record order') as (
       _: unknown,
@@ -71,7 +78,9 @@ export const reminderMachine = setup({
     'order of this browser succeeded': ({ context }, { status }: Order) =>
       status === 'SUCCESS' && isCreatedHere(context.terms),
     'order was answered': ({ context }) => context.order !== null,
-    'time to pay is known': ({ context }) => context.order?.secondsLeft != null,
+    'time to pay is known': ({ context: { order } }) => order?.status === 'WAITING' && order.secondsLeft !== null,
+    'time to pay is unknown': ({ context: { order } }) => order?.status !== 'WAITING' || order.secondsLeft === null,
+    'time left is news': ({ context }, answer: Order) => isTimeNews(context.order, answer, context.isTimeDoubted),
     'order has ended': (_, { status }: Order) => isSettled(status),
     'record says that the order has ended': (_, openOrder: OpenOrder | OrderRecord | null) =>
       openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
@@ -123,7 +132,7 @@ export const reminderMachine = setup({
               { type: 'keep answer', params: ({ event }) => event.answer },
               {
                 type: 'announce purchase',
-                params: ({ context, event }) => ({ order: event.answer, coinPrice: context.terms.coinPrice }),
+                params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
               },
               { type: 'record order', params: ({ context }) => context },
             ],
@@ -155,6 +164,20 @@ export const reminderMachine = setup({
           states: {
             untimed: { always: { guard: 'time to pay is known', target: 'timed' } },
             timed: {
+              exit: 'believe time left',
+              always: { guard: 'time to pay is unknown', target: 'untimed' },
+              on: {
+                'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
+                'order.answered': {
+                  guard: { type: 'time left is news', params: ({ event }) => event.answer },
+                  target: 'timed',
+                  reenter: true,
+                  actions: [
+                    { type: 'keep answer', params: ({ event }) => event.answer },
+                    { type: 'record order', params: ({ context }) => context },
+                  ],
+                },
+              },
               invoke: {
                 src: 'countdown',
                 id: 'countdown',

@@ -140,12 +140,19 @@ function token(wire: Wire = {}, { contractAddress = null, chainId = null }: Name
   ]
 }
 
+/** Whether a field says zero, which is no amount to send. */
+function isZero(value: unknown): boolean {
+  return (typeof value === 'number' || typeof value === 'string') && /^0+(?:\.0+)?$/.test(String(value))
+}
+
 function orderWrongs(wire: Wire, order: Order): string[] {
   return [
     ...only('uuid', order.uuid === wire.uuid && /^[\w-]{1,64}$/.test(order.uuid)),
     ...only('status', order.status === (ORDER_STATUSES.find(status => status === wire.status) ?? null)),
     ...whole('seconds_left', order.secondsLeft, 0, 31_536_000),
-    ...money('amount_from', wire.amount_from, order.amountFrom),
+    ...(isZero(wire.amount_from)
+      ? only('amount_from is nothing', order.amountFrom === null)
+      : money('amount_from', wire.amount_from, order.amountFrom)),
     ...money('received_amount', wire.received_amount, order.receivedAmount),
     ...money('to_receive', wire.to_receive, order.toReceive),
     ...money('amount_to', wire.amount_to, order.amountTo),

@@ -17,7 +17,6 @@ const FAILURES: Record<string, Failure> = {
 
 const ANSWERS = 'an answer comes'
 const FAILS = 'no answer comes '
-const CHECKS = 'check again is pressed'
 
 export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   machine: orderPollingMachine,
@@ -25,7 +24,10 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'an order is resumed': { uuid: UUID, isKnown: false },
     'an order was just created': { uuid: UUID, isKnown: true },
   },
-  events: { [CHECKS]: { type: 'order.checked' } },
+  events: {
+    'check again is pressed': { type: 'order.checked' },
+    'the time left is in doubt': { type: 'time.doubted' },
+  },
   news: {
     'watch page': { ...PAGE_NEWS, 'the network is lost': { type: 'network.lost' } },
     polling: {

@@ -86,6 +86,8 @@ const ALERTED = [
 ] as const
 
 const SAYS = 'the server says '
+/** What is known of a wallet is no part of an order. */
+const OF_A_WALLET = { payer: null, asked: null }
 const STRAYS = 'the page wakes up, or its clock is moved'
 
 const TYPES = 'a good address is typed'
@@ -185,7 +187,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
       )
     },
     'a settled order never changes': ({ before, now }) =>
-      !before?.matches('settled') || (now.context === before.context && inWords(now.value) === inWords(before.value)),
+      !before?.matches('settled') ||
+      (inWords({ ...now.context, ...OF_A_WALLET }) === inWords({ ...before.context, ...OF_A_WALLET }) &&
+        inWords(now.value) === inWords(before.value)),
     'once it is settled nothing is under way': ({ now, underWay }) =>
       !now.matches('settled') || underWay('save address') === 0,
     'its status is the last one that the server told; a lower one counts when it is told twice': moment =>
@@ -260,21 +264,23 @@ export const orderWalk: Walk<typeof orderMachine> = {
       !step.startsWith('30 s pass') || before?.matches({ live: { receiver: { saved: 'missing' } } }) !== true
         ? true
         : now.matches({ live: { receiver: 'asking' } }) && now.context.isAddressLost,
-    'a purchase of this browser is announced once, when the server says SUCCESS, and with that order': moment => {
-      const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
-      const isOurs =
-        moment.input.terms.request !== null || moment.steps.includes('another tab of this browser gave the address')
-      const succeeded = isOurs ? answersOf(moment).filter(({ status }) => status === 'SUCCESS') : []
-      return (
-        announced.length === succeeded.length &&
-        announced.length <= 1 &&
-        announced.every(
-          (one, i) =>
-            inWords(one.order) === inWords(succeeded[i]) &&
-            one.coinPrice === (moment.now.context.terms.coinPrice ?? null),
+    'a purchase of this browser is announced once, when the server says SUCCESS, with all that is known of the order':
+      moment => {
+        const announced = moment.did<{ order: Order; coinPrice: string }>('announce purchase')
+        const isOurs =
+          moment.input.terms.request !== null || moment.steps.includes('another tab of this browser gave the address')
+        const succeeded = isOurs ? answersOf(moment).filter(({ status }) => status === 'SUCCESS') : []
+        return (
+          announced.length === succeeded.length &&
+          announced.length <= 1 &&
+          announced.every(
+            one =>
+              inWords(one.order) === inWords(moment.now.context.order) &&
+              one.order.receivedAmount === moment.now.context.terms.receivedAmount &&
+              one.coinPrice === (moment.now.context.terms.coinPrice ?? null),
+          )
         )
-      )
-    },
+      },
     'the countdown lives exactly while the server says WAITING': moment =>
       'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
     'a countdown starts when WAITING comes, its first time, or the first after a sleep, with the seconds of that answer':
@@ -429,19 +435,22 @@ function statusOf({ now }: OrderMoment): OrderStatus | null {
   )
 }
 
-/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep. */
+/**
+ * The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep or after
+ * a creation that may have been answered before.
+ */
 function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
   const answers = answersOf(moment)
   const started: { secondsLeft: number }[] = []
   let before: Order | undefined
-  let isDoubted = false
+  let isDoubted = moment.input.created?.status === 'WAITING'
   const hears = (answer: Order | undefined, step = '') => {
     const now = ANSWERS[step.slice(SAYS.length)] ?? answer
     if (answer?.status === 'WAITING') {
       const isTimed = now?.status === 'WAITING' && now.secondsLeft !== null
       const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
       if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
-      if (isNews) isDoubted = false
+      if (isNews && before !== undefined) isDoubted = false
     } else isDoubted = false
     before = answer
   }

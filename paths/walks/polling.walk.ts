@@ -15,6 +15,7 @@ const FAILURES = {
 const ANSWERS = 'fetch answers something'
 const IS_NONE = 'fetch answers nothing'
 const ASKS_ANOTHER = 'another question is asked'
+const MAY_BE_OLD = 'the answer under way may be old'
 
 export const pollingWalk: Walk<typeof pollingMachine> = {
   machine: pollingMachine.provide({ guards: { 'answer is none': (_, { output }) => output === 'nothing' } }),
@@ -25,6 +26,7 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
   events: {
     [ASKS_ANOTHER]: { type: 'question.changed', question: 'another' },
     'an answer is wanted at once': { type: 'poll.requested' },
+    [MAY_BE_OLD]: { type: 'poll.restarted' },
   },
   news: { 'watch page': PAGE_NEWS },
   answers: { fetch: { resolves: { something: 'something', nothing: 'nothing' }, rejects: FAILURES } },
@@ -58,16 +60,17 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
     'its failures in a row are counted': moment => moment.now.context.failures === failuresOf(moment).length,
     'it asks at once when the page is shown, the network returns, an answer is wanted or another question is asked':
       moment => !AT_ONCE.includes(moment.step) || isHidden(moment) || moment.underWay('fetch') === 1,
-    'a request is made anew for another question, and where it was sent into a lost network; no other is': moment => {
-      const { step, before, now } = moment
-      const isAsking = before?.matches({ awake: 'asking' }) === true && now.matches({ awake: 'asking' })
-      const isAnew = step === ASKS_ANOTHER || step === 'the network returns'
-      return !isAsking || (now.children.fetch === before.children.fetch) === !isAnew
-    },
+    'a request is made anew for another question, where its answer may be old, and where it was sent into a lost network':
+      moment => {
+        const { step, before, now } = moment
+        const isAsking = before?.matches({ awake: 'asking' }) === true && now.matches({ awake: 'asking' })
+        const isAnew = [ASKS_ANOTHER, MAY_BE_OLD, 'the network returns'].includes(step)
+        return !isAsking || (now.children.fetch === before.children.fetch) === !isAnew
+      },
   },
 }
 
-const AT_ONCE = ['the page is shown', 'the network returns', 'an answer is wanted at once', ASKS_ANOTHER]
+const AT_ONCE = ['the page is shown', 'the network returns', 'an answer is wanted at once', MAY_BE_OLD, ASKS_ANOTHER]
 
 function isFailure(step: string): boolean {
   return step.startsWith('fetch fails') || step === IS_NONE

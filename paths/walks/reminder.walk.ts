@@ -16,9 +16,12 @@ const FAILED = record('ERROR_SENDING', {
   terms: { ...SHOWN_TERMS, wasPaid: true },
 })
 
+const WAITS = order('WAITING')
+const THE_ORDER_WAITS = 'the order waits'
+const SLEPT = 'the page slept, or its clock was moved'
 const ANSWERS: Record<string, Order> = {
   'the order is prepared': order('PREPARING', { secondsLeft: null }),
-  'the order waits': order('WAITING'),
+  [THE_ORDER_WAITS]: WAITS,
   'the order was paid': order('CONFIRMING'),
   'the order succeeded': order('SUCCESS'),
   'the order expired': order('EXPIRED'),
@@ -35,6 +38,7 @@ const TELLS: Record<string, OpenOrder | null> = {
 export const reminderWalk: Walk<typeof reminderMachine> = {
   machine: reminderMachine,
   inputs: { 'the form opens': undefined },
+  events: { [SLEPT]: { type: 'countdown.strayed' } },
   news: {
     'watch orders': Object.fromEntries(
       Object.entries(TELLS).map(([step, openOrder]) => [
@@ -51,7 +55,13 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
   },
   answers: { 'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } } },
   delays: { 'next task': 0 },
-  abstracts: ({ context: { uuid, order, doubted, terms } }) => ({ uuid, status: order?.status, doubted, terms }),
+  abstracts: ({ context: { uuid, order, doubted, terms, isTimeDoubted } }) => ({
+    uuid,
+    status: order?.status,
+    doubted,
+    terms,
+    isTimeDoubted,
+  }),
   invariants: {
     'the open order is polled, until it has ended; one that was made elsewhere is not': moment => {
       const open = openLast(moment)
@@ -62,13 +72,17 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     },
     'nothing counts as heard before an answer about the very order': moment =>
       moment.now.matches({ live: 'heard' }) === (answersOf(moment).length > 0 && !hasEnded(moment)),
-    'the time to pay is counted from the first answer that says it': moment => {
-      const answer = answersOf(moment).find(({ secondsLeft }) => secondsLeft !== null)
-      if (!answer || hasEnded(moment)) return !('countdown' in moment.now.children)
+    'the time to pay is counted while the order waits for its payment': moment => {
+      const isDue = !hasEnded(moment) && statusIn(answersOf(moment)) === 'WAITING'
+      if (!isDue) return !('countdown' in moment.now.children)
       return (
         'countdown' in moment.now.children &&
-        moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === answer.secondsLeft
+        moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === WAITS.secondsLeft
       )
+    },
+    'after a sleep the time is in doubt until an answer says it': ({ before, now, step }) => {
+      if (step === SLEPT) return now.context.isTimeDoubted === (before?.matches({ live: { heard: 'timed' } }) ?? false)
+      return !now.context.isTimeDoubted || (before?.context.isTimeDoubted === true && step !== THE_ORDER_WAITS)
     },
     'its status is the last one that was told; a lower one counts when it is told twice': moment =>
       (moment.now.context.order?.status ?? null) === statusIn(answersOf(moment)),

@@ -53,7 +53,8 @@ export function stepHistory<Screen>(page: Stepped<Screen>): void {
       step = 1
       // The page scrolls by itself where the screen changes.
       history.scrollRestoration = 'manual'
-      history.pushState({ step, screen }, '')
+      // The store keeps in the entry what no storage takes.
+      history.pushState({ ...history.state, step, screen }, '')
     } else if (JSON.stringify(shown.screen) !== JSON.stringify(screen)) {
       mark(screen)
     }

@@ -1,6 +1,6 @@
 import type { NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { type Decimal, decimal } from '#domain/decimal'
+import { aboveZero, type Decimal, decimal } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import { type Order, orderStatus } from '#domain/order'
@@ -82,7 +82,7 @@ function termsFrom(value: unknown): Terms {
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
     receiver: textIn(fields, 'receiver', EVM_ADDRESS),
-    amountFrom: amountIn(fields, 'amountFrom'),
+    amountFrom: aboveZero(amountIn(fields, 'amountFrom')),
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
     network: textIn(fields, 'network', LINE),

@@ -194,6 +194,8 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
       // A browser may limit `replaceState`; the map still lasts as long as the page.
     }
   }
+  // The entry that a step back or forward leads to has what was kept when it was left.
+  if (tab) globalThis.addEventListener?.('popstate', keepSpare)
   const get = (key: string) => {
     try {
       const value: unknown = spare.has(key) ? spare.get(key) : storage?.getItem(key)

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { type Decimal, decimal } from '#domain/decimal'
+import { aboveZero, type Decimal, decimal } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
@@ -231,7 +231,7 @@ export const order = v.pipe(
       uuid: body.uuid as string,
       status: orderStatus(body.status),
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.ceil(left) : left, 0, 31_536_000),
-      amountFrom: decimalFromJson(body.amount_from),
+      amountFrom: aboveZero(decimalFromJson(body.amount_from)),
       receivedAmount: decimalFromJson(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),

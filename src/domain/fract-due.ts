@@ -39,6 +39,7 @@ export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | n
     toUnits(toReceive, SHARE_PLACES) * toUnits(request.amount, SHARE_PLACES),
     toUnits(request.toReceive, SHARE_PLACES) * toUnits(amountFrom, SHARE_PLACES),
   ]
+  if (wanted === 0n) return null
   const tenths = ((wanted - named) * 1_000n + wanted / 2n) / wanted
   return tenths > 0n ? fromUnits(tenths, 1) : null
 }
@@ -52,7 +53,7 @@ export function isLess(told: Decimal, due: Decimal): boolean {
   return toUnits(told, places) < toUnits(due, places)
 }
 
-/** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero. */
+/** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero, as no amount to send is zero. */
 function share(value: Decimal, part: Decimal, whole: Decimal): Decimal {
   const places = Math.max(fractionDigits(part), fractionDigits(whole))
   return fromUnits((toUnits(value, SHARE_PLACES) * toUnits(part, places)) / toUnits(whole, places), SHARE_PLACES)

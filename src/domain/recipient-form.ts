@@ -101,12 +101,13 @@ export function replacingCandidate({ recipient }: RecipientForm, candidates: rea
   return more.length === 0 && candidate !== recipient.address.trim() ? candidate : null
 }
 
-/** Whether the address is blank or one of the candidates, and not the visitor's own. */
+/** Whether the address is blank or the only candidate, and not what the visitor typed, or chose of several. */
 export function isUntouched({ recipient }: Pick<RecipientForm, 'recipient'>, candidates: readonly string[]): boolean {
-  return recipient.address === '' || candidates.includes(recipient.address)
+  return recipient.address === '' || (candidates.length === 1 && candidates[0] === recipient.address)
 }
 
-/** The fields with other candidates, which fill the address in where the visitor has not typed one. */
+/** The fields with other candidates, which fill the address in where the visitor has not. The same ones are no news. */
 export function withCandidates(form: RecipientForm & { candidates: readonly string[] }, candidates: readonly string[]) {
+  if (JSON.stringify(candidates) === JSON.stringify(form.candidates)) return {}
   return { candidates, ...(isUntouched(form, form.candidates) && prefilled(form.recipient, candidates)) }
 }

@@ -101,6 +101,12 @@ function opens({
 }
 
 describe('the history of the browser', () => {
+  it('takes over into a new entry what the store keeps in the former', () => {
+    const { history, shows } = opens({ entries: [{ state: { spare: { orders: '[]' } }, url: '/' }] })
+    shows(PAYMENT)
+    expect(history.state).toEqual({ spare: { orders: '[]' }, step: 1, screen: PAYMENT })
+  })
+
   it('has an entry for each screen over the form, with the address that the page had', () => {
     const { history, shows } = opens()
     shows(PAYMENT)

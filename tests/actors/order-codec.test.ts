@@ -608,6 +608,18 @@ describe('an order that storage does not take', () => {
     expect(tab.state).toEqual({ of: 'another', spare: {} })
   })
 
+  it('is in the entry of the history that a step back leads to, as it was kept last', () => {
+    const [tab, window] = [tabHistory(), new EventTarget()]
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    const page = storeWithOrders(null, tab)
+    vi.unstubAllGlobals()
+    page.openOrder.write(OPEN_ORDER)
+    tab.replaceState({ step: 0, spare: { active_order: 'older' } }, '')
+    window.dispatchEvent(new Event('popstate'))
+    expect(tab.state).toMatchObject({ step: 0 })
+    expect(storeWithOrders(null, tab).openOrder.read()).toEqual(OPEN_ORDER)
+  })
+
   it('is newer than what a full storage still holds of it', () => {
     const tab = tabHistory()
     const full = new FullStorage({ orders: JSON.stringify([asStored(record('WAITING'))]) })

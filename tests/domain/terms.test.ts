@@ -1,14 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { hold } from '#domain/contradictions'
 import { differencesIn } from '#domain/differences'
 import { mergeTerms } from '#domain/merge-terms'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
-import { DEPOSIT_ADDRESS, d, OWN_TERMS, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import {
+  DEPOSIT_ADDRESS,
+  d,
+  OWN_TERMS,
+  order,
+  RECEIVE_ADDRESS,
+  REQUEST,
+  SHOWN_TERMS,
+} from '../../paths/fixtures/fixtures'
 
 describe('the terms that two tabs hold', () => {
   it('keep what the first knows, and gain what the other knows besides', () => {
     expect(mergeTerms(NO_TERMS, SHOWN_TERMS)).toEqual(SHOWN_TERMS)
     expect(mergeTerms(SHOWN_TERMS, NO_TERMS)).toEqual(SHOWN_TERMS)
     expect(mergeTerms({ ...OWN_TERMS, receiver: null }, OWN_TERMS).receiver).toBe(RECEIVE_ADDRESS)
+  })
+
+  it.each(['0.01', '0.05', '0.06'])('keep the FRACT that were promised, with %s received since', received => {
+    const takenFigures = { amountFrom: d('0.05'), toReceive: d('85000') }
+    const known = { ...SHOWN_TERMS, toReceive: d('85000'), takenFigures, wasPaid: true, receivedAmount: d(received) }
+    expect(mergeTerms(NO_TERMS, known)).toEqual(known)
+    expect(mergeTerms(known, NO_TERMS)).toEqual(known)
+    const share = order('CONFIRMING', { receivedAmount: d('0.01'), toReceive: d('17000') })
+    expect(hold(mergeTerms(NO_TERMS, { ...known, receivedAmount: d('0.01') }), share).contradictions).toBeNull()
   })
 
   it.each<[string, Partial<Terms>, Partial<Terms>]>([

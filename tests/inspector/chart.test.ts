@@ -94,6 +94,7 @@ describe('a chart as data', () => {
       ['page.shown', null, 'polling.awake.asking', null],
       ['network.returned', null, 'polling.awake.asking', null],
       ['poll.requested', null, 'polling.awake.asking', null],
+      ['poll.restarted', null, 'polling.awake.asking', null],
       ['question.changed', null, 'polling.awake.asking', null],
     ])
     expect(leaving(chartOf(pollingMachine), 'polling.awake.resting')).toEqual([

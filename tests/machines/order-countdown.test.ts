@@ -49,10 +49,31 @@ describe('the countdown', () => {
   })
 
   it('is not started again by an answer with the same status', async () => {
-    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    const screen = created(order('PREPARING'))
     await receives(screen, order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1100 }))
     await receives(screen, order('WAITING', { secondsLeft: 5 }))
     expect(screen.left()).toBe(1195)
+  })
+
+  it('is set by the first poll of an order that waits since its creation, whose answer may be that of an earlier try', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }))
+    await receives(screen, order('WAITING', { secondsLeft: 300 }))
+    expect(screen.left()).toBe(300)
+    await receives(screen, order('WAITING', { secondsLeft: 5 }))
+    expect(screen.left()).toBe(298)
+  })
+
+  it('gives up an answer that was asked for before the page slept', async () => {
+    const screen = created(order('PREPARING'))
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    await passes(2_500)
+    expect([screen.fetch.starts, screen.fetch.pending]).toEqual([2, 1])
+    vi.setSystemTime(NOW + 305_000)
+    await passes(500)
+    expect([screen.fetch.starts, screen.fetch.pending]).toEqual([3, 1])
+    await screen.fetch.resolves(order('WAITING', { secondsLeft: 297 }))
+    expect(screen.left()).toBe(297)
   })
 
   it('is set anew by the first answer after the page slept or its clock was moved, which is asked for at once', async () => {

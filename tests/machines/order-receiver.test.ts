@@ -136,6 +136,23 @@ describe('the choice of an address', () => {
     expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', [RECEIVE_ADDRESS, other]])
   })
 
+  it('stays chosen while the wallet tells the same addresses again, or another one beside it', () => {
+    const [third, candidates] = [STRANGER, [RECEIVE_ADDRESS, other]]
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates })
+    screen.types(other, other)
+    for (const told of [[...candidates], [other, third], [RECEIVE_ADDRESS, third]]) {
+      screen.actor.send({ type: 'candidates.changed', candidates: told })
+      expect([screen.context().recipient.address, screen.context().candidates]).toEqual([other, told])
+    }
+  })
+
+  it('is not made again in a field that was emptied', () => {
+    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
+    screen.types('')
+    screen.actor.send({ type: 'candidates.changed', candidates: [other] })
+    expect(screen.context().recipient.address).toBe('')
+  })
+
   it('goes with the wallet whose address it was', () => {
     const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
     screen.actor.send({ type: 'candidates.changed', candidates: [] })

@@ -430,6 +430,12 @@ describe('a page that is of a build that is gone', () => {
     expect(again.estimate.inputs).toEqual([ASKED])
   })
 
+  it('is loaded again while it looks for an order that another visit left, which the gone build may never find', () => {
+    const { actor, reloads, state } = start({ hasUnconfirmedOrder: true, typed: '0.05' })
+    actor.send({ type: 'page.outdated' })
+    expect([state(), reloads]).toEqual(['recalling', ['0.05']])
+  })
+
   it('stays while an order is sent, in doubt, warned of or made', async () => {
     const { actor, buys, create, state, reloads } = await ready()
     const outdated = () => {

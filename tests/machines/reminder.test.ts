@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { assign, createActor } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
@@ -87,6 +87,37 @@ describe('the reminder of an open order', () => {
     await passes(2_500)
     await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
     expect(left()).toBe(58)
+  })
+
+  it('counts no time to pay before it waits, nor after', async () => {
+    const { fetch, left } = await start()
+    await fetch.resolves(order('NEW', { secondsLeft: 0 }))
+    expect(left()).toBeNull()
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
+    expect(left()).toBe(900)
+    await passes(2_500)
+    await fetch.resolves(order('CONFIRMING', { secondsLeft: 890 }))
+    expect(left()).toBeNull()
+  })
+
+  it('counts anew from an answer after the time was up, and from the first after a sleep, asked for since', async () => {
+    const { fetch, left, recorded } = await start()
+    await fetch.resolves(order('WAITING', { secondsLeft: 0 }))
+    expect(left()).toBe(0)
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 600 }))
+    expect([left(), recorded]).toEqual([600, ['WAITING, unpaid', 'WAITING, unpaid']])
+    await passes(2_500)
+    expect([fetch.starts, fetch.pending]).toEqual([3, 1])
+    vi.setSystemTime(Date.now() + 305_000)
+    await passes(500)
+    expect([fetch.starts, fetch.pending]).toEqual([4, 1])
+    await fetch.resolves(order('WAITING', { secondsLeft: 290 }))
+    expect(left()).toBe(290)
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 5 }))
+    expect(left()).toBe(288)
   })
 
   it('rests while the page is hidden, and asks at once when a visitor is back from a wallet app', async () => {
@@ -200,7 +231,15 @@ describe('the reminder of an open order', () => {
     expect(fetch.inputs).toEqual([UUID, OTHER_UUID])
     expect([snapshot().value, snapshot().context]).toEqual([
       { live: 'checking' },
-      { uuid: OTHER_UUID, terms: CREATED_TERMS, order: null, isHeard: false, doubted: null, tokenContracts: [] },
+      {
+        uuid: OTHER_UUID,
+        terms: CREATED_TERMS,
+        order: null,
+        isHeard: false,
+        doubted: null,
+        isTimeDoubted: false,
+        tokenContracts: [],
+      },
     ])
     tells(null)
     expect([snapshot().value, fetch.pending]).toEqual(['none', 0])
