@@ -178,6 +178,7 @@ export const orderMachine = setup({
     })),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'keep record': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
+    'tell countdown': sendTo('countdown', (_, secondsLeft: number) => ({ type: 'time.answered', secondsLeft })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -218,6 +219,7 @@ export const orderMachine = setup({
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
+    'time left is said': (_, { status, secondsLeft }: Order) => status === 'WAITING' && secondsLeft !== null,
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && isCreatedHere(context.terms),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -379,12 +381,22 @@ export const orderMachine = setup({
             WAITING: {
               exit: 'believe time left',
               on: {
-                'order.received': {
-                  guard: { type: 'time left is news', params: ({ event }) => event.order },
-                  target: 'WAITING',
-                  reenter: true,
-                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
-                },
+                'order.received': [
+                  {
+                    guard: { type: 'time left is news', params: ({ event }) => event.order },
+                    target: 'WAITING',
+                    reenter: true,
+                    actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
+                  },
+                  {
+                    guard: { type: 'time left is said', params: ({ event }) => event.order },
+                    actions: [
+                      { type: 'keep answer', params: ({ event }) => event.order },
+                      'tell transfer',
+                      { type: 'tell countdown', params: ({ event }) => event.order.secondsLeft ?? 0 },
+                    ],
+                  },
+                ],
                 'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
                 'became.CONFIRMING': 'CONFIRMING',
                 'became.EXPIRED': '#order.settled.EXPIRED',

@@ -52,7 +52,7 @@ export const promocodeMachine = setup({
       {
         guard: { type: 'code is blank', params: ({ event }) => event.code },
         target: '.blank',
-        actions: { type: 'keep code', params: ({ event }) => event.code },
+        actions: ['drop code', { type: 'keep code', params: ({ event }) => event.code }, 'forget code'],
       },
       { target: '.settling', actions: { type: 'keep code', params: ({ event }) => event.code } },
     ],

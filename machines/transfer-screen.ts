@@ -20,6 +20,11 @@ export interface Remarked {
   isLate: boolean
   /** Why the order cannot be paid from the wallet, which is said in place of the remark's own text. */
   why: TransferFault['kind'] | null
+  /**
+   * What is said of the payment before this one, in place of the remark's own text: the chain refused it, or it may still be
+   * made, so that the text must not say that nothing was sent.
+   */
+  before: 'refused' | 'doubted' | null
   /** The hash of the transaction, where the wallet told it. */
   hash: string | null
   /** What the wallet was asked for, in the place of the deposit, while it may be paid and the order goes on. */
@@ -43,9 +48,10 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       const remark = state === 'missing' ? 'sent' : state
       const isSent = remark === 'sent' || remark === 'mined'
       return {
-        shows: remark === 'warned' ? warning(asked) : remark,
+        shows: remark === 'warned' && asked === null ? 'foreign' : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
+        before: beforeOf(state, asked),
         hash: isSent ? (asked?.hash ?? null) : null,
         asked: mayBePaidBy(asked) && standing !== 'ended' ? asked : null,
       }
@@ -53,13 +59,12 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
   }
 }
 
-/**
- * Why the visitor is asked before the wallet is: another browser created the order, or an earlier payment is doubted or
- * failed.
- */
-function warning(asked: AskedTransfer | null): 'foreign' | 'failed' | 'warned' {
-  if (asked === null) return 'foreign'
-  return asked.end === 'failed' ? 'failed' : 'warned'
+/** The states in which the wallet is not asked yet. */
+const PREPARING: readonly TransferState[] = ['queueing', 'switching', 'unswitched', 'checking', 'slow']
+
+function beforeOf(state: TransferState, asked: AskedTransfer | null): Remarked['before'] {
+  if (state === 'warned' && asked?.end === 'failed') return 'refused'
+  return PREPARING.includes(state) && mayBePaidBy(asked) ? 'doubted' : null
 }
 
 /** What is known of an order's payment from the wallet, by the screen of the order. */

@@ -252,11 +252,12 @@ const attended = new WeakSet<AnyActorRef>()
 /**
  * Supervises the visitor's page, and keeps the browser's history in step with it; calling it again changes nothing.
  */
-function attend(page: AnyActorRef): void {
+function attend(page: AnyActorRef, { keepInEntry }: Store): void {
   superviseAll(page)
   if (attended.has(page)) return
   attended.add(page)
   const sale = page as SaleActor
+  window.addEventListener('popstate', keepInEntry)
   stepHistory<Screen>({
     screen: () => historyScreenOf(sale.getSnapshot()),
     back: () => sale.send(stepBack(sale.getSnapshot())),
@@ -271,7 +272,7 @@ export type Machines = ReturnType<typeof provideLazy>
 export function supervisedMachines(shared: Shared) {
   const machines = provideLazy(shared)
   return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
-    if (page) attend(page)
+    if (page) attend(page, shared.store)
     return withParts<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
   }
 }

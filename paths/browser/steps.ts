@@ -122,6 +122,8 @@ export const goesOffline: Step = async (page, { says }) => {
  * polls a question of the scene's own goes to the server and back, so that the page's has its answer before its time is up.
  */
 export const answersNoMore = (status: number, words: string): Step[] => [
+  // The last good answer is recorded with its time before the clock goes on.
+  (page, { says }) => page.getByText(says('Order history')).first().waitFor({ state: 'attached' }),
   answersTo('**/api/order/*', () => ({ status, json: {} })),
   async (page, { says }) => {
     while (!(await page.getByText(says(words), { exact: true }).first().isVisible())) {

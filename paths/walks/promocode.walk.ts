@@ -47,7 +47,8 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
       moment.step !== REFUSED ||
       moment.before?.hasTag('valid') !== true ||
       moment.underWay('check promocode') === Number(answersIn(moment).length === 1),
-    'clearing forgets the stored code': moment => moment.step !== 'the code is cleared' || inStorage(moment) === null,
+    'a field that was emptied forgets the stored code': moment =>
+      (moment.step !== 'the code is cleared' && TYPED[moment.step]?.trim() !== '') || inStorage(moment) === null,
   },
 }
 

@@ -1,6 +1,6 @@
 import type { NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { aboveZero, type Decimal, decimal } from '#domain/decimal'
+import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import { type Order, orderStatus } from '#domain/order'
@@ -76,13 +76,15 @@ function termsFrom(value: unknown): Terms {
   const fields = fieldsOf(value)
   if (!fields) return NO_TERMS
   const contradictions = listIn(fields, 'contradictions', contradictionFrom)
+  // No amount to send is zero.
+  const amountFrom = amountIn(fields, 'amountFrom')
   // The fields are in the order of `Terms`, so that unchanged terms are written as the same text.
   return {
     request: requestFrom(fieldsOf(fields.asked) ?? {}),
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
     receiver: textIn(fields, 'receiver', EVM_ADDRESS),
-    amountFrom: aboveZero(amountIn(fields, 'amountFrom')),
+    amountFrom: amountFrom === ZERO ? null : amountFrom,
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
     network: textIn(fields, 'network', LINE),

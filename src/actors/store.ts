@@ -43,6 +43,10 @@ export interface Store {
   readonly readable: Promise<void>
   /** Whether storage took the latest change of the orders; otherwise they last only as long as this tab. */
   isLasting(): boolean
+  /**
+   * Writes what storage did not take into the history's entry: one that a step leads to has what was kept when it was left.
+   */
+  keepInEntry(): void
   /** Calls `changed` when this tab or another one changed the stored orders, until `stop` is called. */
   watchOrders(changed: () => void): { stop(): void }
   /** The orders whose purchase was announced, newest last. */
@@ -93,7 +97,7 @@ export function localStore(
   const wrote = (key: string) => {
     if (isOfOrders(key)) for (const changed of watchers) changed()
   }
-  const { get, set, text, json, isSpare } = items(storage, wrote, tab)
+  const { get, set, text, json, isSpare, keepSpare } = items(storage, wrote, tab)
   let codec: OrderCodec | null = null
   let becomeReadable = () => {}
   const readable = new Promise<void>(resolve => {
@@ -156,6 +160,7 @@ export function localStore(
     canRead: () => codec !== null,
     readable,
     isLasting: () => !isSpare('orders') && !isSpare('active_order'),
+    keepInEntry: keepSpare,
     watchOrders: changed => {
       const heard = (event: StorageEvent) => {
         if (event.key === null || isOfOrders(event.key)) changed()
@@ -194,8 +199,6 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
       // A browser may limit `replaceState`; the map still lasts as long as the page.
     }
   }
-  // The entry that a step back or forward leads to has what was kept when it was left.
-  if (tab) globalThis.addEventListener?.('popstate', keepSpare)
   const get = (key: string) => {
     try {
       const value: unknown = spare.has(key) ? spare.get(key) : storage?.getItem(key)
@@ -236,7 +239,7 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
     write: value => set(key, JSON.stringify(value)),
     forget: () => set(key, null),
   })
-  return { get, set, text, json, isSpare: (key: string) => spare.has(key) }
+  return { get, set, text, json, isSpare: (key: string) => spare.has(key), keepSpare }
 }
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { aboveZero, type Decimal, decimal } from '#domain/decimal'
+import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
@@ -227,11 +227,13 @@ export const order = v.pipe(
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)
     const left = near(body.seconds_left)
+    // No amount to send is zero.
+    const amountFrom = decimalFromJson(body.amount_from)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.ceil(left) : left, 0, 31_536_000),
-      amountFrom: aboveZero(decimalFromJson(body.amount_from)),
+      amountFrom: amountFrom === ZERO ? null : amountFrom,
       receivedAmount: decimalFromJson(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),

@@ -1,4 +1,5 @@
 import { type Coin, tickerOf } from './coin'
+import { coinWords, isBegun, wordsOf } from './coin-words'
 
 /** How many coins are kept as picked last. */
 const RECENT_COINS = 3
@@ -9,13 +10,13 @@ export interface CoinList {
   options: readonly Coin[]
   /** How many of the options, from the first, were picked lately. */
   recents: number
-  /** The place of the first option that is only like the query, after those whose ticker it is; else their number. */
+  /** The place of the first option that is only like the query, after those that fit it; else their number. */
   similar: number
 }
 
 /**
- * The coins on a network, or all of them, with those of a ticker together at the place of its first one, and those of
- * the ticker that is searched for before all others.
+ * The coins on a network, or all of them, with those of a ticker together at the place of its first one. Before all others
+ * are those of the ticker that is searched for or, where none has it, those with words that begin as the query's do.
  */
 export function listCoins(
   found: readonly Coin[],
@@ -24,11 +25,26 @@ export function listCoins(
   query: string,
 ): CoinList {
   const recents = recent.flatMap(code => found.find(coin => coin.code === code) ?? [])
-  const ticker = tickerOf({ ticker: query.trim() })
-  const groups = new Map<string, Coin[]>([ticker, ...found.map(tickerOf)].map(one => [one, []]))
-  for (const coin of found) if (network === null || coin.network === network) groups.get(tickerOf(coin))?.push(coin)
-  const options = [...recents, ...[...groups.values()].flat()]
-  return { options, recents: recents.length, similar: groups.get(ticker)?.length || options.length }
+  const shown = network === null ? found : found.filter(coin => coin.network === network)
+  const [ticker, words] = [tickerOf({ ticker: query.trim() }), wordsOf(query)]
+  const fits = shown.some(coin => tickerOf(coin) === ticker)
+    ? (coin: Coin) => tickerOf(coin) === ticker
+    : (coin: Coin) => isBegun(words, coinWords(coin).all)
+  const first = shown.filter(fits)
+  const others = shown.filter(coin => !fits(coin))
+  const options = [...recents, ...grouped(first, found), ...grouped(others, found)]
+  return {
+    options,
+    recents: recents.length,
+    similar: first.length > 0 ? recents.length + first.length : options.length,
+  }
+}
+
+/** The coins with those of a ticker together, where its first one is among all. */
+function grouped(coins: readonly Coin[], all: readonly Coin[]): Coin[] {
+  const groups = new Map<string, Coin[]>(all.map(coin => [tickerOf(coin), []]))
+  for (const coin of coins) groups.get(tickerOf(coin))?.push(coin)
+  return [...groups.values()].flat()
 }
 
 /** The codes of the coins that were picked last, newest first, after one more was picked. */

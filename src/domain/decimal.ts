@@ -47,11 +47,6 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** The value, or `null` for zero: no amount to send is zero. */
-export function aboveZero(value: Decimal | null): Decimal | null {
-  return value === ZERO ? null : value
-}
-
 /** `a - b`, and zero where `b` is the larger. */
 export function subtractToZero(a: Decimal, b: Decimal): Decimal {
   const [x, y, places] = aligned(a, b)

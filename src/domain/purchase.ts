@@ -136,15 +136,21 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   if (typeof amount !== 'string') return amount
   if (!minimum) return { kind: 'unpriced' }
   if (compare(amount, minimum) < 0 || amount === ZERO) return { kind: 'below minimum', minimum }
-  if (maximum && compare(amount, maximum) > 0) return { kind: 'above maximum', maximum }
-  if (convertedAt && info?.price && isRepriced(convertedAt, info.price)) return { kind: 'repriced' }
   const left = stage && remaining(stage)
+  if (maximum && compare(amount, maximum) > 0 && !isLeftLess(amount, maximum, left, estimate))
+    return { kind: 'above maximum', maximum }
+  if (convertedAt && info?.price && isRepriced(convertedAt, info.price)) return { kind: 'repriced' }
   if (!estimate) return { kind: 'unpriced' }
   if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
   if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
   if (compare(estimate.amount, PURCHASE_CAP) > 0) return { kind: 'above cap', cap: PURCHASE_CAP }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
+}
+
+/** Whether the rest of the stage costs less than the coin's maximum, by the rate of the estimate: it is the limit then. */
+function isLeftLess(amount: Decimal, maximum: Decimal, left: Decimal | null, estimate: Estimate | null): boolean {
+  return left !== null && estimate !== null && compare(multiply(left, amount), multiply(maximum, estimate.amount)) < 0
 }
 
 /** The most $FRACT that one person can buy (section 1). */

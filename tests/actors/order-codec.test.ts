@@ -609,13 +609,11 @@ describe('an order that storage does not take', () => {
   })
 
   it('is in the entry of the history that a step back leads to, as it was kept last', () => {
-    const [tab, window] = [tabHistory(), new EventTarget()]
-    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    const tab = tabHistory()
     const page = storeWithOrders(null, tab)
-    vi.unstubAllGlobals()
     page.openOrder.write(OPEN_ORDER)
     tab.replaceState({ step: 0, spare: { active_order: 'older' } }, '')
-    window.dispatchEvent(new Event('popstate'))
+    page.keepInEntry()
     expect(tab.state).toMatchObject({ step: 0 })
     expect(storeWithOrders(null, tab).openOrder.read()).toEqual(OPEN_ORDER)
   })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { listCoins, withRecent } from '#domain/coin-list'
 import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
 
+const BITCOIN = { ...BTC, name: 'Bitcoin', network: 'btc' }
+
 describe('the list of the coin picker', () => {
   it('has the coins of one ticker together, whatever its letters are', () => {
     const shouted = { ...USDT_BSC, ticker: 'USDT' }
@@ -37,7 +39,26 @@ describe('the list of the coin picker', () => {
       similar: 2,
     })
     expect(listCoins([POL, BTC], null, [], 'usdt').similar).toBe(2)
+    expect(listCoins([POL, USDT, USDT_BSC], null, ['BTC'], 'usdt').similar).toBe(2)
     expect(listCoins([USDT, USDT_BSC], null, [], 'usdt').similar).toBe(2)
+  })
+
+  it.each([
+    ['bep20', [USDT_BSC], [USDT, BITCOIN]],
+    ['usdt bsc', [USDT_BSC], [USDT, BITCOIN]],
+    ['tether', [USDT, USDT_BSC], [BITCOIN]],
+    ['bitc', [BITCOIN], [USDT, USDT_BSC]],
+  ])('has first what begins as %s does, and all others as only like it', (query, fitting, others) => {
+    expect(listCoins([USDT, BITCOIN, USDT_BSC], null, [], query)).toEqual({
+      options: [...fitting, ...others],
+      recents: 0,
+      similar: fitting.length,
+    })
+  })
+
+  it('has no division where nothing fits the query', () => {
+    expect(listCoins([USDT, BTC], null, [], 'bitcion')).toEqual({ options: [USDT, BTC], recents: 0, similar: 2 })
+    expect(listCoins([USDT_BSC, BITCOIN], 'btc', [], 'bep20')).toEqual({ options: [BITCOIN], recents: 0, similar: 1 })
   })
 
   it('keeps three codes, the newest first, each once', () => {

@@ -266,6 +266,21 @@ describe('the verdict on an amount', () => {
     })
   })
 
+  it('names the lower of two limits: what remains of the stage where that costs less than the most of the coin', () => {
+    const above = (left: string) => {
+      const stage = { ...STAGE, total: d('1000000'), raised: d(String(1_000_000 - Number(left))) }
+      return judge(facts({ typed: '4', stage, estimate: { id: 'e', amount: d('1000') } })).kind
+    }
+    expect([above('499'), above('500'), above('600'), above('1001')]).toEqual([
+      'above remaining',
+      'above maximum',
+      'above maximum',
+      'above maximum',
+    ])
+    expect(judge(facts({ typed: '4', estimate: null })).kind).toBe('above maximum')
+    expect(judge(facts({ typed: '4', stage: null })).kind).toBe('above maximum')
+  })
+
   // spec 4.remaining
   it('refuses everything once the stage has raised more than its total', () => {
     const oversold = { ...STAGE, raised: d('1000001') }

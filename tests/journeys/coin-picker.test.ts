@@ -87,6 +87,22 @@ describe('the coin picker', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  test('leads back to the search from a search without a match', async ({ visits }) => {
+    const { page, coinSelector } = await visits()
+    const hand = keyboard(page)
+    await coinSelector.focus()
+    await hand.press('Enter')
+    const search = page.getByRole('combobox', { name: 'Search tokens' })
+    await page.getByRole('option').first().waitFor()
+    await search.fill('zzzz')
+    const all = page.getByRole('button', { name: 'Show all tokens' })
+    await all.focus()
+    await hand.press('Enter')
+    await all.waitFor({ state: 'detached' })
+    await expect.poll(() => hand.holds('combobox', 'Search tokens')).toBe(true)
+    expect(await search.inputValue()).toBe('')
+  })
+
   test('takes PageDown for its list, and the page behind it stays where it is', async ({ visits }) => {
     const { page, coinSelector } = await visits()
     await coinSelector.click()

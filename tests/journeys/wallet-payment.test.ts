@@ -304,8 +304,18 @@ describe.concurrent('a wallet that does not pay', () => {
     await buyer.sees('The network refused your payment.')
     expect(await deposited(buyer.uuid, ETH_USDC)).toBe(0n)
     await buyer.presses(words.retry)
-    await buyer.page.getByRole('button', { name: words.again, exact: true }).waitFor()
-    await buyer.sees('The network refused your payment.')
+    await buyer.sees('Pay again?')
+    await buyer.page.getByText('The network refused your payment. Only the network fee was paid.').waitFor()
+    await buyer.wallet.decides({ mode: 'decline' })
+    await buyer.presses(words.again)
+    const fault = buyer.page.getByText('You declined it in your wallet. Nothing was sent.')
+    await fault.waitFor()
+    // Under the button that was pressed, in the section of the payment.
+    const inside = await fault.evaluate(found => {
+      const [said, section] = [found, found.closest('section')].map(element => element?.getBoundingClientRect())
+      return said && section && said.top >= section.top && said.bottom <= section.bottom
+    })
+    expect(inside).toBe(true)
   })
 })
 

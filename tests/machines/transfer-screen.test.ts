@@ -40,7 +40,14 @@ describe('what the payment from the wallet shows', () => {
   it.each(['queueing', 'unswitched', 'slow', 'prompt', 'unknown', 'failed', 'lost', 'moot'] as const)(
     'is the remark of %s else',
     state => {
-      expect(transferScreen(at(state))).toEqual({ shows: state, isLate: false, why: null, hash: null, asked: null })
+      expect(transferScreen(at(state))).toEqual({
+        shows: state,
+        isLate: false,
+        why: null,
+        before: null,
+        hash: null,
+        asked: null,
+      })
     },
   )
 
@@ -48,7 +55,9 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
     expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
-    expect(transferScreen(at('warned', { asked: { hash: null, end: 'failed' } }))).toMatchObject({ shows: 'failed' })
+    const refused = { hash: null, end: 'failed' as const }
+    expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', before: 'refused' })
+    expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ before: null })
   })
 
   it('stands in the place of the deposit while a wallet may have paid, also while it is prepared to be asked again', () => {
@@ -60,6 +69,9 @@ describe('what the payment from the wallet shows', () => {
       ] as const
     for (const state of ['warned', 'queueing', 'switching', 'unswitched', 'checking', 'slow', 'prompt'] as const) {
       expect(shownFor(state, { asked })).toEqual([true, asked])
+      expect(transferScreen(at(state, { asked }))).toMatchObject({
+        before: state === 'warned' || state === 'prompt' ? null : 'doubted',
+      })
       expect(shownFor(state, { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
       expect(shownFor(state)).toEqual([false, null])
     }
@@ -90,6 +102,7 @@ describe('what the payment from the wallet shows', () => {
       shows: state,
       isLate: false,
       why: null,
+      before: null,
       hash: HASH,
       asked: null,
     })

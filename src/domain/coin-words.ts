@@ -1,0 +1,33 @@
+import type { Coin } from './coin'
+import { networkName } from './networks'
+
+/** The words that a coin is found by. */
+interface CoinWords {
+  /** Those of its name, code and ticker. */
+  own: readonly string[]
+  /** Those, and the words of its network: `on tron trc20`. */
+  all: readonly string[]
+}
+
+const known = new WeakMap<Coin, CoinWords>()
+
+/** The words that a coin is found by, in small letters. */
+export function coinWords(coin: Coin): CoinWords {
+  let words = known.get(coin)
+  if (!words) {
+    const own = wordsOf(`${coin.name} ${coin.code} ${coin.ticker}`)
+    const all = coin.network ? [...own, ...wordsOf(`on ${coin.network} ${networkName(coin.network)}`)] : own
+    words = { own, all }
+    known.set(coin, words)
+  }
+  return words
+}
+
+/** Whether each word of a query begins one of these. Without a word it fits nothing. */
+export function isBegun(query: readonly string[], words: readonly string[]): boolean {
+  return query.length > 0 && query.every(word => words.some(one => one.startsWith(word)))
+}
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
